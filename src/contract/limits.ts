@@ -1,0 +1,13 @@
+/** Business constants of SPEC section 9. */
+export const limits = {
+  age: { min: 70, max: 95 },
+  deathBenefit: { min: 250_000, max: 25_000_000 },
+  annualPremium: { max: 25_000_000 },
+  quoteLifeDays: 15,
+  sessionHours: 24,
+  passwordMinLength: 8,
+  /** Width from which lists are tables; below it they are stacked. */
+  tableFromPx: 600,
+  /** How long a link with a hash looks for its element. */
+  hashRetryMs: 10_000,
+} as const;

@@ -1,0 +1,19 @@
+/** The sentences of SPEC sections 5 and 8, word for word. */
+export const messages = {
+  signInFailed: 'Username or password is invalid.',
+  usernameRequired: 'username required',
+  passwordRequired: 'password required',
+  requiredField: 'Required field',
+  invalidDate: 'Invalid date',
+  ageOutOfRange: 'Individual must be between 70 and 95',
+  deathBenefitOutOfRange: 'Must be between $250,000 and $25,000,000',
+  premiumTooLow: 'Must be greater than $0',
+  figEmailRequired: 'Email must be supplied in order to continue FIG login. Please try again.',
+  savedQuotesFailed: (phone: string) =>
+    `Sorry, we aren’t currently able to access this data. Please try refreshing the page. If the issue persists, please call ${phone}.`,
+  passwordsDiffer: "Passwords don't match!",
+  passwordTooWeak:
+    'Password must have more than 8 characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.',
+  passwordResetFailed:
+    'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
+} as const;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** The login form. */
+export const credentialsSchema = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, messages.usernameRequired)),
+  password: z.string().check(z.minLength(1, messages.passwordRequired)),
+});
+
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+/** Answer of a sign-in. Until a person has chosen their own password, token is null and rid is a one-time ticket. */
+export const signInAnswerSchema = z.object({
+  hasResetPassword: z.boolean(),
+  token: z.nullable(z.string()),
+  rid: z.nullable(z.string()),
+});
+
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
+
+export const roles = ['advisor', 'fig', 'administrator'] as const;
+
+/** Answer of GET /api/session. */
+export const sessionAnswerSchema = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  expiresAt: z.string(),
+});
+
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = { setupFiles: ['./scripts/vitest-setup.ts'], env: { TZ: 'Pacific/Kiritimati' } };
+
+/** Three suites: units; and the same database tests on the embedded engine and on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...everywhere,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'embedded',
+          include: ['src/**/*.db.test.ts'],
+          env: { ...everywhere.env, TEST_ENGINE: 'embedded' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'postgres',
+          include: ['src/**/*.db.test.ts'],
+          env: { ...everywhere.env, TEST_ENGINE: 'postgres' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
