@@ -6,6 +6,8 @@ export const limits = {
   quoteLifeDays: 15,
   sessionHours: 24,
   passwordMinLength: 8,
+  /** Far more than anyone types; a bound on the work of hashing it. */
+  passwordMaxLength: 256,
   /** Width from which lists are tables; below it they are stacked. */
   tableFromPx: 600,
   /** How long a link with a hash looks for its element. */

@@ -8,12 +8,15 @@ export const messages = {
   ageOutOfRange: 'Individual must be between 70 and 95',
   deathBenefitOutOfRange: 'Must be between $250,000 and $25,000,000',
   premiumTooLow: 'Must be greater than $0',
+  premiumTooHigh: 'Must be at most $25,000,000',
+  premiumTooPrecise: 'Use at most two decimals',
   figEmailRequired: 'Email must be supplied in order to continue FIG login. Please try again.',
   savedQuotesFailed: (phone: string) =>
     `Sorry, we aren’t currently able to access this data. Please try refreshing the page. If the issue persists, please call ${phone}.`,
   passwordsDiffer: "Passwords don't match!",
   passwordTooWeak:
     'Password must have more than 8 characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.',
+  passwordTooLong: 'Password must have at most 256 characters.',
   passwordResetFailed:
     'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
 } as const;

@@ -19,6 +19,8 @@ export const siteSchema = z.object({
   unavailableStates: z.array(z.string()),
   /** Demo mode: the sign-in form names the demo account. */
   isDemo: z.boolean(),
+  /** The zone whose day age and valuation go by; the default is below. */
+  businessTimeZone: z.optional(z.string()),
   year: z.number(),
 });
 
@@ -39,6 +41,9 @@ export const siteDefaults: Site = {
   isDemo: false,
   year: 2026,
 };
+
+/** BUSINESS_TZ when nothing is set. */
+export const defaultBusinessTimeZone = 'America/Los_Angeles';
 
 /** Where the server puts the site's values in the page: a JSON block, which a strict CSP lets through. */
 export const siteElementId = 'site';

@@ -1,0 +1,40 @@
+/** A day without a clock or a zone. */
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** The day an MM/DD/YYYY text names, years 1900 to 2099, or null when there is no such day. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const match = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/.exec(text);
+  if (match === null) return null;
+  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+/**
+ * Birthdays that have passed by a day. Someone born on 29 February completes a year on 1 March of a year without one,
+ * so the comparison needs no special case.
+ */
+export function completedAge(birth: CalendarDate, on: CalendarDate): number {
+  const hadBirthday = on.month > birth.month || (on.month === birth.month && on.day >= birth.day);
+  return on.year - birth.year - (hadBirthday ? 0 : 1);
+}
+
+/** The day it is somewhere: age goes by the business's day, not by the browser's. */
+export function calendarDateIn(timeZone: string, instant: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(instant);
+  const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day') };
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, completedAge, parseCalendarDate } from './calendar-date.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const genders = ['Male', 'Female'] as const;
+
+/** What the lists hold before a choice is made. On the wire they count as empty. */
+export const placeholders = { gender: 'selectAGender', state: 'selectAState' } as const;
+
+/**
+ * The six facts of a quote, as the form holds them and as createQuote receives them. The day decides the age, so the
+ * caller says which day it is.
+ */
+export function quoteFormSchema(today: CalendarDate) {
+  return z.object({
+    dateOfBirth: z.string(messages.invalidDate).check(
+      z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
+      z.refine((text) => isInsurableAge(text, today), messages.ageOutOfRange),
+    ),
+    gender: z.pipe(z.string(messages.requiredField), z.enum(genders, messages.requiredField)),
+    stateOfOwnership: z.string(messages.requiredField).check(
+      z.trim(),
+      z.refine((name) => name !== '' && name !== placeholders.state, messages.requiredField),
+    ),
+    policyGuaranteeBool: z.boolean(messages.requiredField),
+    deathBenefit: z.pipe(
+      amount(messages.deathBenefitOutOfRange),
+      z
+        .number(messages.deathBenefitOutOfRange)
+        .check(
+          z.minimum(limits.deathBenefit.min, messages.deathBenefitOutOfRange),
+          z.maximum(limits.deathBenefit.max, messages.deathBenefitOutOfRange),
+        ),
+    ),
+    annualPremium: z.pipe(
+      amount(messages.premiumTooLow),
+      z
+        .number(messages.premiumTooLow)
+        .check(
+          z.gt(0, messages.premiumTooLow),
+          z.maximum(limits.annualPremium.max, messages.premiumTooHigh),
+          z.refine(hasWholeCents, messages.premiumTooPrecise),
+        ),
+    ),
+  });
+}
+
+/** The form while it is being filled in: nothing chosen is an empty text, nothing typed is null. */
+export type QuoteFormDraft = z.input<ReturnType<typeof quoteFormSchema>>;
+
+/** Six facts that keep every rule. */
+export type QuoteFacts = z.output<ReturnType<typeof quoteFormSchema>>;
+
+/** An amount that may still be missing; the rule that follows has the sentence for that. */
+function amount(sentence: string) {
+  return z.nullable(z.number(sentence));
+}
+
+function isInsurableAge(dateOfBirth: string, today: CalendarDate): boolean {
+  const birth = parseCalendarDate(dateOfBirth);
+  if (birth === null) return false;
+  const age = completedAge(birth, today);
+  return age >= limits.age.min && age <= limits.age.max;
+}
+
+/** Decimal cents are rarely exact in binary, hence the tolerance. */
+function hasWholeCents(dollars: number): boolean {
+  const cents = dollars * 100;
+  return Math.abs(cents - Math.round(cents)) < 1e-4;
+}

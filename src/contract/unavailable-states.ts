@@ -1,0 +1,7 @@
+/** The sentence about states without a licence, made from their postal codes; empty when there are none. */
+export function unavailableStatesSentence(codes: readonly string[]): string {
+  if (codes.length === 0) return '';
+  const [last, ...others] = codes.toReversed();
+  const list = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+  return `Not available in ${list}.`;
+}
