@@ -1,0 +1,16 @@
+import type { CalendarDate } from './calendar-date.ts';
+
+/**
+ * Completed months of age. A month is completed on the day of the month of birth; where a month is too short to have
+ * that day, on the first of the next. So someone born on 29 February turns a year older on 1 March in common years,
+ * and someone born on the 31st completes April's month on 1 May. Negative before birth.
+ */
+export function ageInMonths(born: CalendarDate, on: CalendarDate): number {
+  const months = (on.year - born.year) * 12 + (on.month - born.month);
+  return on.day < born.day ? months - 1 : months;
+}
+
+/** Completed years of age, as on a birthday cake. */
+export function ageInYears(born: CalendarDate, on: CalendarDate): number {
+  return Math.floor(ageInMonths(born, on) / 12);
+}
