@@ -18,6 +18,7 @@ export const passwordRules: readonly { label: string; isMet: (password: string) 
 export const newPasswordSchema = z
   .string(messages.passwordTooWeak)
   .check(
+    z.maxLength(limits.passwordMaxLength, messages.passwordTooLong),
     z.refine((password) => passwordRules.every((rule) => rule.isMet(password)), messages.passwordTooWeak),
   );
 

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export type Row = Record<string, unknown>;
+export type QueryResult = { command: string; rowCount: number; rows: Row[] };
+
+export type Connection = {
+  query(sql: string, parameters?: readonly unknown[]): Promise<QueryResult>;
+  release(): void;
+};
+
+/** What both engines look like from here: the part of pg's Pool that Kysely, the migrations and the queue use. */
+export type Engine = {
+  name: 'embedded' | 'postgres';
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+};
+
+/** A pool or a transaction. Stores take it as their first argument, so no query slips out of its transaction. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+export function openDb(engine: Engine): Kysely<Schema> {
+  // Kysely types its pool by pg's own classes; Engine has every member that its driver calls.
+  const pool = engine as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'];
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** One statement on a connection of its own. */
+export async function runSql(
+  engine: Engine,
+  sql: string,
+  parameters?: readonly unknown[],
+): Promise<QueryResult> {
+  const connection = await engine.connect();
+  try {
+    return await connection.query(sql, parameters);
+  } finally {
+    connection.release();
+  }
+}

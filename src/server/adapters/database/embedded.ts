@@ -1,0 +1,44 @@
+import { PGlite, types, type Results } from '@electric-sql/pglite';
+import type { Connection, Engine, Row } from './database.ts';
+
+/**
+ * PostgreSQL compiled to WebAssembly, in a folder. It has one connection, so `connect` is a queue of one: whoever holds
+ * it holds the database. The caller has taken the folder's lock (data-lock.ts).
+ */
+export async function openEmbedded(folder: string): Promise<Engine> {
+  const pglite = await PGlite.create(folder, {
+    parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
+  });
+  let last: Promise<void> = Promise.resolve();
+  return {
+    name: 'embedded',
+    async connect(): Promise<Connection> {
+      const before = last;
+      let release = () => {};
+      last = new Promise((resolve) => (release = resolve));
+      await before;
+      return { query: (sql, parameters) => query(pglite, sql, parameters), release };
+    },
+    async end() {
+      await last;
+      await pglite.close();
+    },
+  };
+}
+
+async function query(pglite: PGlite, sql: string, parameters?: readonly unknown[]) {
+  const results: Results<Row>[] = parameters?.length
+    ? [await pglite.query<Row>(sql, [...parameters])]
+    : await pglite.exec(sql);
+  const result = results.at(-1) ?? { rows: [], affectedRows: 0 };
+  return {
+    command: commandOf(sql),
+    rowCount: result.affectedRows || result.rows.length,
+    rows: result.rows,
+  };
+}
+
+/** PGlite does not say which command ran, and Kysely counts changed rows only for these. */
+function commandOf(sql: string): string {
+  return /\b(insert|update|delete|merge)\b/i.exec(sql)?.[1]?.toUpperCase() ?? 'SELECT';
+}

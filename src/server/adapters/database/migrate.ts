@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from './database.ts';
+
+/** Any number will do, as long as every node of Trove waits on the same one. */
+const migrationLock = 7_064_177;
+
+/**
+ * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
+ * advisory lock: two nodes that start together wait for each other, and a failed file leaves nothing behind.
+ */
+export async function migrate(engine: Engine, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const connection = await engine.connect();
+  try {
+    await connection.query('begin');
+    await connection.query(`select pg_advisory_xact_lock(${migrationLock})`);
+    await connection.query(
+      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await connection.query('select name, sha256 from migrations');
+    const applied = new Map(rows.map((row) => [row['name'], row['sha256']]));
+    const pending = files.filter((file) => !applied.has(file.name));
+    for (const file of files) {
+      const before = applied.get(file.name);
+      if (before !== undefined && before !== file.sha256) {
+        throw new Error(`Migration ${file.name} was changed after it ran; add a new one instead.`);
+      }
+    }
+    for (const file of pending) {
+      await connection.query(file.sql);
+      await connection.query('insert into migrations (name, sha256) values ($1, $2)', [
+        file.name,
+        file.sha256,
+      ]);
+    }
+    await connection.query('commit');
+    return pending.map((file) => file.name);
+  } catch (error) {
+    // On a broken connection this fails too; it is thrown away with its transaction.
+    await Promise.allSettled([connection.query('rollback')]);
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+async function readMigrations(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Engine, Row } from './database.ts';
+
+const { builtins } = pg.types;
+
+/** bigint as a number and date as its text, on both engines alike: a `Date` for a birthday would carry a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.DATE) return (text: string) => text;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+/** `onIdleError` hears of a server that went away between two queries; the pool itself replaces the client. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  return {
+    name: 'postgres',
+    async connect() {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      return {
+        async query(sql, parameters) {
+          try {
+            const given = parameters?.length ? [...parameters] : undefined;
+            const result = lastOf(await client.query<Row>(sql, given));
+            return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows };
+          } catch (error) {
+            // Only an error that PostgreSQL itself reported leaves the connection usable.
+            if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+            throw error;
+          }
+        },
+        release: () => client.release(broken),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Several statements in one text give several results. */
+function lastOf<Result>(results: Result | Result[]): Result {
+  return Array.isArray(results) ? (results.at(-1) as Result) : results;
+}

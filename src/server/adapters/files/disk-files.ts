@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Files } from './files.ts';
+
+/** Files in a folder. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
+export async function openDiskFiles(folder: string): Promise<Files> {
+  const unfinished = join(folder, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  return {
+    async write(name, content) {
+      const aside = join(unfinished, checked(name));
+      const file = await open(aside, 'wx');
+      try {
+        await pipeline(content, file.createWriteStream({ flush: true, autoClose: false }));
+        const { size } = await file.stat();
+        await file.close();
+        await rename(aside, join(folder, name));
+        await flushFolder(folder);
+        return { bytes: size };
+      } catch (error) {
+        await Promise.allSettled([file.close()]);
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      const file = await open(join(folder, checked(name)));
+      return createReadStream('', { fd: file });
+    },
+    remove: (name) => rm(join(folder, checked(name)), { force: true }),
+  };
+}
+
+/** A name is one plain word with an ending, so that no path can leave the folder. */
+function checked(name: string): string {
+  if (!/^[\w-]+(?:\.\w+)?$/.test(name)) throw new Error('not a file name');
+  return name;
+}
+
+/** A rename is on the disk only once its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '#server/clock.ts';
+import type { Postman } from './mail.ts';
+
+/** Without an SMTP server, letters are kept as .eml files, which any mail program opens. */
+export function openMailFolder(folder: string, from: string, clock: Clock): Postman {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async deliver(letter) {
+      await mkdir(folder, { recursive: true });
+      const now = clock.now();
+      const { message } = await transport.sendMail({ from, date: now, ...letter });
+      const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const aside = join(folder, `.${name}`);
+      await writeFile(aside, message as Buffer);
+      await rename(aside, join(folder, name));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Names of the kept letters, newest first. */
+export async function listKeptMail(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  return names.filter(isKeptMailName).sort().reverse();
+}
+
+export function isKeptMailName(name: string): boolean {
+  return /^\d{4}[\w.-]*\.eml$/.test(name);
+}
+
+export function readKeptMail(folder: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, name));
+}

@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import type { Postman } from './mail.ts';
+
+export function openSmtpPostman(smtpUrl: string, from: string): Postman {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // A letter is text we wrote: nothing in it may be read from a disk or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(letter) {
+      await transport.sendMail({ from, ...letter });
+    },
+    close: () => transport.close(),
+  };
+}

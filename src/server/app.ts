@@ -1,0 +1,89 @@
+import underPressure from '@fastify/under-pressure';
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { siteDefaults } from '#contract/site.ts';
+import type { Schema } from './adapters/database/schema.ts';
+import type { ErrorReports } from './adapters/error-reports.ts';
+import type { Files } from './adapters/files/files.ts';
+import type { Queue } from './adapters/queue.ts';
+import type { Clock } from './clock.ts';
+import { addAccountRoutes } from './features/accounts/account-routes.ts';
+import { makeGuards } from './features/accounts/guard.ts';
+import type { Passwords } from './features/accounts/passwords.ts';
+import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
+import { addStateRoutes } from './features/quotes/state-routes.ts';
+import { listStates } from './features/quotes/state-store.ts';
+import { answerErrors } from './http/error-handler.ts';
+import { addHealth } from './http/health.ts';
+import { logRequests } from './http/logging.ts';
+import { addMetrics } from './http/metrics.ts';
+import { describeApi } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import type { TypedApp } from './http/typed-app.ts';
+
+export type AppParts = {
+  db: Kysely<Schema>;
+  clock: Clock;
+  queue: Queue;
+  files: Files;
+  passwords: Passwords;
+  errorReports: ErrorReports;
+  logger: FastifyBaseLogger;
+  settings: {
+    isHttps: boolean;
+    isDemo: boolean;
+    trustedHops: number;
+    metricsToken: string | undefined;
+    /** The built web app; without it only the API is served (development, tests). */
+    webFolder?: string | undefined;
+    /** Where kept letters are, when the demo may show them. */
+    mailFolder?: string | undefined;
+  };
+};
+
+/** Builds the server from its parts. It never listens and never reads the environment: main.ts does. */
+export async function buildApp(parts: AppParts): Promise<TypedApp> {
+  const { db, clock, queue, passwords, errorReports, logger, settings } = parts;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    exposeHeadRoutes: false,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustedHops,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('account');
+
+  answerErrors(app, errorReports);
+  logRequests(app);
+  app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
+  await setSecurityHeaders(app, settings.isHttps);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+  await describeApi(app);
+
+  addHealth(app, { db, queue });
+  addMetrics(app, settings.metricsToken);
+  const guards = makeGuards({ db, clock });
+  addAccountRoutes(app, { db, clock, guards, passwords });
+  addStateRoutes(app, { db, requireAccount: guards.requireAccount });
+  if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
+  if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
+  return app;
+
+  async function readSite() {
+    const states = await listStates(db);
+    return {
+      ...siteDefaults,
+      unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
+      isDemo: settings.isDemo,
+      year: clock.now().getUTCFullYear(),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/adapters/database/database.ts';
+
+export async function findAccountByEmail(db: Db, email: string) {
+  return db.selectFrom('accounts').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+}
+
+export type NewAccount = {
+  email: string;
+  name: string;
+  role: 'advisor' | 'fig' | 'administrator';
+  status: 'granted' | 'active';
+  passwordHash: string | null;
+};
+
+/** Leaves an account that already has this address as it is. */
+export async function addAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      email: normalizeEmail(account.email),
+      name: account.name,
+      role: account.role,
+      status: account.status,
+      password_hash: account.passwordHash,
+      created_at: now,
+      last_sign_in_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('status', '!=', 'disabled')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores the chosen password, and with it the account is active. */
+export async function activateAccount(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, status: 'active' })
+    .where('id', '=', accountId)
+    .where('status', '!=', 'disabled')
+    .execute();
+}
+
+function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/adapters/database/database.ts';
+import { addAccount, findAccountByEmail, hasAdministrator } from './account-store.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import type { Passwords } from './passwords.ts';
+
+type Parts = { db: Db; passwords: Passwords; now: Date };
+
+/** The demo's accounts, where they are missing. What a person changed in one of them stays. */
+export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<void> {
+  for (const { email, name, role, status, password } of demoAccounts) {
+    if (await findAccountByEmail(db, email)) continue;
+    const passwordHash = password === null ? null : await passwords.hash(password);
+    await addAccount(db, { email, name, role, status, passwordHash }, now);
+  }
+}
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. */
+export async function addFirstAdministrator(
+  { db, passwords, now }: Parts,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  if (await hasAdministrator(db)) return;
+  const passwordHash = await passwords.hash(password);
+  await addAccount(
+    db,
+    { email, name: 'Administrator', role: 'administrator', status: 'active', passwordHash },
+    now,
+  );
+}

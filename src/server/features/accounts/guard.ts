@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Clock } from '#server/clock.ts';
+import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
+import { findSession } from './session-store.ts';
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | undefined;
+  }
+}
+
+export type Guards = ReturnType<typeof makeGuards>;
+
+/** Who may call. A route puts one of these in front of itself as its preHandler. */
+export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
+  async function requireAccount(request: FastifyRequest): Promise<void> {
+    const token = readBearerToken(request);
+    request.account = token === undefined ? undefined : await findSession(db, token, clock.now());
+    if (!request.account) throw notSignedIn();
+  }
+  return {
+    /** Anyone with a good token. */
+    requireAccount,
+    async requireAdministrator(request: FastifyRequest): Promise<void> {
+      await requireAccount(request);
+      if (request.account?.role !== 'administrator') throw notAllowed();
+    },
+  };
+}
+
+/** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */
+export function readBearerToken(request: FastifyRequest): string | undefined {
+  return /^bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The signed-in account of a guarded route. */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw notSignedIn();
+  return request.account;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/adapters/database/database.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+const ticketMinutes = 15;
+
+/** A one-time permission to choose a password. An earlier one of the same account no longer counts. */
+export async function issueTicket(db: Db, accountId: string, now: Date): Promise<string> {
+  const ticket = makeSecret();
+  await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
+  await db
+    .insertInto('password_tickets')
+    .values({
+      ticket_hash: hashSecret(ticket),
+      account_id: accountId,
+      expires_at: new Date(now.getTime() + ticketMinutes * 60_000),
+      used_at: null,
+    })
+    .execute();
+  return ticket;
+}
+
+/** One update decides, so of any number of calls with one ticket exactly one gets the account. */
+export async function useTicket(db: Db, ticket: string, now: Date): Promise<string | undefined> {
+  const used = await db
+    .updateTable('password_tickets')
+    .set({ used_at: now })
+    .where('ticket_hash', '=', hashSecret(ticket))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used?.account_id;
+}

@@ -1,0 +1,59 @@
+import { simpleParser } from 'mailparser';
+import { isKeptMailName, listKeptMail, readKeptMail } from '#server/adapters/mail/kept-mail.ts';
+import { notFound } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+
+/** /dev/mail: the letters that a demo would have sent, as plain pages. Not there outside demo mode. */
+export function addMailboxRoutes(app: TypedApp, folder: string): void {
+  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+    const names = await listKeptMail(folder);
+    const items = await Promise.all(
+      names.slice(0, 200).map(async (name) => {
+        const letter = await simpleParser(await readKeptMail(folder, name));
+        const when = letter.date?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+        return `<li><a href="/dev/mail/${escape(name)}">${escape(letter.subject ?? '(no subject)')}</a><br>to ${escape(addressOf(letter.to))}, ${when} UTC</li>`;
+      }),
+    );
+    const list = items.length ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>';
+    return reply.type('text/html; charset=utf-8').send(pageOf('Kept mail', list));
+  });
+
+  app.get<{ Params: { name: string } }>(
+    '/dev/mail/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!isKeptMailName(name) || !(await listKeptMail(folder)).includes(name)) throw notFound();
+      const letter = await simpleParser(await readKeptMail(folder, name));
+      const links = [...(letter.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)].map(
+        ([link]) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`,
+      );
+      const body = [
+        '<p><a href="/dev/mail">All mail</a></p>',
+        `<p>From ${escape(addressOf(letter.from))}<br>To ${escape(addressOf(letter.to))}</p>`,
+        `<pre>${escape(letter.text ?? '')}</pre>`,
+        links.length ? `<h2>Links</h2><ul>${links.join('\n')}</ul>` : '',
+      ];
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(pageOf(letter.subject ?? '(no subject)', body.join('\n')));
+    },
+  );
+}
+
+type Addresses = { text: string } | { text: string }[] | undefined;
+
+function addressOf(addresses: Addresses): string {
+  return [addresses ?? []]
+    .flat()
+    .map((address) => address.text)
+    .join(', ');
+}
+
+function pageOf(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}

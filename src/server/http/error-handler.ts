@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorReports } from '#server/adapters/error-reports.ts';
+import { notFound, Refusal, tooBusy } from './refusal.ts';
+
+/** Every answer that is not a success is made here. */
+export function answerErrors(app: FastifyInstance, errorReports: ErrorReports): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return refuse(reply, refusal);
+    request.log.error({ err: error }, 'request failed');
+    errorReports.report(error, { requestId: request.id, route: routeOf(request) });
+    return reply.status(500).send({
+      code: 'our-fault',
+      message: 'Something went wrong on our side. Please try again.',
+    } satisfies RefusalBody);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, notFound()));
+}
+
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unknown';
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('Retry-After', refusal.retryAfterSeconds);
+  const body: RefusalBody = { code: refusal.code, message: refusal.message };
+  if (refusal.fields) body.fields = refusal.fields;
+  return reply.status(refusal.status).send(body);
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message]),
+    );
+    return new Refusal(422, 'invalid', 'Please check what you entered.', {
+      fields: fields as Record<string, string>,
+    });
+  }
+  if (error.statusCode === 503) return tooBusy(10);
+  // What Fastify itself refuses: a body that is no JSON, too large, of another type.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new Refusal(
+      error.statusCode,
+      error.code ?? 'refused',
+      plainWords[error.statusCode] ?? 'This request cannot be read.',
+    );
+  }
+  return undefined;
+}
+
+const plainWords: Record<number, string> = {
+  413: 'That is larger than we take.',
+  415: 'That is not a type we take.',
+};
+
+function fieldOf(instancePath: string): string {
+  return instancePath.split('/').filter(Boolean).join('.') || 'body';
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { FolderInUse } from './adapters/database/data-lock.ts';
+import { demoAccounts } from './features/accounts/demo-accounts.ts';
+import { makeLogger } from './http/logging.ts';
+import { type Running, run } from './run.ts';
+import { BadSetting, readSettings, type Settings } from './settings.ts';
+
+// From src/server and from dist/server alike.
+const root = join(import.meta.dirname, '..', '..');
+
+await main();
+
+async function main(): Promise<void> {
+  const settings = orLeave(() => readSettings(process.env));
+  const logger = makeLogger(settings.isProduction ? 'info' : 'warn');
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'stopped by a fault');
+    process.exit(1);
+  });
+  try {
+    await requireFreePort(settings);
+    say('Preparing the database');
+    const webFolder = join(root, 'dist', 'web');
+    const running = await run({
+      settings,
+      root,
+      webFolder: existsSync(webFolder) ? webFolder : undefined,
+      logger,
+    });
+    stopOnSignal(running);
+    announce(settings, running);
+  } catch (error) {
+    leave(explain(error, settings) ?? error);
+  }
+}
+
+function orLeave<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof BadSetting) return leave(error.message);
+    throw error;
+  }
+}
+
+/** Asked before the database is touched: a second copy should hear of its port first, and at once. */
+async function requireFreePort({ port, host }: Settings): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+function stopOnSignal(running: Running): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      say('Stopping');
+      setTimeout(() => process.exit(1), 9_000).unref();
+      running.stop().then(() => process.exit(0), leave);
+    });
+  }
+}
+
+function announce(settings: Settings, { port, mailFolder }: Running): void {
+  const address = `http://localhost:${port}`;
+  say('', `Trove is ready at ${address}`);
+  if (settings.isDemo) {
+    say('', 'Demo accounts');
+    for (const { who, email, password } of demoAccounts) {
+      say(
+        `  ${email.padEnd(24)}${(password ?? `${address}/FIGSignIn?email=${email}`).padEnd(16)}${password ? who : ''}`,
+      );
+    }
+  }
+  if (mailFolder) say('', `Mail is kept, not sent: ${address}/dev/mail`);
+  say('', 'Ctrl-C stops it.');
+}
+
+/** The one line for what a person can mend; anything else is a fault of ours and is shown whole. */
+function explain(error: unknown, settings: Settings): string | undefined {
+  if (error instanceof FolderInUse) return `${error.message} Stop it, or set DATA_DIR to another folder.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Set PORT to another number.`;
+  if (code === 'EACCES')
+    return `No permission to use port ${settings.port} or the folder ${settings.dataDir}.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST or DATABASE_URL names a machine that cannot be found (${code}).`;
+  if (settings.databaseUrl && /^(ECONN|ETIMEDOUT|28|3D)/.test(code))
+    return `The database at DATABASE_URL does not let us in (${code}).`;
+  return undefined;
+}
+
+function leave(reason: unknown): never {
+  process.stderr.write(`${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`);
+  process.exit(1);
+}
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

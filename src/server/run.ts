@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { lockDataFolder } from './adapters/database/data-lock.ts';
+import { openDb, type Engine } from './adapters/database/database.ts';
+import { openEmbedded } from './adapters/database/embedded.ts';
+import { migrate } from './adapters/database/migrate.ts';
+import { openPostgres } from './adapters/database/postgres.ts';
+import { noErrorReports, openSentry } from './adapters/error-reports.ts';
+import { openDiskFiles } from './adapters/files/disk-files.ts';
+import { openMailFolder } from './adapters/mail/kept-mail.ts';
+import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
+import { openQueue } from './adapters/queue.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { addFirstAdministrator, seedDemoAccounts } from './features/accounts/first-accounts.ts';
+import { openPasswords } from './features/accounts/passwords.ts';
+import type { Settings } from './settings.ts';
+
+export type Running = { port: number; mailFolder: string | undefined; stop(): Promise<void> };
+
+type Options = { settings: Settings; root: string; webFolder: string | undefined; logger: Logger };
+
+/** Opens every adapter in order, prepares the database, and listens. What was opened is closed if a later one fails. */
+export async function run({ settings, root, webFolder, logger }: Options): Promise<Running> {
+  const closers: (() => Promise<void> | void)[] = [];
+  try {
+    return await open();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function open(): Promise<Running> {
+    const errorReports = settings.sentryDsn ? await openSentry(settings.sentryDsn) : noErrorReports;
+    closers.push(() => errorReports.close());
+    const onFault = (error: Error) => {
+      logger.error({ err: error }, 'background work failed');
+      errorReports.report(error, {});
+    };
+
+    const engine = await openEngine(onFault);
+    const db = openDb(engine);
+    closers.push(() => db.destroy());
+    await migrate(engine, join(root, 'migrations'));
+
+    const passwords = await openPasswords();
+    const clock = systemClock;
+    const accounts = { db, passwords, now: clock.now() };
+    if (settings.firstAdministrator) await addFirstAdministrator(accounts, settings.firstAdministrator);
+    if (settings.isDemo) await seedDemoAccounts(accounts);
+
+    const keptMail = join(settings.dataDir, 'mail');
+    const postman = settings.mail.smtpUrl
+      ? openSmtpPostman(settings.mail.smtpUrl, settings.mail.from)
+      : openMailFolder(keptMail, settings.mail.from, clock);
+    closers.push(() => postman.close());
+    const queue = await openQueue(engine, postman, onFault);
+    closers.push(() => queue.stop());
+
+    const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
+    const app = await buildApp({
+      db,
+      clock,
+      queue,
+      files: await openDiskFiles(join(settings.dataDir, 'files')),
+      passwords,
+      errorReports,
+      logger,
+      settings: { ...settings, isHttps: settings.publicUrl.startsWith('https:'), webFolder, mailFolder },
+    });
+    closers.push(() => app.close());
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    return { port: Number(new URL(address).port), mailFolder, stop };
+  }
+
+  async function openEngine(onFault: (error: Error) => void): Promise<Engine> {
+    if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onFault);
+    const lock = await lockDataFolder(settings.dataDir);
+    closers.push(() => lock.release());
+    return openEmbedded(join(settings.dataDir, 'db'));
+  }
+
+  async function stop(): Promise<void> {
+    for (const close of closers.splice(0).toReversed()) await close();
+  }
+}

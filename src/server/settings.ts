@@ -1,0 +1,153 @@
+import * as z from 'zod';
+
+/** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
+export class BadSetting extends Error {}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads and checks the environment: the table in docs/operations.md, row for row. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const raw = parse(env);
+  const isProduction = raw.NODE_ENV === 'production';
+  const isEmbedded = raw.DATABASE_URL === undefined;
+  const isLoopback = loopbackHosts.has(raw.HOST);
+  const settings = {
+    isProduction,
+    port: raw.PORT,
+    host: raw.HOST,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
+    publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
+    isDemo: raw.DEMO ?? (isEmbedded && isLoopback && !isProduction),
+    mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? 'trove@localhost', offersTo: raw.OFFERS_EMAIL },
+    firstAdministrator:
+      raw.ADMIN_EMAIL && raw.ADMIN_PASSWORD
+        ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
+        : undefined,
+    figLinkKeys: raw.FIG_LINK_KEYS ?? [],
+    sentryDsn: raw.SENTRY_DSN,
+    trustedHops: raw.TRUST_PROXY,
+    businessTimeZone: raw.BUSINESS_TZ,
+    retentionDays: raw.RETENTION_DAYS,
+    metricsToken: raw.METRICS_TOKEN,
+  };
+  if (Boolean(raw.ADMIN_EMAIL) !== Boolean(raw.ADMIN_PASSWORD)) {
+    throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  }
+  if (settings.isDemo && !isLoopback) {
+    throw new BadSetting(
+      'DEMO=1 has accounts with known passwords: HOST must be 127.0.0.1, ::1 or localhost.',
+    );
+  }
+  if (isProduction) refuseUnsafe(raw);
+  return settings;
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
+
+/** Each setting with the rule it must meet, in the words of the line that refuses it. */
+const rules = {
+  NODE_ENV: [z.string(), 'a name'],
+  PORT: [wholeNumber(0, 65_535), 'a number from 0 to 65535'],
+  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
+  DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [url(['postgres:', 'postgresql:']), 'an address like postgres://user:password@host/database'],
+  PUBLIC_URL: [
+    url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
+    'an address like https://trove.example',
+  ],
+  DEMO: [z.enum(['0', '1']).transform((value) => value === '1'), '0 or 1'],
+  SMTP_URL: [url(['smtp:', 'smtps:']), 'an address like smtp://user:password@host:587'],
+  MAIL_FROM: [
+    z.string().regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
+    'an email address',
+  ],
+  OFFERS_EMAIL: [email, 'an email address'],
+  ADMIN_EMAIL: [email.transform((value) => value.toLowerCase()), 'an email address'],
+  ADMIN_PASSWORD: [z.string().min(8), 'at least 8 characters'],
+  STORAGE_URL: [z.never(), 'unset: files are kept in DATA_DIR/files, other stores are not supported'],
+  FIG_LINK_KEYS: [
+    z
+      .string()
+      .transform((value) => value.split(','))
+      .refine((keys) => keys.every((key) => key.length >= 32)),
+    'keys of at least 32 characters, separated by commas',
+  ],
+  SENTRY_DSN: [url(['http:', 'https:']), 'an address like https://key@host/project'],
+  TRUST_PROXY: [wholeNumber(0, 10), 'a number of hops from 0 to 10'],
+  BUSINESS_TZ: [z.string().refine(isTimeZone), 'a time zone like America/Los_Angeles'],
+  RETENTION_DAYS: [wholeNumber(15, 3650), 'a number of days from 15 to 3650'],
+  METRICS_TOKEN: [z.string().min(16), 'at least 16 characters'],
+} as const;
+
+const defaults = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  TRUST_PROXY: '0',
+  BUSINESS_TZ: 'America/Los_Angeles',
+  RETENTION_DAYS: '45',
+} as const;
+
+type Name = keyof typeof rules;
+type Value<N extends Name> = z.output<(typeof rules)[N][0]>;
+type Parsed = { [N in Name]: N extends keyof typeof defaults ? Value<N> : Value<N> | undefined };
+
+/** An empty setting counts as unset. The value itself is never repeated: it may be a secret. */
+function parse(env: Readonly<Record<string, string | undefined>>): Parsed {
+  const parsed: Partial<Record<Name, unknown>> = {};
+  for (const name of Object.keys(rules) as Name[]) {
+    const text = env[name]?.trim() || (defaults as Partial<Record<Name, string>>)[name];
+    if (text === undefined) continue;
+    const [schema, shouldBe] = rules[name];
+    const result = schema.safeParse(text);
+    if (!result.success) throw new BadSetting(`${name} should be ${shouldBe}.`);
+    parsed[name] = result.data;
+  }
+  // Built from `rules` and `defaults`, which is what `Parsed` is made of.
+  return parsed as Parsed;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function refuseUnsafe(raw: Parsed): void {
+  const reasons: [boolean, string][] = [
+    [raw.DEMO === true, 'DEMO=1 is refused in production: it has accounts with known passwords.'],
+    [
+      raw.DATABASE_URL === undefined,
+      'DATABASE_URL is needed in production: the embedded database does not survive a power cut.',
+    ],
+    [
+      !raw.PUBLIC_URL?.startsWith('https:'),
+      'PUBLIC_URL is needed in production and must begin with https://.',
+    ],
+    [raw.SMTP_URL === undefined, 'SMTP_URL is needed in production: without it no mail leaves the machine.'],
+    [raw.MAIL_FROM === undefined, 'MAIL_FROM is needed in production.'],
+    [
+      raw.OFFERS_EMAIL === undefined,
+      'OFFERS_EMAIL is needed in production: nobody would be told of a request.',
+    ],
+  ];
+  const unsafe = reasons.find(([isUnsafe]) => isUnsafe);
+  if (unsafe) throw new BadSetting(unsafe[1]);
+}
