@@ -35,7 +35,7 @@ describe('the definition', () => {
       ].map(Math.abs);
       const years = lifeExpectancyInYears(survivalByMonth(life, onHigh));
       expect(Math.floor(life.ageInMonths / 12)).toBe(age);
-      expect(Math.max(...differences), `${quote.slice(0, 7).join(' ')}`).toBeLessThan(0.001);
+      expect(Math.max(...differences), `quote ${quote.slice(0, 7).join(' ')}`).toBeLessThan(0.001);
       expect(years).toBeCloseTo(lifeExpectancy, 7);
     }
   });
