@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'embedded',
+          globalSetup: ['./src/server/testing/engine-template.ts'],
           include: ['src/**/*.db.test.ts'],
           env: { ...everywhere.env, TEST_ENGINE: 'embedded' },
           testTimeout: 60_000,
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'postgres',
+          globalSetup: ['./src/server/testing/engine-template.ts'],
           include: ['src/**/*.db.test.ts'],
           env: { ...everywhere.env, TEST_ENGINE: 'postgres' },
           testTimeout: 60_000,

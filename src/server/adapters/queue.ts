@@ -25,8 +25,8 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  // About a day of tries, ever further apart, for a mail server that is away.
-  await boss.createQueue(mailQueue, { name: mailQueue, retryLimit: 12, retryDelay: 10, retryBackoff: true });
+  // Eighteen hours of tries, ever further apart, for a mail server that is away.
+  await boss.createQueue(mailQueue, { name: mailQueue, retryLimit: 15, retryDelay: 2, retryBackoff: true });
   await boss.work<Letter>(mailQueue, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
     await deliverAll(boss, postman, jobs, onError);
   });

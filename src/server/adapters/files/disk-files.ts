@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Files } from './files.ts';
 
 /** Files in a folder. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
@@ -14,7 +12,8 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       const aside = join(unfinished, checked(name));
       const file = await open(aside, 'wx');
       try {
-        await pipeline(content, file.createWriteStream({ flush: true, autoClose: false }));
+        for await (const chunk of content) await file.writeFile(chunk as Buffer);
+        await file.sync();
         const { size } = await file.stat();
         await file.close();
         await rename(aside, join(folder, name));
@@ -28,7 +27,7 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     },
     async read(name) {
       const file = await open(join(folder, checked(name)));
-      return createReadStream('', { fd: file });
+      return file.createReadStream();
     },
     remove: (name) => rm(join(folder, checked(name)), { force: true }),
   };

@@ -26,7 +26,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock): Post
 export async function listKeptMail(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
-  return names.filter(isKeptMailName).sort().reverse();
+  return names.filter(isKeptMailName).sort().toReversed();
 }
 
 export function isKeptMailName(name: string): boolean {

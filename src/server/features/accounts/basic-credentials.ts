@@ -6,6 +6,7 @@ export function readBasicCredentials(
   if (encoded === undefined) return undefined;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  if (colon < 0) return undefined;
+  // RFC 7617 allows no control characters, and PostgreSQL takes no NUL.
+  if (colon < 0 || /\p{Cc}/u.test(text)) return undefined;
   return { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+beforeAll(async () => void (trove = await openTestApp({ metricsToken: 'a-token-of-16-chars' })));
+afterAll(() => trove.close());
+
+const get = (url: string, more: object = {}) => trove.app.inject({ url, ...more });
+
+describe('health', () => {
+  test('says that it is alive, and that its database and queue answer', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: 'answers',
+      queue: 'answers',
+    });
+  });
+});
+
+describe('metrics', () => {
+  const elsewhere = { remoteAddress: '203.0.113.9' };
+
+  test('are read from this machine', async () => {
+    const answer = await get('/metrics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('http_request_duration_seconds_bucket');
+  });
+
+  test('do not exist for anyone else without the token', async () => {
+    expect((await get('/metrics', elsewhere)).statusCode).toBe(404);
+    const viaProxy = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect((await get('/metrics', viaProxy)).statusCode).toBe(404);
+    expect((await get('/metrics', { ...elsewhere, headers: bearer('a-wrong-token-of-16') })).statusCode).toBe(
+      404,
+    );
+    const withToken = { ...elsewhere, headers: bearer('a-token-of-16-chars') };
+    expect((await get('/metrics', withToken)).statusCode).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  test('carries a strict policy, a request id and, from the API, no-store', async () => {
+    const { headers } = await get('/api/session');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|data:|https?:|\*/);
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('of a refusal is a code and a sentence', async () => {
+    const unknown = await get('/api/nothing-here');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ code: 'not-found', message: 'There is nothing at this address.' });
+    const broken = await trove.app.inject({
+      method: 'PUT',
+      url: '/api/troveResetPass',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"rid":',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json()).toMatchObject({ message: 'This request cannot be read.' });
+    const large = await trove.app.inject({
+      method: 'PUT',
+      url: '/api/troveResetPass',
+      payload: { rid: 'x'.repeat(100_000), newPass: 'x' },
+    });
+    expect(large.statusCode).toBe(413);
+  });
+});
+
+describe('a fault of ours', () => {
+  test('is answered with one neutral sentence, logged and reported without what the caller sent', async () => {
+    await trove.db.schema.alterTable('states').renameTo('states_away').execute();
+    const headers = bearer(await trove.token());
+    const answer = await get('/api/stateOfOwnership?canary=4111', { headers });
+    await trove.db.schema.alterTable('states_away').renameTo('states').execute();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      code: 'our-fault',
+      message: 'Something went wrong on our side. Please try again.',
+    });
+    expect(trove.reports).toHaveLength(1);
+    const log = trove.logLines.join('');
+    expect(log).toContain('database error 42P01');
+    expect(log).not.toContain('4111');
+  });
+});
+
+describe('the log', () => {
+  test('holds no address, password, token or query', async () => {
+    await get('/api/troveSignIn?secret=canary-query', {
+      headers: basic('canary@trove.example', 'canary-pass'),
+    });
+    const token = await trove.token();
+    await get('/api/session', { headers: bearer(token) });
+    const log = trove.logLines.join('');
+    expect(log).toContain('"route":"/api/session","status":200');
+    expect(log).not.toMatch(/canary|advisor@trove/);
+    expect(log).not.toContain(token);
+  });
+});
+
+test('the API describes itself with every route it has', async () => {
+  const document = (await get('/api/openapi.json')).json();
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/logout',
+    '/api/session',
+    '/api/stateOfOwnership',
+    '/api/troveFigSignIn',
+    '/api/troveResetPass',
+    '/api/troveSignIn',
+  ]);
+});

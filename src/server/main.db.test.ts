@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { basic, bearer } from '#server/testing/test-app.ts';
+import { kill, type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+
+let own: TestEngine;
+const started: ServerProcess[] = [];
+
+beforeEach(async () => {
+  own = await openTestEngine();
+  // The process under test opens the folder itself; the embedded engine suffers no second one.
+  if (engineName === 'embedded') await own.engine.end();
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => kill(server, 'SIGKILL')));
+  if (engineName === 'postgres') await own.drop();
+});
+
+async function start(env: Record<string, string> = {}) {
+  const server = await startServer({ ...own.env, DEMO: '1', ...env });
+  started.push(server);
+  return server;
+}
+
+const signIn = (url: string) =>
+  fetch(`${url}/api/troveSignIn`, { headers: basic('advisor@trove.example', 'Trove-demo-1') });
+
+describe('the server process', () => {
+  test('prints its address and accounts, serves, and stops cleanly on Ctrl-C', async () => {
+    const server = await start();
+    expect(server.output()).toContain('advisor@trove.example   Trove-demo-1');
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await kill(server, 'SIGINT')).toBe(0);
+    expect(server.output()).not.toMatch(/error/i);
+  });
+
+  test('loses nothing it acknowledged when killed while writing, and starts again at once', async () => {
+    const tokens: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await start();
+      const writers = Promise.allSettled([
+        signInRepeatedly(server.url, tokens),
+        signInRepeatedly(server.url, tokens),
+      ]);
+      await reach(tokens, (round + 1) * 15);
+      await kill(server, 'SIGKILL');
+      await writers;
+    }
+    const server = await start();
+    const answers = await Promise.all(
+      tokens.map((token) => fetch(`${server.url}/api/session`, { headers: bearer(token) })),
+    );
+    expect(tokens.length).toBeGreaterThanOrEqual(45);
+    expect(answers.filter((answer) => answer.status !== 200)).toHaveLength(0);
+  });
+
+  test('says in one line that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const server = await start({ PORT: port });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim()).toBe(`Port ${port} is taken. Set PORT to another number.`);
+    other.close();
+  });
+
+  test('says in one line which setting is bad', async () => {
+    const server = await start({ RETENTION_DAYS: 'soon' });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim()).toBe('RETENTION_DAYS should be a number of days from 15 to 3650.');
+  });
+
+  test.runIf(engineName === 'embedded')('says in one line that its folder is in use', async () => {
+    await start();
+    const second = await start();
+    expect(await second.exited).toBe(1);
+    expect(second.output().trim().split('\n').at(-1)).toMatch(
+      /^The data folder is in use by another running copy \(process \d+\)\. Stop it, or set DATA_DIR/,
+    );
+  });
+
+  test.runIf(engineName === 'postgres')('starts twice at once on one database', async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    expect((await signIn(first.url)).status).toBe(200);
+    expect((await signIn(second.url)).status).toBe(200);
+  });
+
+  test.runIf(engineName === 'postgres')('says in one line that its database is away', async () => {
+    const server = await start({ DATABASE_URL: 'postgres://trove@127.0.0.1:1/trove' });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim().split('\n').at(-1)).toBe(
+      'The database at DATABASE_URL does not let us in (ECONNREFUSED).',
+    );
+  });
+});
+
+/** Signs in until the server is gone; only a token that arrived whole was acknowledged. */
+async function signInRepeatedly(url: string, tokens: string[]): Promise<void> {
+  for (;;) {
+    const answer = await signIn(url);
+    const { token } = (await answer.json()) as { token: string };
+    tokens.push(token);
+  }
+}
+
+async function reach(list: unknown[], length: number): Promise<void> {
+  while (list.length < length) await new Promise((resolve) => setTimeout(resolve, 5));
+}

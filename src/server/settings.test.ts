@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://trove@db/trove',
+  PUBLIC_URL: 'https://trove.example/',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Trove <quotes@trove.example>',
+  OFFERS_EMAIL: 'offers@trove.example',
+};
+
+describe('settings', () => {
+  test('have defaults that start a demo on this machine', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      publicUrl: 'http://localhost:3000',
+      isDemo: true,
+      trustedHops: 0,
+      businessTimeZone: 'America/Los_Angeles',
+      retentionDays: 45,
+      firstAdministrator: undefined,
+    });
+  });
+
+  test.each([
+    ['a database of its own', { DATABASE_URL: 'postgres://trove@db/trove' }],
+    ['an address others can reach', { HOST: '0.0.0.0' }],
+    ['production', production],
+  ])('start no demo with %s', (_case, env) => {
+    expect(readSettings(env).isDemo).toBe(false);
+  });
+
+  test('that are empty count as unset', () => {
+    expect(readSettings({ PORT: '', SENTRY_DSN: ' ' })).toMatchObject({ port: 3000, sentryDsn: undefined });
+  });
+
+  test('for production are read whole', () => {
+    expect(readSettings(production)).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://trove.example',
+      mail: { from: 'Trove <quotes@trove.example>', offersTo: 'offers@trove.example' },
+    });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT should be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL should be an address like'],
+    [{ PUBLIC_URL: 'trove.example' }, 'PUBLIC_URL should be an address like'],
+    [{ DEMO: 'yes' }, 'DEMO should be 0 or 1.'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO=1 has accounts with known passwords'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL should be an address like'],
+    [{ MAIL_FROM: 'x@y.example\nBcc: z@y.example' }, 'MAIL_FROM should be an email address.'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL should be unset'],
+    [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
+    [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],
+    [{ RETENTION_DAYS: '5' }, 'RETENTION_DAYS should be a number of days from 15'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN should be at least 16 characters.'],
+    [{ ...production, DEMO: '1' }, 'DEMO=1'],
+    [{ ...production, DATABASE_URL: '' }, 'DATABASE_URL is needed in production'],
+    [{ ...production, PUBLIC_URL: 'http://trove.example' }, 'PUBLIC_URL is needed in production'],
+    [{ ...production, SMTP_URL: '' }, 'SMTP_URL is needed in production'],
+    [{ ...production, OFFERS_EMAIL: '' }, 'OFFERS_EMAIL is needed in production'],
+  ])('%j are refused in one line', (env, line) => {
+    expect(() => readSettings(env)).toThrow(line);
+  });
+
+  test('never repeat a bad value, which may be a secret', () => {
+    expect(() => readSettings({ DATABASE_URL: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+});

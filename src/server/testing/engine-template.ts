@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { runSql } from '#server/adapters/database/database.ts';
+import { openEmbedded } from '#server/adapters/database/embedded.ts';
+import { migrate } from '#server/adapters/database/migrate.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database that each test file copies: a folder, or the name of a PostgreSQL database. */
+    template: string;
+  }
+}
+
+export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+const templateName = `trove_template_${process.pid}`;
+
+/** Once for each suite: making a database takes seconds, copying one does not. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'postgres' ? setupPostgres(project) : setupEmbedded(project);
+}
+
+async function setupEmbedded(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'trove-template-'));
+  const engine = await openEmbedded(folder);
+  await migrate(engine, migrationsFolder);
+  await engine.end();
+  project.provide('template', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function setupPostgres(project: TestProject) {
+  const server = openPostgres(serverUrl(), fail);
+  await runSql(server, `create database ${templateName}`);
+  const engine = openPostgres(databaseUrl(templateName), fail);
+  await migrate(engine, migrationsFolder);
+  await engine.end();
+  project.provide('template', templateName);
+  return async () => {
+    await runSql(server, `drop database ${templateName} with (force)`);
+    await server.end();
+  };
+}
+
+export function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is unset: run these tests with npm run test:db.');
+  return url;
+}
+
+export function databaseUrl(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = name;
+  return url.href;
+}
+
+export function fail(error: Error): void {
+  throw error;
+}

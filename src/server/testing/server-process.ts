@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export type ServerProcess = {
+  child: ChildProcess;
+  url: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  exited: Promise<number | null>;
+};
+
+/** Starts the server as its users do, in a process of its own; resolves once it is ready or has ended. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Trove is ready[^]*Ctrl-C/.test(output)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+  });
+  await Promise.race([ready, exited]);
+  return { child, exited, output: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
+}
+
+export async function kill(server: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  server.child.kill(signal);
+  return server.exited;
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDb } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { openQueue } from '#server/adapters/queue.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
+import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
+import { openPasswords } from '#server/features/accounts/passwords.ts';
+import { makeLogger } from '#server/http/logging.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { openTestEngine } from './test-engine.ts';
+
+export type TestApp = {
+  app: TypedApp;
+  db: Kysely<Schema>;
+  /** Holds time still until a test moves it. */
+  clock: { now(): Date; advance(milliseconds: number): void };
+  letters: Letter[];
+  logLines: string[];
+  reports: unknown[];
+  token(email?: string, password?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
+export async function openTestApp(settings: Partial<AppParts['settings']> = {}): Promise<TestApp> {
+  const { engine, drop } = await openTestEngine();
+  const db = openDb(engine);
+  const clock = heldClock(new Date('2026-11-15T18:00:00Z'));
+  const letters: Letter[] = [];
+  const logLines: string[] = [];
+  const reports: unknown[] = [];
+  const passwords = await openPasswords();
+  await seedDemoAccounts({ db, passwords, now: clock.now() });
+  const postman = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  const queue = await openQueue(engine, postman, (error) => void reports.push(error));
+  const app = await buildApp({
+    db,
+    clock,
+    queue,
+    files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-'))),
+    passwords,
+    errorReports: { report: (error) => void reports.push(error), close: async () => {} },
+    logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
+    settings: { isHttps: false, isDemo: true, trustedHops: 0, metricsToken: undefined, ...settings },
+  });
+  return {
+    app,
+    db,
+    clock,
+    letters,
+    logLines,
+    reports,
+    async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
+      const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
+      return answer.json<{ token: string }>().token;
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await drop();
+    },
+  };
+}
+
+export function basic(username: string, password: string) {
+  return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+}
+
+export function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+function heldClock(start: Date) {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+  };
+}

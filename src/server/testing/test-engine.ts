@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type Engine, runSql } from '#server/adapters/database/database.ts';
+import { openEmbedded } from '#server/adapters/database/embedded.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
+import { databaseUrl, fail, serverUrl } from './engine-template.ts';
+
+export type TestEngine = {
+  engine: Engine;
+  /** What a server of its own would be started with on this same database. */
+  env: Record<string, string>;
+  drop(): Promise<void>;
+};
+
+export const engineName = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
+
+/** A database of one's own, migrated and empty, on the engine this suite is about. */
+export function openTestEngine(): Promise<TestEngine> {
+  return engineName === 'postgres' ? copyPostgres() : copyEmbedded();
+}
+
+async function copyEmbedded(): Promise<TestEngine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trove-data-'));
+  await cp(inject('template'), join(dataDir, 'db'), { recursive: true });
+  const engine = await openEmbedded(join(dataDir, 'db'));
+  return {
+    engine,
+    env: { DATA_DIR: dataDir },
+    async drop() {
+      await engine.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyPostgres(): Promise<TestEngine> {
+  const name = `trove_${randomUUID().replaceAll('-', '')}`;
+  const server = openPostgres(serverUrl(), fail);
+  await runSql(server, `create database ${name} template ${inject('template')}`);
+  let isDropping = false;
+  // A connection that is just closing may still hear that its database went.
+  const engine = openPostgres(databaseUrl(name), (error) => isDropping || fail(error));
+  const dataDir = await mkdtemp(join(tmpdir(), 'trove-data-'));
+  return {
+    engine,
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(name) },
+    async drop() {
+      isDropping = true;
+      await engine.end();
+      await runSql(server, `drop database ${name} with (force)`);
+      await server.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
