@@ -28,7 +28,8 @@ export function pricingBasis(
     improvementFromYear: set.improvementFromYear[estimate],
     mortalityMultiplier: set.mortalityMultiplier[estimate],
     horizonAge: set.horizonAge[estimate],
-    annualReturn: set.annualReturn[estimate] + spread,
+    // 0.14 + 0.01 is not quite 0.15 in binary, and the sum is shown to people.
+    annualReturn: Math.round((set.annualReturn[estimate] + spread) * 1e9) / 1e9,
     annualPremiumGrowth: hasNoLapseGuarantee ? 0 : set.premiumGrowthWithoutGuarantee[estimate],
     claimDelayInMonths: set.claimDelay[estimate],
     annualServicing: set.annualServicing[estimate],

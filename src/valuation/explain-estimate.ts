@@ -1,0 +1,91 @@
+import type { EstimateName } from './assumption-set.ts';
+import { cellOf, type FactorTable, factorsInCell } from './factor-table.ts';
+import { lifeExpectancyInYears, medianAgeAtDeath, type SurvivalPoint, survivalByYear } from './longevity.ts';
+import { type NoOfferWords, wordsForPrice } from './no-offer.ts';
+import type { Policy } from './policy.ts';
+import { factorsByMonthlySum, offerAtPrice, type PriceParts, priceParts } from './price.ts';
+import { type PricingBasis, pricingBasis } from './pricing-basis.ts';
+import { type Life, survivalByMonth } from './survival.ts';
+import { roundToTotal } from './whole-dollars.ts';
+
+export type EstimateExplanation = {
+  /** What the buyer asks for, the spread for a missing guarantee included. */
+  readonly annualReturn: number;
+  readonly annualPremiumGrowth: number;
+  /** Whole dollars, and they add up: the price is the benefit less the other three. Below zero nothing is offered. */
+  readonly parts: PriceParts;
+  readonly offer: number;
+  readonly lifeExpectancyInYears: number;
+  readonly medianAgeAtDeath: number | null;
+  readonly survivalByYear: readonly SurvivalPoint[];
+  /** The annual premium, to the cent, at which the price is zero; null when even no premium at all leaves none. */
+  readonly breakEvenPremium: number | null;
+  /** The youngest age at which someone insured like this would be offered something on this date; null: none. */
+  readonly firstAgeInMonths: number | null;
+  /** Why the estimate is $0; null when it is not. */
+  readonly noOffer: NoOfferWords | null;
+};
+
+export function explainEstimate(
+  policy: Policy,
+  life: Life,
+  table: FactorTable,
+  estimate: EstimateName,
+): EstimateExplanation {
+  const basis = pricingBasis(table.assumptions, estimate, policy.hasNoLapseGuarantee);
+  const alive = survivalByMonth(life, basis);
+  const factors = factorsByMonthlySum(life, basis);
+  const parts = priceParts(policy, factors, basis);
+  const offer = offerAtPrice(parts.price);
+  const breakEvenPremium = breakEven(parts, factors.premium);
+  const firstAgeInMonths = firstAgeWithOffer(policy, table, estimate);
+  const reason = parts.premiumValue >= parts.benefitValue ? 'premiums-exceed-benefit' : 'costs-exceed-value';
+  const wayOut = { breakEvenPremium, firstAgeInMonths, oldestAge: table.assumptions.oldestAge };
+  return {
+    annualReturn: basis.annualReturn,
+    annualPremiumGrowth: basis.annualPremiumGrowth,
+    parts: inWholeDollars(parts),
+    offer,
+    lifeExpectancyInYears: lifeExpectancyInYears(alive),
+    medianAgeAtDeath: medianAgeAtDeath(alive, life.ageInMonths),
+    survivalByYear: survivalByYear(alive, life.ageInMonths),
+    breakEvenPremium,
+    firstAgeInMonths,
+    noOffer: offer > 0 ? null : wordsForPrice(reason, wayOut),
+  };
+}
+
+/** What is left of the benefit for premiums, over what a dollar of premium is worth. */
+function breakEven(parts: PriceParts, premiumFactor: number): number | null {
+  const left = parts.price + parts.premiumValue;
+  return left > 0 ? Math.floor((left / premiumFactor) * 100) / 100 : null;
+}
+
+function firstAgeWithOffer(policy: Policy, table: FactorTable, estimate: EstimateName): number | null {
+  const basis: PricingBasis = table[estimate];
+  for (let age = table.youngestInMonths; age <= table.oldestInMonths; age++) {
+    const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, age);
+    const { price } = priceParts(policy, factorsInCell(table, cell, estimate), basis);
+    if (offerAtPrice(price) > 0) return age;
+  }
+  return null;
+}
+
+function inWholeDollars(parts: PriceParts): PriceParts {
+  const price = Math.round(parts.price);
+  const signed = [parts.benefitValue, -parts.premiumValue, -parts.servicingValue, -parts.acquisitionCost];
+  const [benefit, premium, servicing, acquisition] = roundToTotal(signed, price) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    benefitValue: benefit,
+    premiumValue: 0 - premium,
+    servicingValue: 0 - servicing,
+    acquisitionCost: 0 - acquisition,
+    // Adding 0 turns the minus zero of a rounded trifle into a plain one.
+    price: price + 0,
+  };
+}

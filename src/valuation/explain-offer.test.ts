@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { currentAssumptions } from './assumptions/all-sets.ts';
+import { estimateOffer } from './estimate-offer.ts';
+import { explainOffer } from './explain-offer.ts';
+import { buildFactorTable } from './factor-table.ts';
+import type { Policy } from './policy.ts';
+
+const on = { year: 2026, month: 11, day: 15 };
+const table = buildFactorTable(on, currentAssumptions);
+const policy: Policy = {
+  born: { year: 1946, month: 3, day: 15 },
+  sex: 'male',
+  hasNoLapseGuarantee: true,
+  deathBenefit: 1_000_000,
+  annualPremium: 15_000,
+};
+
+function explained(of: Policy) {
+  const explanation = explainOffer(of, table);
+  if (explanation.kind === 'none') throw new Error('expected an explanation');
+  return explanation;
+}
+
+describe('an explained offer', () => {
+  it('ends in the very offer that was estimated', () => {
+    const { low, high } = explained(policy);
+    expect(estimateOffer(policy, table)).toEqual({ kind: 'offer', low: low.offer, high: high.offer });
+  });
+
+  it('is plain data that survives being sent', () => {
+    const explanation = explained(policy);
+    expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
+  });
+
+  it('follows survival once a year from certainty now to age 105', () => {
+    const { survivalByYear } = explained(policy).low;
+    expect(survivalByYear[0]).toEqual({ yearsFromNow: 0, ageInMonths: 968, probabilityAlive: 1 });
+    expect(survivalByYear.at(-1)?.ageInMonths).toBe(105 * 12);
+    const probabilities = survivalByYear.map((point) => point.probabilityAlive);
+    expect(probabilities).toEqual([...probabilities].sort((one, other) => other - one));
+  });
+
+  it('expects a longer life on the low estimate than on the high', () => {
+    const { low, high } = explained(policy);
+    expect(low.lifeExpectancyInYears).toBeGreaterThan(high.lifeExpectancyInYears);
+    expect(low.medianAgeAtDeath).toBeGreaterThan(high.medianAgeAtDeath ?? Infinity);
+  });
+
+  it('names the premium at which each estimate reaches zero', () => {
+    const { low, high } = explained(policy);
+    for (const [name, estimate] of Object.entries({ low, high })) {
+      const premium = estimate.breakEvenPremium ?? 0;
+      const at = (annualPremium: number) => explained({ ...policy, annualPremium });
+      const offerAt = (annualPremium: number) => at(annualPremium)[name === 'low' ? 'low' : 'high'].offer;
+      expect(offerAt(premium)).toBe(0);
+      expect(offerAt(premium - 1)).toBeGreaterThan(0);
+    }
+  });
+
+  it('names the youngest age that would be offered something', () => {
+    const dear = { ...policy, annualPremium: 60_000 };
+    const { high } = explained(dear);
+    const age = high.firstAgeInMonths ?? 0;
+    expect(age).toBeGreaterThan(70 * 12);
+    const bornFor = (months: number) => {
+      const count = 2026 * 12 + 10 - months;
+      return { year: Math.floor(count / 12), month: (count % 12) + 1, day: 15 };
+    };
+    expect(estimateOffer({ ...dear, born: bornFor(age) }, table).kind).toBe('offer');
+    expect(estimateOffer({ ...dear, born: bornFor(age - 1) }, table).kind).toBe('none');
+  });
+
+  it('says what a point of return and a tenth of the premium do to the range', () => {
+    const { low, high, sensitivities } = explained(policy);
+    expect(sensitivities.returnOnePointMore.high).toBeLessThan(high.offer);
+    expect(sensitivities.returnOnePointLess.high).toBeGreaterThan(high.offer);
+    expect(sensitivities.premiumTenPercentMore.low).toBeLessThan(low.offer);
+    const cheaper = estimateOffer({ ...policy, annualPremium: 13_500 }, table);
+    expect(cheaper).toEqual({ kind: 'offer', ...sensitivities.premiumTenPercentLess });
+  });
+
+  it('shows the assumptions for a missing guarantee only where it is missing', () => {
+    const labels = (of: Policy) => explained(of).assumptions.map((row) => row.label);
+    expect(labels(policy)).toHaveLength(10);
+    expect(labels({ ...policy, hasNoLapseGuarantee: false })).toHaveLength(12);
+    expect(explained({ ...policy, hasNoLapseGuarantee: false }).low).toMatchObject({
+      annualReturn: 0.15,
+      annualPremiumGrowth: 0.05,
+    });
+  });
+});
+
+describe('a $0', () => {
+  it('has no reason to give where there is an offer', () => {
+    expect(explained(policy).high.noOffer).toBeNull();
+  });
+
+  it('says that premiums outweigh the benefit, and what would change it', () => {
+    expect(explained({ ...policy, annualPremium: 90_000 }).high.noOffer).toMatchInlineSnapshot(`
+      {
+        "because": "The premiums still to be paid are worth more today than the death benefit.",
+        "reason": "premiums-exceed-benefit",
+        "whatWouldChangeIt": [
+          "An annual premium below $71,945.14 would bring an offer.",
+          "With this benefit and premium the first offer comes at age 83 and 3 months.",
+        ],
+      }
+    `);
+  });
+
+  it('says that costs take the rest, and what would change it', () => {
+    expect(explained({ ...policy, annualPremium: 75_000 }).high.noOffer).toMatchInlineSnapshot(`
+      {
+        "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
+        "reason": "costs-exceed-value",
+        "whatWouldChangeIt": [
+          "An annual premium below $71,945.14 would bring an offer.",
+          "With this benefit and premium the first offer comes at age 81 and 2 months.",
+        ],
+      }
+    `);
+  });
+
+  it('says so when no premium and no age would help', () => {
+    const tiny = { ...policy, deathBenefit: 5000, annualPremium: 25_000_000 };
+    expect(explained(tiny).high.noOffer?.whatWouldChangeIt).toEqual([
+      'No premium, however small, would bring an offer.',
+      'With this benefit and premium there is no offer at any age up to 95.',
+    ]);
+  });
+
+  it('outside the ages says which ages there are', () => {
+    expect(explainOffer({ ...policy, born: { year: 1960, month: 1, day: 1 } }, table)).toMatchInlineSnapshot(`
+      {
+        "ageInMonths": 802,
+        "kind": "none",
+        "on": {
+          "day": 15,
+          "month": 11,
+          "year": 2026,
+        },
+        "version": "2026.1",
+        "words": {
+          "because": "Offers are made for ages 70 to 95; this person is younger.",
+          "reason": "too-young",
+          "whatWouldChangeIt": [
+            "A quote can be made from age 70 on.",
+          ],
+        },
+      }
+    `);
+    expect(explainOffer({ ...policy, born: { year: 1930, month: 1, day: 1 } }, table)).toMatchObject({
+      kind: 'none',
+      words: { reason: 'too-old', because: 'Offers are made for ages 70 to 95; this person is older.' },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { ageInMonths } from './age.ts';
+import { type AssumptionRow, assumptionRows } from './assumption-rows.ts';
+import { type CalendarDate, decimalYear } from './calendar-date.ts';
+import { type EstimateExplanation, explainEstimate } from './explain-estimate.ts';
+import type { FactorTable } from './factor-table.ts';
+import { type NoOfferWords, wordsForAge } from './no-offer.ts';
+import type { Policy } from './policy.ts';
+import { type Sensitivities, sensitivities } from './sensitivities.ts';
+
+/** Plain data, fit to be sent as JSON. Money in whole dollars, ages in months, rates as fractions. */
+export type Explanation =
+  | {
+      readonly kind: 'explained';
+      /** The assumptions it rests on. */
+      readonly version: string;
+      readonly on: CalendarDate;
+      readonly ageInMonths: number;
+      readonly low: EstimateExplanation;
+      readonly high: EstimateExplanation;
+      readonly sensitivities: Sensitivities;
+      readonly assumptions: readonly AssumptionRow[];
+    }
+  | {
+      readonly kind: 'none';
+      readonly version: string;
+      readonly on: CalendarDate;
+      readonly ageInMonths: number;
+      readonly words: NoOfferWords;
+    };
+
+/** Where the range of `estimateOffer` comes from, by the month-by-month sum, and what would move it. */
+export function explainOffer(policy: Policy, table: FactorTable): Explanation {
+  const { on, assumptions } = table;
+  const age = ageInMonths(policy.born, on);
+  const about = { version: assumptions.version, on, ageInMonths: age };
+  if (age < table.youngestInMonths) {
+    return { kind: 'none', ...about, words: wordsForAge('too-young', assumptions) };
+  }
+  if (age > table.oldestInMonths) {
+    return { kind: 'none', ...about, words: wordsForAge('too-old', assumptions) };
+  }
+  const life = { sex: policy.sex, ageInMonths: age, valuationYear: decimalYear(on) };
+  return {
+    kind: 'explained',
+    ...about,
+    low: explainEstimate(policy, life, table, 'low'),
+    high: explainEstimate(policy, life, table, 'high'),
+    sensitivities: sensitivities(policy, life, assumptions),
+    assumptions: assumptionRows(assumptions, policy.hasNoLapseGuarantee),
+  };
+}

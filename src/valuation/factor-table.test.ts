@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentAssumptions } from './assumptions/all-sets.ts';
+import { daysInMonth, decimalYear } from './calendar-date.ts';
+import { createFactorMemory } from './factor-memory.ts';
+import { buildFactorTable, cellOf, factorsInCell, type FactorTable } from './factor-table.ts';
+import type { Sex } from './mortality-table.ts';
+import { factorsByMonthlySum, type PriceFactors } from './price.ts';
+import { pricingBasis } from './pricing-basis.ts';
+
+const anyDate = fc
+  .record({ year: fc.integer({ min: 2015, max: 2075 }), month: fc.integer({ min: 1, max: 12 }) })
+  .chain(({ year, month }) =>
+    fc.record({
+      year: fc.constant(year),
+      month: fc.constant(month),
+      day: fc.integer({ min: 1, max: daysInMonth(year, month) }),
+    }),
+  );
+const anySex = fc.constantFrom<Sex>('male', 'female');
+const anyEstimate = fc.constantFrom('low', 'high');
+const anyAgeInMonths = fc.integer({ min: 70 * 12, max: 95 * 12 + 11 });
+
+describe('the table of factors', () => {
+  it('equals the monthly sum at every age, sex, guarantee and estimate of one date', () => {
+    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, currentAssumptions);
+    let worst = 0;
+    for (const sex of ['male', 'female'] as const) {
+      for (const hasGuarantee of [true, false]) {
+        for (let age = table.youngestInMonths; age <= table.oldestInMonths; age++) {
+          worst = Math.max(worst, difference(table, sex, hasGuarantee, age, 'low'));
+          worst = Math.max(worst, difference(table, sex, hasGuarantee, age, 'high'));
+        }
+      }
+    }
+    expect(worst).toBeLessThan(1e-11);
+  });
+
+  it('equals the monthly sum on any date from 2015 to 2075', () => {
+    fc.assert(
+      fc.property(
+        anyDate,
+        fc.array(fc.tuple(anySex, fc.boolean(), anyAgeInMonths, anyEstimate), { minLength: 4, maxLength: 8 }),
+        (on, lives) => {
+          const table = buildFactorTable(on, currentAssumptions);
+          for (const life of lives) expect(difference(table, ...life)).toBeLessThan(1e-11);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the memory of factor tables', () => {
+  const day = (day: number) => ({ year: 2026, month: 11, day });
+
+  it('builds a date once while it is among the last few', () => {
+    const remember = createFactorMemory(2);
+    const first = remember(day(1), currentAssumptions);
+    expect(remember({ ...day(1) }, currentAssumptions)).toBe(first);
+    remember(day(2), currentAssumptions);
+    expect(remember(day(1), currentAssumptions)).toBe(first);
+    remember(day(3), currentAssumptions);
+    remember(day(4), currentAssumptions);
+    expect(remember(day(1), currentAssumptions)).not.toBe(first);
+  });
+
+  it('keeps assumption sets apart', () => {
+    const remember = createFactorMemory();
+    const other = { ...currentAssumptions, version: 'other' };
+    expect(remember(day(1), other).assumptions.version).toBe('other');
+    expect(remember(day(1), currentAssumptions).assumptions).toBe(currentAssumptions);
+  });
+});
+
+/** The largest difference between a cell and its definition, relative to the definition. */
+function difference(
+  table: FactorTable,
+  sex: Sex,
+  hasGuarantee: boolean,
+  ageInMonths: number,
+  estimate: 'low' | 'high',
+): number {
+  const life = { sex, ageInMonths, valuationYear: decimalYear(table.on) };
+  const basis = pricingBasis(table.assumptions, estimate, hasGuarantee);
+  const plain = factorsByMonthlySum(life, basis);
+  const fast = factorsInCell(table, cellOf(table, sex, hasGuarantee, ageInMonths), estimate);
+  const relative = (name: keyof PriceFactors) => Math.abs(fast[name] / plain[name] - 1);
+  return Math.max(relative('benefit'), relative('premium'), relative('servicing'));
+}

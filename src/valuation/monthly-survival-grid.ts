@@ -1,0 +1,37 @@
+import { figureAt, type Sex } from './mortality-table.ts';
+import type { PricingBasis } from './pricing-basis.ts';
+
+/** The chance of living through one month, by year of age and by months since the valuation date. */
+export type MonthlySurvivalGrid = {
+  readonly firstAge: number;
+  readonly months: number;
+  /** At `(age - firstAge) * months + t`; zero where nobody in the range is that old at that time. */
+  readonly survival: Float64Array;
+};
+
+/**
+ * Improvement depends on calendar time and q on age, so a month's survival depends on the pair. All lives of a sex
+ * share the pairs, which is why they are worked out once: some 7,000 instead of one for each month of each life.
+ */
+export function monthlySurvivalGrid(
+  lives: { readonly sex: Sex; readonly youngestInMonths: number; readonly oldestInMonths: number },
+  basis: PricingBasis,
+  valuationYear: number,
+): MonthlySurvivalGrid {
+  const firstAge = Math.floor(lives.youngestInMonths / 12);
+  const months = basis.horizonAge * 12 - lives.youngestInMonths;
+  const survival = new Float64Array((basis.horizonAge - firstAge) * months);
+  for (let age = firstAge; age < basis.horizonAge; age++) {
+    const q = basis.mortalityMultiplier * figureAt(basis.table, lives.sex, age);
+    // Powers by logarithm: twice as fast here, and the same to a dozen digits.
+    const logKept = Math.log1p(-figureAt(basis.improvement, lives.sex, age));
+    const earliest = Math.max(0, age * 12 - lives.oldestInMonths);
+    const latest = Math.min(months - 1, age * 12 + 11 - lives.youngestInMonths);
+    for (let t = earliest; t <= latest; t++) {
+      const years = Math.max(0, valuationYear + t / 12 - basis.improvementFromYear);
+      const improved = Math.min(1, q * Math.exp(years * logKept));
+      survival[(age - firstAge) * months + t] = Math.exp(Math.log1p(-improved) / 12);
+    }
+  }
+  return { firstAge, months, survival };
+}
