@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { call, callJson, type CallOptions } from './client.ts';
+import { expireSession, sessionState } from './session.ts';
+
+type Options = Omit<CallOptions, 'authorization'>;
+
+/** A call in the name of the person signed in. A 401 ends the session here, which leads to the login form. */
+export function authorizedCall(path: string, options: Options = {}): Promise<Response> {
+  return withToken((authorization) => call(path, { ...options, authorization }));
+}
+
+export function authorizedJson<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  options: Options = {},
+): Promise<z.output<Schema>> {
+  return withToken((authorization) => callJson(path, schema, { ...options, authorization }));
+}
+
+async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
+  const token = sessionState().token ?? '';
+  try {
+    return await send(`Bearer ${token}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) expireSession(token);
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { call, callJson } from './client.ts';
+
+function answerWith(body: string, status = 200) {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('the HTTP client', () => {
+  it('gives back what the schema keeps', async () => {
+    answerWith('{"name":"Washington","extra":1}');
+    expect(await callJson('/api/x', z.object({ name: z.string() }))).toEqual({ name: 'Washington' });
+  });
+
+  it('sends the authorization and the body as JSON', async () => {
+    const fetched = answerWith('');
+    await call('/api/x', { method: 'PUT', authorization: 'Bearer t', json: { rid: 'r' } });
+    const [path, init] = fetched.mock.calls[0] ?? [];
+    expect(path).toBe('/api/x');
+    expect(init).toMatchObject({ method: 'PUT', body: '{"rid":"r"}' });
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+  });
+
+  it('throws a refusal with its status, code, message and fields', async () => {
+    answerWith('{"code":"invalid","message":"Not so.","fields":{"gender":"Required field"}}', 422);
+    const error = await caught(call('/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Not so.',
+      fields: { gender: 'Required field' },
+    });
+  });
+
+  it('throws the status of an answer that is not ours', async () => {
+    answerWith('<html>Bad gateway</html>', 502);
+    expect(await caught(call('/api/x'))).toMatchObject({
+      status: 502,
+      code: 'unexpected-answer',
+      fields: {},
+    });
+  });
+
+  it('throws when a success has another shape', async () => {
+    answerWith('[]');
+    expect(await caught(callJson('/api/x', z.object({ name: z.string() })))).toMatchObject({
+      code: 'unexpected-answer',
+    });
+  });
+
+  it('throws status 0 when no answer comes', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await caught(call('/api/x'))).toMatchObject({ status: 0, code: 'no-answer' });
+  });
+
+  it('lets an abort through as what it is', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('Aborted', 'AbortError');
+    });
+    expect(await caught(call('/api/x', { signal: AbortSignal.abort() }))).toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

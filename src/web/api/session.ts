@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { product } from '#contract/product.ts';
+import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
+import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
+
+/** Who is signed in here, as far as this browser knows: a token or none. */
+export interface SessionState {
+  token: string | null;
+  /** The server no longer took the token: the person did not ask to leave. */
+  hasExpired: boolean;
+}
+
+type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 'expired' };
+
+const isSecure = location.protocol === 'https:';
+const channel = new BroadcastChannel(`${product.slug}-session`);
+const listeners = new Set<() => void>();
+let hasExpired = false;
+
+export function sessionState(): SessionState {
+  return { token: readTokenCookie(document.cookie), hasExpired };
+}
+
+/** Tells of every change, also one made in another tab or while the page lay in the back/forward cache. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Signs in. The owner decides whether what this tab keeps may stay: it is shown to no one else. */
+export function startSession(token: string, owner: string): void {
+  document.cookie = writeTokenCookie(token, isSecure);
+  apply({ kind: 'started', owner });
+  channel.postMessage({ kind: 'started', owner } satisfies Message);
+}
+
+/** Signs out: nothing of the person stays in the tab. */
+export function endSession(): void {
+  document.cookie = deleteTokenCookie(isSecure);
+  apply({ kind: 'ended' });
+  channel.postMessage({ kind: 'ended' } satisfies Message);
+}
+
+/** The server refused this token. A newer one, set meanwhile, is left alone; what was typed stays for the return. */
+export function expireSession(refusedToken: string): void {
+  if (sessionState().token !== refusedToken) return;
+  document.cookie = deleteTokenCookie(isSecure);
+  apply({ kind: 'expired' });
+  channel.postMessage({ kind: 'expired' } satisfies Message);
+}
+
+const ownerKey = 'owner';
+
+function apply(message: Message): void {
+  hasExpired = message.kind === 'expired';
+  if (message.kind === 'ended') dropAllFromTab();
+  if (message.kind === 'started' && readFromTab(ownerKey, z.string()) !== message.owner) {
+    dropAllFromTab();
+    keepInTab(ownerKey, message.owner);
+  }
+  for (const listener of listeners) listener();
+}
+
+channel.addEventListener('message', (event: MessageEvent<Message>) => apply(event.data));
+window.addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  for (const listener of listeners) listener();
+});

@@ -1,0 +1,8 @@
+import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { defaultBusinessTimeZone } from '#contract/site.ts';
+import { site } from './site.ts';
+
+/** The day that age goes by. */
+export function businessToday(): CalendarDate {
+  return calendarDateIn(site.businessTimeZone ?? defaultBusinessTimeZone, new Date());
+}

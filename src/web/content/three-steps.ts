@@ -1,0 +1,21 @@
+import { limits } from '#contract/limits.ts';
+import { site } from '#web/api/site.ts';
+import type { Step } from '#web/ui/steps.tsx';
+
+export const threeSteps: readonly Step[] = [
+  {
+    title: 'Quote',
+    text: `Enter six facts from the policy statement. The range appears at once and stays in your account for ${limits.quoteLifeDays} days.`,
+    when: 'While you are at the table',
+  },
+  {
+    title: 'Offer',
+    text: 'Upload an in-force illustration. We read it, price the policy and send you a firm figure for your client.',
+    when: 'One upload',
+  },
+  {
+    title: 'Apply',
+    text: 'Your client accepts, signs, and is paid. No medical exam, no records to chase, nothing to pay up front.',
+    when: `Payout in ${site.figures.payoutDays} days`,
+  },
+];

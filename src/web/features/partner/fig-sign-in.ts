@@ -1,0 +1,19 @@
+import { calls } from '#contract/calls.ts';
+import { signInAnswerSchema } from '#contract/sign-in.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { basicAuthorization } from '#web/api/basic-authorization.ts';
+import { callJson } from '#web/api/client.ts';
+
+/** The token for a member of the partner group, or null when there is none to be had. */
+export async function figSignIn(email: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await callJson(calls.figSignIn, signInAnswerSchema, {
+      authorization: basicAuthorization(email, ''),
+      signal,
+    });
+    return answer.token;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { type Control, Controller } from 'react-hook-form';
+import { completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { QuoteFacts, QuoteFormDraft } from '#contract/quote-form.ts';
+import { businessToday } from '#web/api/today.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+
+/** The date of birth, with the age as soon as the date is a real one. */
+export function BirthDateField({ control }: { control: Control<QuoteFormDraft, unknown, QuoteFacts> }) {
+  return (
+    <Controller
+      control={control}
+      name="dateOfBirth"
+      render={({ field, fieldState }) => (
+        <DateField
+          {...field}
+          label="Date of birth"
+          hint={<span role="status">{ageWords(field.value)}</span>}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function ageWords(dateOfBirth: string): string {
+  const birth = parseCalendarDate(dateOfBirth);
+  if (birth === null) return '';
+  const age = completedAge(birth, businessToday());
+  return age < 0 ? '' : `Age ${age}`;
+}

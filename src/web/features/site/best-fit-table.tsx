@@ -1,0 +1,17 @@
+import { bestFit } from '#web/content/best-fit.ts';
+
+export function BestFitTable() {
+  return (
+    <table className="kv">
+      <caption className="vh">The policies that fit best</caption>
+      <tbody>
+        {bestFit.map((row) => (
+          <tr key={row.fact}>
+            <th scope="row">{row.fact}</th>
+            <td>{row.guide}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatOfferRange } from '#contract/dollars.ts';
+
+const low = 118_204;
+const high = 171_285;
+
+/** Computed on assumptions 2026.1 for 11/15/2026: man aged 74, no-lapse guarantee. The surrender value is invented. */
+export const sampleQuote = {
+  low,
+  high,
+  range: formatOfferRange(low, high),
+  surrenderValue: 27_400,
+  scaleMax: 200_000,
+  facts: [
+    { name: 'Insured', value: 'Man, age 74' },
+    { name: 'Death benefit', value: '$750,000' },
+    { name: 'Annual premium', value: '$5,600' },
+  ],
+} as const;

@@ -1,0 +1,20 @@
+import { formatDollars } from '#contract/dollars.ts';
+import { site } from '#web/api/site.ts';
+
+const { totalPaid, paidLastYear, areSamples } = site.figures;
+
+export function Totals() {
+  const mark = areSamples ? ' (sample figure)' : '';
+  return (
+    <section className="totals" aria-label="Total payments">
+      <div className="total total--value">
+        <b>{formatDollars(totalPaid)}</b>
+        <span>paid to policy owners in total{mark}</span>
+      </div>
+      <div className="total total--band">
+        <b>{formatDollars(paidLastYear)}</b>
+        <span>paid in the last 12 months{mark}</span>
+      </div>
+    </section>
+  );
+}

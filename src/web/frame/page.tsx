@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { site } from '#web/api/site.ts';
+import { Loading } from '#web/ui/spinner.tsx';
+import { Arrival } from './arrival.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+/** What each route puts into its frame: a title, and content that may still have to be fetched. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary place={pathname} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
+      <Suspense fallback={<PageLoading />}>
+        {children}
+        <Arrival title={title} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+export function PageLoading() {
+  return (
+    <div className="wrap page page--loading">
+      <Loading />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, useRef, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { useSession } from '#web/api/session-context.tsx';
+import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/lazy-login-form.tsx';
+import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
+import { LandingPage } from '#web/features/site/landing-page.tsx';
+import { useAccountDialogs } from '#web/frame/account-dialogs-state.ts';
+import { advisorPaths, isAdvisorPath } from '#web/frame/advisor-paths.ts';
+import { Frame } from '#web/frame/frame.tsx';
+import { lazyPage } from '#web/frame/lazy-page.ts';
+import { Page } from '#web/frame/page.tsx';
+import { PublicHeader } from '#web/frame/public-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { sharedRoutes } from './shared-routes.tsx';
+
+const AccountDialogs = lazyPage(() => import('#web/features/accounts/account-dialogs.tsx'), 'AccountDialogs');
+
+/** The site as a visitor sees it: public pages, and the login form in the place of an advisor's. */
+export function SignedOut() {
+  const { pathname } = useLocation();
+  const { hasExpired } = useSession();
+  const loginButton = useRef<HTMLButtonElement>(null);
+  const dialogs = useAccountDialogs();
+  const hasLoginInPage = isAdvisorPath(pathname);
+  // Open on the page it was opened on: going elsewhere closes it.
+  const [loginOpenAt, setLoginOpenAt] = useState(hasExpired && !hasLoginInPage ? pathname : null);
+  const isLoginOpen = loginOpenAt === pathname && !hasLoginInPage;
+
+  const openLogin = () => {
+    if (hasLoginInPage) document.querySelector<HTMLInputElement>('main form input')?.focus();
+    else setLoginOpenAt(pathname);
+  };
+  const closeLogin = () => {
+    setLoginOpenAt(null);
+    loginButton.current?.focus();
+  };
+  const toRegister = { onForgot: dialogs.openForgotPassword, onRegister: dialogs.openRequestLogin };
+
+  const header = (
+    <PublicHeader
+      loginButton={loginButton}
+      isLoginOpen={isLoginOpen}
+      onToggleLogin={isLoginOpen ? closeLogin : openLogin}
+      onNearLogin={preloadLoginForm}
+      loginForm={(id) => (
+        <LazyLoginForm place="panel" id={id} goesTo={pages.getAQuote} onClose={closeLogin} {...toRegister} />
+      )}
+    />
+  );
+  const landing = (
+    <Page title="">
+      <LandingPage onRunQuote={dialogs.openRequestLogin} />
+    </Page>
+  );
+  const signIn = (
+    <Page title="Sign in">
+      <SignInPage {...toRegister} />
+    </Page>
+  );
+
+  return (
+    <>
+      <Routes>
+        <Route element={<Frame header={header} />}>
+          <Route path={pages.home} element={landing} />
+          <Route path={pages.signup} element={landing} />
+          {advisorPaths.map((path) => (
+            <Route key={path} path={path} element={signIn} />
+          ))}
+          {sharedRoutes({ wayToSignIn: <Button onClick={openLogin}>Sign in</Button> })}
+        </Route>
+      </Routes>
+      {dialogs.wasOpened && (
+        <Suspense fallback={null}>
+          <AccountDialogs kind={dialogs.kind} onClose={dialogs.close} returnFocusTo={dialogs.returnFocusTo} />
+        </Suspense>
+      )}
+    </>
+  );
+}

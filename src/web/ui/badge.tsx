@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import './badge.css';
+
+interface BadgeProps {
+  tone?: 'done' | 'wait' | 'plain' | undefined;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'done', children }: BadgeProps) {
+  return <span className={tone === 'done' ? 'badge' : `badge badge--${tone}`}>{children}</span>;
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+import './button.css';
+
+interface Look {
+  variant?: 'primary' | 'value' | 'line' | 'quiet' | 'danger' | 'plain' | undefined;
+  isSmall?: boolean | undefined;
+  isWide?: boolean | undefined;
+  isFlush?: boolean | undefined;
+  className?: string | undefined;
+}
+
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean | undefined };
+
+/** While busy it keeps its colour and focus, shows a spinner and takes no second press. */
+export function Button({
+  variant,
+  isSmall,
+  isWide,
+  isFlush,
+  className,
+  isBusy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, isSmall, isWide, isFlush, className })}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button and goes somewhere, so it is a link. */
+export function ButtonLink({ to, children, ...look }: Look & { to: string; children: ReactNode }) {
+  return (
+    <Link className={buttonClass(look)} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function buttonClass({ variant = 'primary', isSmall, isWide, isFlush, className }: Look): string {
+  return [
+    'btn',
+    `btn--${variant}`,
+    isSmall && 'btn--small',
+    isWide && 'btn--wide',
+    isFlush && 'btn--flush',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,37 @@
+import { useMaskito } from '@maskito/react';
+import type { Ref } from 'react';
+import { dateMask } from './date-mask.ts';
+import { Field, type FieldWords } from './field.tsx';
+import { useMergedRef } from './merged-ref.ts';
+
+interface DateFieldProps extends FieldWords {
+  name?: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A date as MM/DD/YYYY; the slashes come by themselves. Gives out the text, whole or not. */
+export function DateField({ label, hint, error, name, value, onChange, onBlur, ref }: DateFieldProps) {
+  const attach = useMergedRef(useMaskito({ options: dateMask }), ref);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <input
+          {...ties}
+          ref={attach}
+          className="input"
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM/DD/YYYY"
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Where focus goes on closing. Left out: back to what had it before. `false`: the caller moves it. */
+  returnFocusTo?: (() => HTMLElement | false | null) | undefined;
+  children: ReactNode;
+}
+
+/** A modal: the page behind is inert, Esc and the cross close it, focus returns. */
+export function Dialog({ isOpen, onClose, title, description, returnFocusTo, children }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="modal-view">
+          <Base.Popup className="modal" finalFocus={returnFocusTo}>
+            <div className="modal__head">
+              <div className="modal__words">
+                <Base.Title>{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close className="close" aria-label="Close">
+                <Icon name="close" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

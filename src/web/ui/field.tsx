@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+/** The words around a control. An error replaces the hint. */
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What ties the control to its words. */
+export interface ControlTies {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  children: (ties: ControlTies) => ReactNode;
+}
+
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const wordsId = `${id}-words`;
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const ties: ControlTies = {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error !== undefined || hasHint ? wordsId : undefined,
+  };
+  return (
+    <div className={error === undefined ? 'field' : 'field field--error'}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children(ties)}
+      {error !== undefined && <FieldError id={wordsId} sentence={error} />}
+      {error === undefined && hasHint && (
+        <div className="hint" id={wordsId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, sentence }: { id: string; sentence: string }) {
+  return (
+    <p className="error" id={id}>
+      <Icon name="alert" />
+      <span>{sentence}</span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+const drawings = {
+  phone: (
+    <path d="M21 16.4v3a2 2 0 0 1-2.2 2A18.5 18.5 0 0 1 2.6 5.2 2 2 0 0 1 4.6 3h3a2 2 0 0 1 2 1.7c.1.9.4 1.8.7 2.7a2 2 0 0 1-.5 2.1L8.6 10.8a15 15 0 0 0 4.6 4.6l1.3-1.2a2 2 0 0 1 2.1-.5c.9.3 1.8.6 2.7.7a2 2 0 0 1 1.7 2z" />
+  ),
+  menu: <path d="M3 6h18M3 12h18M3 18h18" />,
+  close: <path d="M5 5l14 14M19 5 5 19" />,
+  chevron: <path d="m5 9 7 7 7-7" />,
+  check: <path d="m4.5 12.5 5 5 10-11" />,
+  mail: (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="1.5" />
+      <path d="m3 6.5 9 6.5 9-6.5" />
+    </>
+  ),
+  alert: (
+    <>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M12 7v6M12 16.6v.1" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M12 11v6M12 7.4v.1" />
+    </>
+  ),
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+/** Decoration beside words, so it has no name of its own. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+interface LinkProps {
+  to: string;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A link inside the site: no page load, focus and scroll handled on arrival. */
+export function Link({ to, className, onClick, children }: LinkProps) {
+  return (
+    <RouterLink to={to} className={className} onClick={onClick}>
+      {children}
+    </RouterLink>
+  );
+}
+
+/** A link that opens a new tab and says so. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { maskitoNumberOptionsGenerator } from '@maskito/kit';
+import { useMaskito } from '@maskito/react';
+import { type Ref, useState } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+import { formatMoneyText, parseMoney } from './money.ts';
+import { useMergedRef } from './merged-ref.ts';
+
+const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
+
+interface MoneyFieldProps extends FieldWords {
+  name?: string | undefined;
+  value: number | null;
+  onChange: (amount: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Dollars: takes "1,234,567", "1234567.89" and "$1,000,000", typed or pasted, and gives out a number or null. */
+export function MoneyField({ label, hint, error, name, value, onChange, onBlur, ref }: MoneyFieldProps) {
+  const [text, setText] = useState(() => formatMoneyText(value));
+  const attach = useMergedRef(useMaskito({ options: mask }), ref);
+  // "5,600." and "5,600" are the same amount: the typed text stays unless the amount was changed from outside.
+  const shown = parseMoney(text) === value ? text : formatMoneyText(value);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <div className="money">
+          <input
+            {...ties}
+            ref={attach}
+            className="input"
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shown}
+            onInput={(event) => {
+              setText(event.currentTarget.value);
+              onChange(parseMoney(event.currentTarget.value));
+            }}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatMoneyText, parseMoney } from './money.ts';
+
+it.each([
+  ['1,234,567', 1_234_567],
+  ['1234567.89', 1_234_567.89],
+  ['$1,000,000', 1_000_000],
+  [' $ 250 000 ', 250_000],
+  ['5600.', 5600],
+  ['.5', 0.5],
+  ['0', 0],
+])('reads %j as %d', (text, amount) => {
+  expect(parseMoney(text)).toBe(amount);
+});
+
+it.each(['', '$', 'abc', '1.2.3', '-5', '.', '1e6'])('reads no amount in %j', (text) => {
+  expect(parseMoney(text)).toBeNull();
+});
+
+it('shows an amount grouped, with cents only when there are any', () => {
+  expect(formatMoneyText(1_234_567)).toBe('1,234,567');
+  expect(formatMoneyText(1_234.5)).toBe('1,234.50');
+  expect(formatMoneyText(null)).toBe('');
+});

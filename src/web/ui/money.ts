@@ -1,0 +1,16 @@
+/** The number a money text means, or null when it means none. */
+export function parseMoney(text: string): number | null {
+  const plain = text.replace(/[$,\s]/g, '');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  return Number(plain);
+}
+
+/** An amount as the field shows it: grouped, cents only when there are any. */
+export function formatMoneyText(amount: number | null): string {
+  if (amount === null) return '';
+  const hasCents = !Number.isInteger(amount);
+  return amount.toLocaleString('en-US', {
+    minimumFractionDigits: hasCents ? 2 : 0,
+    maximumFractionDigits: 2,
+  });
+}

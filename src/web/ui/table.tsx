@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useIsWideWindow } from './wide-window.ts';
+import './table.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right' | 'center' | undefined;
+  /** Where the cell goes when rows are stacked: the head of the card, a line of it, or its foot. */
+  stacked?: 'head' | 'line' | 'foot' | undefined;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Names a stacked row for screen readers. */
+  rowName: (row: Row) => string;
+}
+
+/** A table from 600 px on, a card for each row below. */
+export function Table<Row>(props: TableProps<Row>) {
+  return useIsWideWindow() ? <WideTable {...props} /> : <StackedRows {...props} />;
+}
+
+const alignments = { left: undefined, right: 'r', center: 'c' } as const;
+
+function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
+  return (
+    // It scrolls sideways when it must, so the keyboard has to be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-wrap" role="region" aria-label={caption} tabIndex={0}>
+      <table className="table num">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={alignments[column.align ?? 'left']}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td key={column.id} className={alignments[column.align ?? 'left']}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function StackedRows<Row>({ caption, columns, rows, rowId, rowName }: TableProps<Row>) {
+  const inPlace = (place: 'head' | 'line' | 'foot') =>
+    columns.filter((column) => (column.stacked ?? 'line') === place);
+  return (
+    <ul className="rows" aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className="card row" aria-label={rowName(row)}>
+          {inPlace('head').map((column) => (
+            <div key={column.id} className="row__head">
+              {column.cell(row)}
+            </div>
+          ))}
+          <dl className="num">
+            {inPlace('line').map((column) => (
+              <div key={column.id}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {inPlace('foot').map((column) => (
+            <div key={column.id} className="actions">
+              {column.cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { Toast } from '@base-ui/react/toast';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './toast.css';
+
+interface ToastWords {
+  message: string;
+  /** Something to take back, e.g. "Undo". */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+/** Long enough to read and to reach the action by keyboard (F6); hovering or focusing holds it. */
+const shownForMs = 8000;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={shownForMs} limit={3}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+export function useToast(): (words: ToastWords) => void {
+  const manager = Toast.useToastManager();
+  return ({ message, action }) => {
+    const id = manager.add({
+      title: message,
+      ...(action && {
+        actionProps: {
+          children: action.label,
+          onClick: () => {
+            action.onPress();
+            manager.close(id);
+          },
+        },
+      }),
+    });
+  };
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} className="toast" toast={toast}>
+      <Toast.Content className="toast__words">
+        <Toast.Title render={<p />} />
+        <Toast.Action className="toast__action" />
+      </Toast.Content>
+      <Toast.Close className="toast__close" aria-label="Close message">
+        <Icon name="close" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
