@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { lockDataFolder } from './adapters/database/data-lock.ts';
-import { openDb, type Engine } from './adapters/database/database.ts';
+import { oneNodeAtATime, openDb, type Engine } from './adapters/database/database.ts';
 import { openEmbedded } from './adapters/database/embedded.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openPostgres } from './adapters/database/postgres.ts';
@@ -54,7 +54,8 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       ? openSmtpPostman(settings.mail.smtpUrl, settings.mail.from)
       : openMailFolder(keptMail, settings.mail.from, clock);
     closers.push(() => postman.close());
-    const queue = await openQueue(engine, postman, onFault);
+    // The queue makes its own tables, and two nodes doing that at once get in each other's way.
+    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, onFault));
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;

@@ -12,7 +12,8 @@ export type Connection = {
 /** What both engines look like from here: the part of pg's Pool that Kysely, the migrations and the queue use. */
 export type Engine = {
   name: 'embedded' | 'postgres';
-  connect(): Promise<Connection>;
+  /** A patient connection waits ten minutes for an answer instead of seconds: for locks and migrations. */
+  connect(options?: { isPatient: boolean }): Promise<Connection>;
   end(): Promise<void>;
 };
 
@@ -23,6 +24,23 @@ export function openDb(engine: Engine): Kysely<Schema> {
   // Kysely types its pool by pg's own classes; Engine has every member that its driver calls.
   const pool = engine as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'];
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Any numbers will do, as long as every node of Trove waits on the same ones. */
+export const advisoryLocks = { migrations: 7_064_177, start: 7_064_178 } as const;
+
+/** Lets nodes that start together do `work` one after the other. The embedded engine has one node by its nature. */
+export async function oneNodeAtATime<Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> {
+  if (engine.name === 'embedded') return work();
+  const connection = await engine.connect({ isPatient: true });
+  try {
+    await connection.query('begin');
+    await connection.query(`select pg_advisory_xact_lock(${advisoryLocks.start})`);
+    return await work();
+  } finally {
+    await Promise.allSettled([connection.query('commit')]);
+    connection.release();
+  }
 }
 
 /** One statement on a connection of its own. */

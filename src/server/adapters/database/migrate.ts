@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine } from './database.ts';
-
-/** Any number will do, as long as every node of Trove waits on the same one. */
-const migrationLock = 7_064_177;
+import { advisoryLocks, type Engine } from './database.ts';
 
 /**
  * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
@@ -12,10 +9,10 @@ const migrationLock = 7_064_177;
  */
 export async function migrate(engine: Engine, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  const connection = await engine.connect();
+  const connection = await engine.connect({ isPatient: true });
   try {
     await connection.query('begin');
-    await connection.query(`select pg_advisory_xact_lock(${migrationLock})`);
+    await connection.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
     await connection.query(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );

@@ -26,14 +26,18 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   pool.on('error', onIdleError);
   return {
     name: 'postgres',
-    async connect() {
+    async connect(options) {
       const client = await pool.connect();
       let broken: Error | undefined;
       return {
         async query(sql, parameters) {
           try {
-            const given = parameters?.length ? [...parameters] : undefined;
-            const result = lastOf(await client.query<Row>(sql, given));
+            const config = {
+              text: sql,
+              ...(parameters?.length ? { values: [...parameters] } : {}),
+              ...(options?.isPatient ? { query_timeout: 600_000 } : {}),
+            };
+            const result = lastOf(await client.query<Row>(config));
             return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows };
           } catch (error) {
             // Only an error that PostgreSQL itself reported leaves the connection usable.

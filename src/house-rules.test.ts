@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findBrokenRules } from './house-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+});
+const paths = listed
+  .toString()
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('the house', () => {
+  test('keeps its own rules', () => {
+    const code = paths.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
+    expect(code.length).toBeGreaterThan(50);
+    expect(findBrokenRules(code.map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
+
+  test('has every script that its docs name', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = paths
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => [...read(path).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ''));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('has every file that its docs link to', () => {
+    const dead = paths
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)]
+          .map((match) => join(root, path, '..', match[1] ?? ''))
+          .filter((target) => !existsSync(target)),
+      );
+    expect(dead).toEqual([]);
+  });
+
+  test('has a lockfile that names no host', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+});
+
+describe('a planted fault is found', () => {
+  test.each([
+    [
+      'src/valuation/price.ts',
+      "import { limits } from '#contract/limits.ts';",
+      'valuation may not know contract',
+    ],
+    ['src/web/app.tsx', "import { price } from '#valuation/price.ts';", 'web may not know valuation'],
+    ['src/contract/x.ts', "import { x } from '#server/x.ts';", 'contract may not know server'],
+    ['src/web/app.tsx', "export { run } from '#server/run.ts';", 'web may not know server'],
+    ['src/web/app.tsx', "const x = await import('#server/run.ts');", 'web may not know server'],
+    ['src/valuation/price.ts', "import fs from 'node:fs';", 'valuation imports no such package'],
+    ['src/contract/x.ts', "import React from 'react';", 'contract imports no such package'],
+    ['src/web/ui/x.tsx', "import { messages } from '#contract/messages.ts';", 'src/web/ui/ must not know it'],
+    [
+      'src/server/http/x.ts',
+      "import { x } from '#server/features/quotes/x.ts';",
+      'src/server/http/ must not know it',
+    ],
+    [
+      'src/server/features/a/x.ts',
+      "import { x } from '#server/features/b/x.ts';",
+      'features never import features',
+    ],
+    [
+      'src/web/features/a/x.ts',
+      "import type {\n  X,\n} from '#web/features/b/x.ts';",
+      'features never import features',
+    ],
+    ['src/server/a/x.ts', "import { x } from '../b/x.ts';", 'use #room/...'],
+    ['src/server/x.ts', "import { x } from '#server/y';", 'name the file with its ending'],
+    ['src/server/x.ts', "import { x } from '#cellar/y.ts';", 'there is no such room'],
+    ['src/web/utils/x.ts', '', 'is a drawer'],
+    ['src/web/long.ts', 'x\n'.repeat(301), 'has 301 lines'],
+  ])('in %s', (path, text, sentence) => {
+    expect(findBrokenRules([{ path, text }])).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('and what is allowed is not', () => {
+    const allowed = [
+      { path: 'src/server/x.ts', text: "import { p } from '#valuation/p.ts';\nimport fs from 'node:fs';" },
+      { path: 'src/web/x.ts', text: "import { m } from '#contract/m.ts';\nimport './x.css';" },
+      { path: 'src/contract/x.ts', text: "import * as z from 'zod/mini';" },
+      { path: 'src/valuation/x.test.ts', text: "import { test } from 'vitest';" },
+      { path: 'src/valuation/tables/long.ts', text: 'x\n'.repeat(900) },
+    ];
+    expect(findBrokenRules(allowed)).toEqual([]);
+  });
+});

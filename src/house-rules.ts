@@ -1,0 +1,100 @@
+/** The rules of the house (docs/architecture.md), as one table and the code that holds a tree against it. */
+
+/** Which room may import which. A room may always import from itself. */
+const mayImport: Record<string, readonly string[]> = {
+  valuation: [],
+  contract: [],
+  server: ['valuation', 'contract'],
+  web: ['contract'],
+};
+
+/** Packages a room may import; `any` leaves it to the room's own tsconfig and to the budget. */
+const mayInstall: Record<string, readonly string[] | 'any'> = {
+  valuation: [],
+  contract: ['zod'],
+  server: 'any',
+  web: 'any',
+};
+
+/** Inside a room: folders that must not know these other folders of the same room. */
+const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
+  {
+    folder: 'src/web/ui/',
+    others: ['src/web/api/', 'src/web/features/', 'src/web/frame/', 'src/web/content/', 'src/contract/'],
+  },
+  { folder: 'src/web/api/', others: ['src/web/features/', 'src/web/frame/'] },
+  { folder: 'src/server/adapters/', others: ['src/server/features/', 'src/server/http/'] },
+  { folder: 'src/server/http/', others: ['src/server/features/'] },
+];
+
+const maxLines = 300;
+const drawers = /(^|\/)(utils?|helpers?|misc|common|lib|shared|types)(\/|\.tsx?$)/;
+const longIsFine = /\/(tables|content)\//;
+
+export type SourceFile = { path: string; text: string };
+
+/** Everything that breaks a rule, one sentence each. */
+export function findBrokenRules(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [...brokenImports(file), ...brokenShape(file)]);
+}
+
+function brokenShape({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1;
+  return [
+    lines > maxLines && !longIsFine.test(path) ? `${path} has ${lines} lines, over ${maxLines}` : '',
+    drawers.test(path) ? `${path} is a drawer: name it after its one idea` : '',
+  ].filter(Boolean);
+}
+
+function brokenImports(file: SourceFile): string[] {
+  if (!/\.(ts|tsx|mjs)$/.test(file.path)) return [];
+  return importsOf(file.text)
+    .map((specifier) => complaintAbout(file.path, specifier))
+    .filter((complaint) => complaint !== undefined);
+}
+
+function complaintAbout(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('..')) return `${path} imports ${specifier}: use #room/... outside the folder`;
+  const room = roomOf(path);
+  const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('src/server/testing/');
+  if (room === undefined || specifier.startsWith('./')) return undefined;
+  if (!specifier.startsWith('#')) return isTest ? undefined : complaintAboutPackage(path, room, specifier);
+  const target = `src/${specifier.slice(1)}`;
+  const targetRoom = roomOf(target);
+  if (targetRoom === undefined) return `${path} imports ${specifier}: there is no such room`;
+  if (!/\.[a-z]+$/.test(specifier)) return `${path} imports ${specifier}: name the file with its ending`;
+  if (targetRoom !== room && !mayImport[room]?.includes(targetRoom)) {
+    return `${path} imports ${specifier}: ${room} may not know ${targetRoom}`;
+  }
+  if (isTest) return undefined;
+  const unknown = mustNotKnow.find(
+    ({ folder, others }) => path.startsWith(folder) && others.some((other) => target.startsWith(other)),
+  );
+  if (unknown) return `${path} imports ${specifier}: ${unknown.folder} must not know it`;
+  const [mine, theirs] = [featureOf(path), featureOf(target)];
+  if (mine && theirs && mine !== theirs)
+    return `${path} imports ${specifier}: features never import features`;
+  return undefined;
+}
+
+function complaintAboutPackage(path: string, room: string, specifier: string): string | undefined {
+  const allowed = mayInstall[room];
+  if (allowed === undefined || allowed === 'any') return undefined;
+  const name = specifier.split('/', 1)[0] ?? '';
+  return allowed.includes(name) ? undefined : `${path} imports ${specifier}: ${room} imports no such package`;
+}
+
+function importsOf(text: string): string[] {
+  const pattern =
+    /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+function roomOf(path: string): string | undefined {
+  const name = /^src\/([^/]+)\//.exec(path)?.[1];
+  return name !== undefined && name in mayImport ? name : undefined;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/[^/]+\/features\/[^/]+\//.exec(path)?.[0];
+}
