@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type BuiltApp = { url: string; stop(): Promise<void> };
+
+/** Starts what `npm start` starts, on a folder and a port of its own. */
+export async function startBuiltApp(env: Record<string, string> = {}): Promise<BuiltApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trove-e2e-'));
+  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /Trove is ready at (\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', () => reject(new Error(`the app did not start:\n${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './e2e/chromium.ts';
+
+/** Journeys through the built app in a real Chromium. `npm run test:e2e` builds it and finds the browser first. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: process.env['CI'] === 'true',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    // Neither may matter: the product's own day is a setting.
+    timezoneId: 'Pacific/Kiritimati',
+    locale: 'en-US',
+  },
+});
