@@ -15,12 +15,10 @@ export const passwordRules: readonly { label: string; isMet: (password: string) 
   { label: 'No spaces', isMet: (password) => password !== '' && !/\s/.test(password) },
 ];
 
-export const newPasswordSchema = z
-  .string(messages.passwordTooWeak)
-  .check(
-    z.maxLength(limits.passwordMaxLength, messages.passwordTooLong),
-    z.refine((password) => passwordRules.every((rule) => rule.isMet(password)), messages.passwordTooWeak),
-  );
+export const newPasswordSchema = z.string(messages.passwordTooWeak).check(
+  z.maxLength(limits.passwordMaxLength, messages.passwordTooLong),
+  z.refine((password) => passwordRules.every((rule) => rule.isMet(password)), messages.passwordTooWeak),
+);
 
 /** The reset form: the same password twice. */
 export const passwordResetFormSchema = z
