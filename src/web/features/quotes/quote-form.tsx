@@ -21,17 +21,12 @@ interface QuoteFormProps {
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
-  const { control, register, handleSubmit, subscribe, formState } = useForm<
-    QuoteFormDraft,
-    unknown,
-    QuoteFacts
-  >({
+  const { control, handleSubmit, subscribe, formState } = useForm<QuoteFormDraft, unknown, QuoteFacts>({
     resolver: (values, context, options) =>
       standardSchemaResolver(quoteFormSchema(businessToday()))(values, context, options),
     defaultValues: readQuoteDraft(),
     mode: 'onTouched',
   });
-  const { errors } = formState;
 
   useEffect(
     () =>
@@ -55,15 +50,21 @@ export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
       <h2 id="quote-form-title">About the policy</h2>
       <div className="form__pair">
         <BirthDateField control={control} />
-        <SelectField
-          label="Gender"
-          placeholder="Select a gender"
-          options={genderOptions}
-          error={errors.gender?.message}
-          {...register('gender')}
+        <Controller
+          control={control}
+          name="gender"
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label="Gender"
+              placeholder="Select a gender"
+              options={genderOptions}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       </div>
-      <StateField error={errors.stateOfOwnership?.message} control={control} />
+      <StateField control={control} />
       <Controller
         control={control}
         name="policyGuaranteeBool"

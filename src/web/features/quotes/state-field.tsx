@@ -8,13 +8,8 @@ import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useStates } from './states-query.ts';
 
-interface StateFieldProps {
-  control: Control<QuoteFormDraft, unknown, QuoteFacts>;
-  error: string | undefined;
-}
-
 /** The state of ownership. States without a licence can be seen and not chosen. */
-export function StateField({ control, error }: StateFieldProps) {
+export function StateField({ control }: { control: Control<QuoteFormDraft, unknown, QuoteFacts> }) {
   const states = useStates();
   if (states.isError) {
     return (
@@ -36,12 +31,12 @@ export function StateField({ control, error }: StateFieldProps) {
     <Controller
       control={control}
       name="stateOfOwnership"
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <SelectField
           {...field}
           label="State of ownership"
           hint={unavailableStatesSentence(site.unavailableStates)}
-          error={error}
+          error={fieldState.error?.message}
           placeholder={states.isPending ? 'Loading states' : 'Select a state'}
           options={(states.data ?? []).map(stateOption)}
         />

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { product } from '#contract/product.ts';
 import { site } from '#web/api/site.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { timesInWords } from './number-words.ts';
 
 const { averagePayoutPercent, timesSurrenderValue, payoutDays, areSamples } = site.figures;
@@ -50,11 +49,7 @@ export function WorthSection() {
               </div>
             ))}
           </dl>
-          {areSamples && (
-            <p className="ledger__note">
-              <Badge tone="plain">The averages are sample figures</Badge>
-            </p>
-          )}
+          {areSamples && <p className="fine ledger__note">The averages are sample figures.</p>}
         </div>
       </div>
     </section>
