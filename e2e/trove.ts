@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type Credentials, signIn } from './accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 
 export { expect };
@@ -13,55 +14,44 @@ type PerWorker = { app: BuiltApp };
 export const test = base.extend<{ complaints: string[] }, PerWorker>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const app = await startBuiltApp();
-      await use(app);
+      await provide(app);
       await app.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ app }, use) => use(app.url),
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
-    });
-    await use(complaints);
-    expect(complaints, 'the browser complained').toEqual([]);
-  },
-  page: async ({ page }, use) => {
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        // oxlint-disable-next-line no-console -- heard by the fixture above
-        console.error(
-          `CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-        );
+  baseURL: ({ app }, provide) => provide(app.url),
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
       });
-    });
-    await use(page);
-  },
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { violatedDirective, blockedURI, sourceFile, lineNumber } = event;
+          console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+        });
+      });
+      await provide(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-/** The browser itself reports each 4xx answer; the journeys that provoke one look at what the person sees. */
+/** The browser itself reports each refused call; the journeys that provoke one look at what the person sees. */
 function isExpected(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
 }
 
-export const advisor = { email: 'advisor@trove.example', password: 'Trove-demo-1' };
-export const administrator = { email: 'admin@trove.example', password: 'Trove-admin-1' };
-
-/** Signs in by the API and puts the token where the login form would: for journeys about something else. */
-export async function signInAs(
-  page: Page,
-  url: string,
-  who: { email: string; password: string },
-): Promise<void> {
-  const answer = await fetch(`${url}/api/troveSignIn`, {
-    headers: { Authorization: `Basic ${btoa(`${who.email}:${who.password}`)}` },
-  });
-  const { token } = (await answer.json()) as { token: string };
+/** Puts a token where the login form would: for journeys about something else. */
+export async function signInAs(page: Page, url: string, who: Credentials): Promise<string> {
+  const token = await signIn(url, who);
   await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
+  return token;
 }
 
 /** What axe finds on the page as it stands, in one line each. */

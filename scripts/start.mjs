@@ -1,10 +1,10 @@
 // `npm start`: installs what is missing, builds what is stale, then becomes the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
 import { installPackages, requireNode, root } from './install.mjs';
 
 requireNode();
 installPackages();
-const { build } = await import('./build.mjs');
-await build();
+build();
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);

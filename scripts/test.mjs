@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from './build.mjs';
 import { installPackages, leave, requireNode, root, say } from './install.mjs';
 
 requireNode();
@@ -58,8 +59,7 @@ async function e2e() {
   const { findChromium } = await import('./find-chromium.mjs');
   const chromium = await findChromium();
   if (!chromium) return missing('journeys', 'No Chromium: install one, or let Playwright download its own.');
-  const { build } = await import('./build.mjs');
-  await build();
+  build();
   const file = join(scratch, 'journeys.json');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const status = run('playwright', ['test', '--reporter=line,json', ...filters], env);

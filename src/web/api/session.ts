@@ -30,26 +30,37 @@ export function onSessionChange(listener: () => void): () => void {
 /** Signs in. The owner decides whether what this tab keeps may stay: it is shown to no one else. */
 export function startSession(token: string, owner: string): void {
   document.cookie = writeTokenCookie(token, isSecure);
-  apply({ kind: 'started', owner });
-  channel.postMessage({ kind: 'started', owner } satisfies Message);
+  announce({ kind: 'started', owner });
 }
 
 /** Signs out: nothing of the person stays in the tab. */
 export function endSession(): void {
   document.cookie = deleteTokenCookie(isSecure);
-  apply({ kind: 'ended' });
-  channel.postMessage({ kind: 'ended' } satisfies Message);
+  announce({ kind: 'ended' });
 }
 
 /** The server refused this token. A newer one, set meanwhile, is left alone; what was typed stays for the return. */
 export function expireSession(refusedToken: string): void {
   if (sessionState().token !== refusedToken) return;
   document.cookie = deleteTokenCookie(isSecure);
-  apply({ kind: 'expired' });
-  channel.postMessage({ kind: 'expired' } satisfies Message);
+  announce({ kind: 'expired' });
+}
+
+/** A tab opened while signed in learns here whose it is, so that what they type outlives their session. */
+export function noteOwner(owner: string): void {
+  const before = readFromTab(ownerKey, z.string());
+  if (before === owner) return;
+  if (before !== null) dropAllFromTab();
+  keepInTab(ownerKey, owner);
 }
 
 const ownerKey = 'owner';
+
+function announce(message: Message): void {
+  apply(message);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays within the origin
+  channel.postMessage(message);
+}
 
 function apply(message: Message): void {
   hasExpired = message.kind === 'expired';

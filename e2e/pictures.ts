@@ -1,0 +1,91 @@
+// `npm run pictures`: every route and dialog, signed out and in, at 1440 and 390 wide, as PNG in pictures/.
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { mkdir, rm } from 'node:fs/promises';
+import { pages } from '#contract/pages.ts';
+import { administrator, advisor, type Credentials, signIn } from './accounts.ts';
+import { startBuiltApp } from './built-app.ts';
+import { chromiumOptions } from './chromium.ts';
+
+const folder = 'pictures';
+const widths = [1440, 390];
+
+type Scene = { name: string; path: string; who?: Credentials; act?: (page: Page) => Promise<void> };
+
+const scenes: Scene[] = [
+  ...everyPage('out', undefined),
+  ...everyPage('in', advisor),
+  { name: 'in-admin-office', path: pages.admin, who: administrator },
+  { name: 'out-404', path: '/nothing-here' },
+  { name: 'in-404', path: '/nothing-here', who: advisor },
+  {
+    name: 'out-login',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Advisor login' }).click(),
+  },
+  { name: 'out-login-failed', path: '/', act: failToSignIn },
+  {
+    name: 'out-dialog-run-a-quote',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Run a quote' }).first().click(),
+  },
+  {
+    name: 'out-dialog-forgot-password',
+    path: pages.getAQuote,
+    act: (page) => page.getByRole('button', { name: 'Forgot Password?' }).click(),
+  },
+  {
+    name: 'in-quote-errors',
+    path: pages.getAQuote,
+    who: advisor,
+    act: (page) => page.getByRole('button', { name: 'Get quote' }).click(),
+  },
+  { name: 'in-menu', path: pages.getAQuote, who: advisor, act: openMenu },
+];
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const app = await startBuiltApp();
+const browser = await chromium.launch(chromiumOptions());
+for (const scene of scenes) {
+  for (const width of widths) await take(browser, scene, width);
+}
+await browser.close();
+await app.stop();
+console.log(`${scenes.length * widths.length} pictures in ${folder}/`);
+
+async function take(from: Browser, { name, path, who, act }: Scene, width: number): Promise<void> {
+  const context = await from.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  if (who) await addToken(context, who);
+  const page = await context.newPage();
+  await page.goto(app.url + path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  await context.close();
+}
+
+async function addToken(context: BrowserContext, who: Credentials): Promise<void> {
+  const value = await signIn(app.url, who);
+  await context.addCookies([{ name: 'X-Trove-Token', value, url: app.url, sameSite: 'Strict' }]);
+}
+
+function everyPage(prefix: string, who: Credentials | undefined): Scene[] {
+  return Object.entries(pages).map(([name, path]) => ({
+    name: `${prefix}-${name}`,
+    path,
+    ...(who ? { who } : {}),
+  }));
+}
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Advisor login' }).click();
+  await page.getByLabel('Username').fill(advisor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+}

@@ -1,0 +1,113 @@
+import { pages } from '#contract/pages.ts';
+import { administrator, advisor } from './accounts.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+const signInHeading = 'Sign in to see this page';
+
+const signedOut: [path: string, heading: string | RegExp][] = [
+  ['/', /policy is worth/],
+  ['/signup', /policy is worth/],
+  ['/get-a-quote', signInHeading],
+  ['/saved-quotes', signInHeading],
+  ['/how-trove-works', signInHeading],
+  ['/resources', signInHeading],
+  ['/case-studies', signInHeading],
+  ['/faq', signInHeading],
+  ['/FIG', signInHeading],
+  ['/admin', signInHeading],
+  ['/admin/audit', signInHeading],
+  ['/contact-us', /Contact us/i],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+  ['/reset-password', /password/i],
+  ['/FIGEmailRequired', 'FIG Email Required'],
+  ['/figemailrequired/', 'FIG Email Required'],
+  ['/nothing-here', 'Page Not Found'],
+  ['/faq/deeper', 'Page Not Found'],
+];
+
+const signedIn: [path: string, heading: string | RegExp][] = [
+  ['/', 'Get a quote'],
+  ['/get-a-quote', 'Get a quote'],
+  ['/FIG', 'Get a quote'],
+  ['/saved-quotes', 'Saved quotes'],
+  ['/how-trove-works', /How Trove works/i],
+  ['/resources', 'Advisor Support'],
+  ['/case-studies', /Case studies/i],
+  ['/faq', /FAQs/],
+  ['/contact-us', /Contact us/i],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+  ['/reset-password', /password/i],
+  ['/FIGEmailRequired', 'FIG Email Required'],
+  ['/admin', 'Page Not Found'],
+  ['/nothing-here', 'Page Not Found'],
+];
+
+test.describe('signed out', () => {
+  for (const [path, heading] of signedOut) {
+    test(`${path} shows ${heading}`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(heading === 'Page Not Found' ? 404 : 200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Advisor login' })).toBeVisible();
+      await expect(page).toHaveTitle(/Trove$/);
+    });
+  }
+});
+
+test.describe('signed in', () => {
+  for (const [path, heading] of signedIn) {
+    test(`${path} shows ${heading}`, async ({ page, app }) => {
+      await signInAs(page, app.url, advisor);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('navigation', { name: 'Advisor' })).toBeVisible();
+    });
+  }
+
+  test('/signup leads to the quote page', async ({ page, app }) => {
+    await signInAs(page, app.url, advisor);
+    await page.goto('/signup');
+    await expect(page).toHaveURL('/get-a-quote');
+  });
+
+  test('/admin is there for an administrator', async ({ page, app }) => {
+    await signInAs(page, app.url, administrator);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/back office/i);
+  });
+
+  test('an administrator reads the pages of an advisor', async ({ page, app }) => {
+    await signInAs(page, app.url, administrator);
+    await page.goto('/saved-quotes');
+    await expect(page.getByText('No saved quotes')).toBeVisible();
+  });
+});
+
+test('a lost visitor goes home', async ({ page }) => {
+  await page.goto('/nothing-here');
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Run a quote' }).first()).toBeVisible();
+});
+
+test('no link of any page is dead', async ({ page, app }) => {
+  const seen = new Set<string>();
+  for (const who of [undefined, advisor]) {
+    if (who) await signInAs(page, app.url, who);
+    for (const path of [...Object.values(pages), '/nothing-here']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const link of links.filter((href) => !/^(tel:|mailto:|#)/.test(href)))
+        seen.add(new URL(link, page.url()).href);
+    }
+  }
+  const inside = [...seen].filter((link) => link.startsWith(app.url));
+  expect([...seen].filter((link) => !link.startsWith(app.url))).toEqual([]);
+  for (const link of inside) expect((await fetch(link)).status, link).toBe(200);
+});
