@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type PolicyText, readPolicy } from './policy-from-text.ts';
+
+const on = { year: 2026, month: 11, day: 15 };
+const good: PolicyText = {
+  dateOfBirth: '03/15/1946',
+  gender: 'Male',
+  policyGuaranteeBool: 'true',
+  deathBenefit: '1000000',
+  annualPremium: '15000',
+};
+
+function read(change: Partial<PolicyText>) {
+  const result = readPolicy({ ...good, ...change }, on);
+  return result.kind === 'policy' ? result.policy : result.reasons;
+}
+
+describe('a policy in text', () => {
+  it('is read as it stands', () => {
+    expect(read({})).toEqual({
+      born: { year: 1946, month: 3, day: 15 },
+      sex: 'male',
+      hasNoLapseGuarantee: true,
+      deathBenefit: 1_000_000,
+      annualPremium: 15_000,
+    });
+  });
+
+  it.each(['$1,250,000', '1,250,000', '1250000', ' 1250000.00 ', '$1250000', '1250000.'])(
+    'takes %j for money',
+    (deathBenefit) => {
+      expect(read({ deathBenefit })).toMatchObject({ deathBenefit: 1_250_000 });
+    },
+  );
+
+  it.each(['12,50,000', '1e6', '0x10', 'abc', '1.2.3', '--5', '-$-5', '$'])(
+    'does not take %j for money',
+    (deathBenefit) => {
+      expect(read({ deathBenefit })).toEqual([
+        { field: 'deathBenefit', sentence: 'Must be an amount in dollars' },
+      ]);
+    },
+  );
+
+  it.each(['yes', 'Y', 'TRUE', '1', ' true '])('takes %j for a guarantee', (policyGuaranteeBool) => {
+    expect(read({ policyGuaranteeBool })).toMatchObject({ hasNoLapseGuarantee: true });
+  });
+
+  it.each(['no', 'N', 'False', '0'])('takes %j for no guarantee', (policyGuaranteeBool) => {
+    expect(read({ policyGuaranteeBool })).toMatchObject({ hasNoLapseGuarantee: false });
+  });
+
+  it.each(['F', 'female', 'FEMALE ', 'f'])('takes %j for a woman', (gender) => {
+    expect(read({ gender })).toMatchObject({ sex: 'female' });
+  });
+
+  it('says what is wrong with each field, in the words of the quote form', () => {
+    const wrong = { dateOfBirth: '02/30/1946', gender: 'x', policyGuaranteeBool: 'maybe', deathBenefit: '1' };
+    expect(read({ ...wrong, annualPremium: '0' })).toEqual([
+      { field: 'dateOfBirth', sentence: 'Invalid date' },
+      { field: 'gender', sentence: 'Must be Male or Female' },
+      { field: 'policyGuaranteeBool', sentence: 'Must be true or false' },
+      { field: 'deathBenefit', sentence: 'Must be between $250,000 and $25,000,000' },
+      { field: 'annualPremium', sentence: 'Must be greater than $0' },
+    ]);
+  });
+
+  it('asks for what is missing', () => {
+    const blank = {
+      dateOfBirth: '',
+      gender: ' ',
+      policyGuaranteeBool: '',
+      deathBenefit: '',
+      annualPremium: '',
+    };
+    const reasons = read(blank);
+    expect(reasons).toHaveLength(5);
+    expect(reasons).toMatchObject(Array.from({ length: 5 }, () => ({ sentence: 'Required field' })));
+  });
+
+  it.each([
+    ['-5', 'Must be greater than $0'],
+    ['25000000.01', 'Must be at most $25,000,000'],
+    ['10.005', 'Use at most two decimals'],
+  ])('refuses a premium of %s', (annualPremium, sentence) => {
+    expect(read({ annualPremium })).toEqual([{ field: 'annualPremium', sentence }]);
+  });
+
+  it.each(['0.01', '10.050', '25,000,000', '$12,345.67'])('takes a premium of %s', (annualPremium) => {
+    expect(read({ annualPremium })).toHaveProperty('annualPremium');
+  });
+
+  it.each(['3/15/1946', '03-15-1946', '1946-03-15', '02/29/1951', '13/01/1946', '03/15/1846', 'a3/15/1946'])(
+    'calls %j an invalid date, each time it is asked',
+    (dateOfBirth) => {
+      expect(read({ dateOfBirth })).toEqual([{ field: 'dateOfBirth', sentence: 'Invalid date' }]);
+      expect(read({ dateOfBirth })).toEqual([{ field: 'dateOfBirth', sentence: 'Invalid date' }]);
+    },
+  );
+
+  it('takes ages 70 to 95 on the valuation date', () => {
+    const tooOldOrYoung = [{ field: 'dateOfBirth', sentence: 'Individual must be between 70 and 95' }];
+    expect(read({ dateOfBirth: '11/15/1956' })).toHaveProperty('born');
+    expect(read({ dateOfBirth: '11/16/1956' })).toEqual(tooOldOrYoung);
+    expect(read({ dateOfBirth: '11/16/1930' })).toHaveProperty('born');
+    expect(read({ dateOfBirth: '11/15/1930' })).toEqual(tooOldOrYoung);
+  });
+});

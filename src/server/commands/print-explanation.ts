@@ -1,0 +1,148 @@
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { AssumptionRow } from '#valuation/assumption-rows.ts';
+import type { CalendarDate } from '#valuation/calendar-date.ts';
+import type { EstimateExplanation } from '#valuation/explain-estimate.ts';
+import type { Explanation } from '#valuation/explain-offer.ts';
+import { inYearsAndMonths } from '#valuation/no-offer.ts';
+import type { Policy } from '#valuation/policy.ts';
+
+/** The explanation as a page of text for a terminal. */
+export function printExplanation(policy: Policy, explanation: Explanation): string {
+  const { ageInMonths, on, version } = explanation;
+  const about = [
+    `${policy.sex === 'male' ? 'Male' : 'Female'}, aged ${inYearsAndMonths(ageInMonths)} on ${inDigits(on)}`,
+    `death benefit ${formatDollars(policy.deathBenefit)}, premium ${formatDollars(policy.annualPremium)} a year`,
+    `${policy.hasNoLapseGuarantee ? 'with' : 'without'} a no-lapse guarantee; assumptions ${version}`,
+  ].join('; ');
+  if (explanation.kind === 'none') {
+    const { because, whatWouldChangeIt } = explanation.words;
+    return page([
+      ['Estimated offer: $0', about],
+      [because, ...whatWouldChangeIt],
+    ]);
+  }
+  const { low, high, sensitivities } = explanation;
+  return page([
+    [`Estimated offer: ${formatOfferRange(low.offer, high.offer)}`, about],
+    ...zeros(low, high),
+    ['Where it comes from', ...columns(priceRows(low, high))],
+    ['How long it may take', ...columns(lifeRows(low, high))],
+    ['Chance of being alive', ...columns(survivalRows(low, high))],
+    [
+      'What would move it',
+      ...columns([
+        ['', 'low', 'high'],
+        ...Object.entries(sensitivities).map(([change, range]) => [
+          sensitivityNames[change as keyof typeof sensitivities],
+          formatDollars(range.low),
+          formatDollars(range.high),
+        ]),
+        ['Premium at which the offer is $0', premium(low), premium(high)],
+        ['Youngest age with an offer today', firstAge(low), firstAge(high)],
+      ]),
+    ],
+    ['What it rests on', ...explanation.assumptions.map(assumptionLine), ...caution(policy)],
+  ]);
+}
+
+function page(paragraphs: readonly (readonly string[])[]): string {
+  return paragraphs.map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+function zeros(low: EstimateExplanation, high: EstimateExplanation): string[][] {
+  const found =
+    high.noOffer === null
+      ? { name: 'low estimate', words: low.noOffer }
+      : { name: 'offer', words: high.noOffer };
+  if (found.words === null) return [];
+  return [
+    [
+      `Why the ${found.name} is $0`,
+      `  ${found.words.because}`,
+      ...found.words.whatWouldChangeIt.map((line) => `  ${line}`),
+    ],
+  ];
+}
+
+function priceRows(low: EstimateExplanation, high: EstimateExplanation): string[][] {
+  const row = (label: string, part: keyof EstimateExplanation['parts'], sign = '') => [
+    label,
+    `${sign}${formatDollars(low.parts[part])}`,
+    `${sign}${formatDollars(high.parts[part])}`,
+  ];
+  return [
+    ['', 'low', 'high'],
+    row('Death benefit, worth today', 'benefitValue'),
+    row('Premiums', 'premiumValue', '- '),
+    row('Servicing', 'servicingValue', '- '),
+    row('Acquisition', 'acquisitionCost', '- '),
+    row('Price', 'price'),
+    ['Offer', formatDollars(low.offer), formatDollars(high.offer)],
+  ];
+}
+
+function lifeRows(low: EstimateExplanation, high: EstimateExplanation): string[][] {
+  const median = ({ medianAgeAtDeath }: EstimateExplanation) => medianAgeAtDeath?.toFixed(1) ?? 'past 105';
+  return [
+    ['', 'low', 'high'],
+    ['Life expectancy, years', low.lifeExpectancyInYears.toFixed(1), high.lifeExpectancyInYears.toFixed(1)],
+    ['Median age at death', median(low), median(high)],
+  ];
+}
+
+function survivalRows(low: EstimateExplanation, high: EstimateExplanation): string[][] {
+  const percent = (probability: number | undefined) => `${((probability ?? 0) * 100).toFixed(1)}%`;
+  return [
+    ['At age', 'low', 'high'],
+    ...low.survivalByYear.map((point, year) => [
+      inYearsAndMonths(point.ageInMonths),
+      percent(point.probabilityAlive),
+      percent(high.survivalByYear[year]?.probabilityAlive),
+    ]),
+  ];
+}
+
+const sensitivityNames = {
+  returnOnePointMore: 'A point more return',
+  returnOnePointLess: 'A point less return',
+  premiumTenPercentMore: '10% more premium',
+  premiumTenPercentLess: '10% less premium',
+} as const;
+
+function premium({ breakEvenPremium }: EstimateExplanation): string {
+  return breakEvenPremium === null ? 'none' : formatDollars(breakEvenPremium);
+}
+
+function firstAge({ firstAgeInMonths }: EstimateExplanation): string {
+  return firstAgeInMonths === null ? 'none' : inYearsAndMonths(firstAgeInMonths);
+}
+
+function assumptionLine({ label, unit, low, high, basis }: AssumptionRow): string {
+  const value = (of: number | string) => {
+    if (typeof of === 'string') return of;
+    if (unit === 'dollars') return formatDollars(of);
+    if (unit === 'rate' || unit === 'share') return `${Math.round(of * 1000) / 10}%`;
+    return unit === 'months' ? `${of} months` : `${of}`;
+  };
+  return `  ${label}: ${low === high ? value(low) : `${value(low)} low, ${value(high)} high`} (${basis})`;
+}
+
+function caution({ hasNoLapseGuarantee }: Policy): string[] {
+  if (hasNoLapseGuarantee) return [];
+  return ['  These figures cannot show whether a premium without a guarantee carries the policy to age 105.'];
+}
+
+/** The first column to the left, figures to the right. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!),
+    );
+    return `  ${cells.join('  ')}`.trimEnd();
+  });
+}
+
+function inDigits({ year, month, day }: CalendarDate): string {
+  return `${`${month}`.padStart(2, '0')}/${`${day}`.padStart(2, '0')}/${year}`;
+}

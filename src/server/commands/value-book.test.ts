@@ -1,0 +1,131 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { buildFactorTable } from '#valuation/factor-table.ts';
+import { barText } from './progress-bar.ts';
+import { type BookProgress, valueBook } from './value-book.ts';
+
+const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, currentAssumptions);
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trove-book-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function valued(book: string | Buffer) {
+  const paths = { from: join(folder, 'in.csv'), to: join(folder, 'out.csv') };
+  await writeFile(paths.from, book);
+  const progress: BookProgress[] = [];
+  const run = await valueBook(paths, table, (step) => progress.push(step));
+  return { run, progress, out: run.kind === 'done' ? await readFile(paths.to) : null };
+}
+
+async function lines(book: string): Promise<string[]> {
+  const { out } = await valued(book);
+  return String(out).trimEnd().split('\n');
+}
+
+const header = 'dateOfBirth,gender,policyGuaranteeBool,deathBenefit,annualPremium';
+const row = '03/15/1946,Male,true,1000000,15000';
+
+describe('valuing a book', () => {
+  it('adds low, high and an empty error to each row', async () => {
+    expect(await lines(`${header}\n${row}\n`)).toEqual([
+      `${header},estOfferLow,estOffer,error`,
+      `${row},232194,311728,`,
+    ]);
+  });
+
+  it('takes columns in any order and case and keeps the others as they were', async () => {
+    const book =
+      'note,ANNUALPREMIUM,DeathBenefit,gender,dateofbirth,policyguaranteebool\n"a, ""b""","$15,000","$1,000,000.00",m,03/15/1946,Y\n';
+    expect(await lines(book)).toEqual([
+      'note,ANNUALPREMIUM,DeathBenefit,gender,dateofbirth,policyguaranteebool,estOfferLow,estOffer,error',
+      '"a, ""b""","$15,000","$1,000,000.00",m,03/15/1946,Y,232194,311728,',
+    ]);
+  });
+
+  it('gives a bad row its reason and goes on', async () => {
+    const bad = '02/30/1946,Male,true,100,15000';
+    expect(await lines(`${header}\n${bad}\n${row}\n`)).toEqual([
+      `${header},estOfferLow,estOffer,error`,
+      `${bad},,,"dateOfBirth: Invalid date; deathBenefit: Must be between $250,000 and $25,000,000"`,
+      `${row},232194,311728,`,
+    ]);
+  });
+
+  it('moves no column and loses nothing when a row is short, long or broken', async () => {
+    const book = `${header}\n03/15/1946,Male\n03/15/1946,Male,true,1,000,000,15000\n03/15/1946,"Male,true,1,2\n${row}`;
+    const unclosed = 'A quote in this row is not closed, or the row is far too long';
+    expect(await lines(book)).toEqual([
+      `${header},estOfferLow,estOffer,error`,
+      '03/15/1946,Male,,,,,,This row has 2 fields where the header has 5',
+      '03/15/1946,Male,true,1,000,,,This row has 7 fields where the header has 5,000,15000',
+      `"03/15/1946,""Male,true,1,2",,,,,,,"${unclosed}"`,
+      `${row},232194,311728,`,
+    ]);
+  });
+
+  it('writes $0 for a policy without an offer and counts what it did', async () => {
+    const { run } = await valued(`${header}\n${row}\n03/15/1946,Male,true,1000000,90000\nx,x,x,x,x\n`);
+    expect(run).toEqual({ kind: 'done', rows: 3, counts: { offers: 1, zeros: 1, errors: 1 } });
+  });
+
+  it('replaces the columns of an earlier valuation', async () => {
+    const earlier = `estOffer,${header},error\n7,${row},"old, error"\n`;
+    expect(await lines(earlier)).toEqual([`${header},estOfferLow,estOffer,error`, `${row},232194,311728,`]);
+  });
+
+  it('keeps line ends and every byte it does not understand', async () => {
+    const start = Buffer.from(`\u00ef\u00bb\u00bfname,${header}\r\nJos`, 'latin1');
+    const rest = Buffer.from(`\u00e9,${row}\r\n`, 'latin1');
+    const { out } = await valued(Buffer.concat([start, rest]));
+    const text = `name,${header},estOfferLow,estOffer,error\r\nJos\u00e9,${row},232194,311728,\r\n`;
+    expect(out).toEqual(Buffer.from(text, 'latin1'));
+  });
+
+  it('says how far it is', async () => {
+    const { progress } = await valued(`${header}\n${`${row}\n`.repeat(20_000)}`);
+    const last = progress.at(-1)!;
+    expect(progress.length).toBeGreaterThan(3);
+    expect(last).toMatchObject({ rows: 20_000, bytesRead: last.bytesInAll });
+    expect(barText({ bytesRead: 50, bytesInAll: 100, rows: 1234 })).toBe(
+      '[###############...............]  50%  1,234 rows',
+    );
+  });
+
+  it.each([
+    ['', 'in.csv is empty.'],
+    ['a,b\n1,2\n', 'The header lacks dateOfBirth, gender, policyGuaranteeBool, deathBenefit, annualPremium.'],
+    [`${header},Gender\n`, 'The header has gender twice.'],
+    ['"never closed', 'in.csv does not begin with the header of a CSV file.'],
+  ])('refuses %j in one sentence', async (book, sentence) => {
+    const { run } = await valued(book);
+    expect(run).toMatchObject({ kind: 'mistake' });
+    expect(run.kind === 'mistake' && run.sentence.endsWith(sentence)).toBe(true);
+  });
+
+  it('refuses files it cannot read or write, and to write over what it reads', async () => {
+    const from = join(folder, 'in.csv');
+    await writeFile(from, `${header}\n${row}\n`);
+    const sentence = async (paths: { from: string; to: string }) => {
+      const run = await valueBook(paths, table, () => undefined);
+      return run.kind === 'mistake' ? run.sentence.replaceAll(folder, '') : '';
+    };
+    const missing = join(folder, 'missing.csv');
+    const noFolder = join(folder, 'no', 'out.csv');
+    expect(await sentence({ from: missing, to: noFolder })).toBe(
+      '/missing.csv cannot be read: there is no such file or folder.',
+    );
+    expect(await sentence({ from: folder, to: missing })).toBe(' is a folder, not a file.');
+    expect(await sentence({ from, to: noFolder })).toBe(
+      '/no/out.csv cannot be written: there is no such file or folder.',
+    );
+    expect(await sentence({ from, to: from })).toBe('The file to write must not be the file to read.');
+    expect(await readFile(from, 'utf8')).toBe(`${header}\n${row}\n`);
+  });
+});

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { AssumptionSet } from '#valuation/assumption-set.ts';
+import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import type { Policy } from '#valuation/policy.ts';
+import { type PolicyField, readPolicy } from './policy-from-text.ts';
+
+export const usage = `Values a policy, or a file of them.
+
+  npm run value -- --born 03/15/1946 --gender Male --guarantee --face 1000000 --premium 15000
+  npm run value -- --book in.csv --out out.csv
+
+One policy
+  --born MM/DD/YYYY       date of birth
+  --gender Male|Female
+  --guarantee             there is a no-lapse guarantee
+  --face DOLLARS          death benefit
+  --premium DOLLARS       annual premium
+A file
+  --book FILE             columns dateOfBirth, gender, policyGuaranteeBool, deathBenefit, annualPremium
+  --out FILE              the same rows with estOfferLow, estOffer and error
+Both
+  --date MM/DD/YYYY       the valuation date; today, where BUSINESS_TZ is, if left out
+  --assumptions VERSION   the set to price on; the current one if left out
+  --json                  for machines
+`;
+
+export type ValueRequest =
+  | ({ readonly kind: 'policy'; readonly policy: Policy } & Setting)
+  | ({ readonly kind: 'book'; readonly from: string; readonly to: string } & Setting)
+  | { readonly kind: 'help' }
+  | { readonly kind: 'mistake'; readonly sentence: string };
+
+type Setting = {
+  readonly on: CalendarDate;
+  readonly assumptions: AssumptionSet;
+  readonly isForMachines: boolean;
+};
+
+/** What the command line asks for, or the one sentence that says why it cannot be done. */
+export function readRequest(args: readonly string[], timeZone: string, now: Date): ValueRequest {
+  const options = optionsFrom(args);
+  if (typeof options === 'string') return mistake(options);
+  if (options.help === true || args.length === 0) return { kind: 'help' };
+
+  const on = options.date === undefined ? today(timeZone, now) : parseCalendarDate(options.date);
+  if (typeof on === 'string') return mistake(on);
+  if (on === null) return mistake(`--date ${options.date} is not a day written MM/DD/YYYY.`);
+  const assumptions =
+    options.assumptions === undefined ? currentAssumptions : assumptionsOfVersion(options.assumptions);
+  if (assumptions === undefined) return mistake(`There are no assumptions ${options.assumptions}.`);
+  const setting = { on, assumptions, isForMachines: options.json === true };
+
+  return options.book !== undefined || options.out !== undefined
+    ? bookRequest(options, setting)
+    : policyRequest(options, setting);
+}
+
+type Options = Exclude<ReturnType<typeof optionsFrom>, string>;
+
+const policyOptions = ['born', 'gender', 'guarantee', 'face', 'premium'] as const;
+
+function bookRequest(options: Options, setting: Setting): ValueRequest {
+  const { book, out } = options;
+  if (book === undefined) return mistake('--out needs --book, the file to value.');
+  if (out === undefined) return mistake('--book needs --out, the file to write.');
+  const stray = policyOptions.find((name) => options[name] !== undefined);
+  if (stray !== undefined) return mistake(`--${stray} is for one policy and does not go with --book.`);
+  return { kind: 'book', from: book, to: out, ...setting };
+}
+
+function policyRequest(options: Options, setting: Setting): ValueRequest {
+  const read = readPolicy(
+    {
+      dateOfBirth: options.born ?? '',
+      gender: options.gender ?? '',
+      policyGuaranteeBool: String(options.guarantee ?? false),
+      deathBenefit: options.face ?? '',
+      annualPremium: options.premium ?? '',
+    },
+    setting.on,
+  );
+  if (read.kind === 'policy') return { kind: 'policy', policy: read.policy, ...setting };
+  return mistake(
+    `${read.reasons.map((reason) => `${optionOf[reason.field]}: ${reason.sentence}`).join('; ')}.`,
+  );
+}
+
+const optionOf: Record<PolicyField, string> = {
+  dateOfBirth: '--born',
+  gender: '--gender',
+  policyGuaranteeBool: '--guarantee',
+  deathBenefit: '--face',
+  annualPremium: '--premium',
+};
+
+function optionsFrom(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: false,
+      options: {
+        born: { type: 'string' },
+        gender: { type: 'string' },
+        guarantee: { type: 'boolean' },
+        face: { type: 'string' },
+        premium: { type: 'string' },
+        book: { type: 'string' },
+        out: { type: 'string' },
+        date: { type: 'string' },
+        assumptions: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    // Node explains at length; its first sentence is the one that helps.
+    if (error instanceof TypeError) return `${error.message.split(/\.\s|\.$|\n/)[0]}.`;
+    throw error;
+  }
+}
+
+function today(timeZone: string, now: Date): CalendarDate | string {
+  try {
+    return calendarDateIn(timeZone, now);
+  } catch (error) {
+    if (error instanceof RangeError) return `BUSINESS_TZ ${timeZone} is not a time zone.`;
+    throw error;
+  }
+}
+
+function mistake(sentence: string): ValueRequest {
+  return { kind: 'mistake', sentence };
+}

@@ -1,0 +1,68 @@
+import { estimateOffer } from '#valuation/estimate-offer.ts';
+import { explainOffer } from '#valuation/explain-offer.ts';
+import { buildFactorTable } from '#valuation/factor-table.ts';
+import { printExplanation } from './print-explanation.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { type BookRun, valueBook } from './value-book.ts';
+import { readRequest, usage, type ValueRequest } from './value-options.ts';
+
+/** `npm run value`: what a policy, or a file of them, is worth. */
+const request = readRequest(
+  process.argv.slice(2),
+  process.env['BUSINESS_TZ'] || 'America/Los_Angeles',
+  new Date(),
+);
+process.exitCode = await answer(request);
+
+async function answer(request: ValueRequest): Promise<number> {
+  if (request.kind === 'mistake') {
+    process.stderr.write(`${request.sentence}\n`);
+    return 1;
+  }
+  if (request.kind === 'book') return answerBook(request);
+  process.stdout.write(request.kind === 'help' ? usage : answerOne(request));
+  return 0;
+}
+
+function answerOne({ policy, on, assumptions, isForMachines }: ValueRequest & { kind: 'policy' }): string {
+  const table = buildFactorTable(on, assumptions);
+  const explanation = explainOffer(policy, table);
+  if (!isForMachines) return printExplanation(policy, explanation);
+  return `${JSON.stringify({ policy, offer: estimateOffer(policy, table), explanation }, null, 2)}\n`;
+}
+
+async function answerBook({
+  from,
+  to,
+  on,
+  assumptions,
+  isForMachines,
+}: ValueRequest & { kind: 'book' }): Promise<number> {
+  const bar = createProgressBar(process.stderr);
+  const start = performance.now();
+  const run = await valueBook({ from, to }, buildFactorTable(on, assumptions), (progress) =>
+    bar.show(progress, performance.now()),
+  );
+  bar.clear();
+  if (run.kind === 'mistake') {
+    process.stderr.write(`${run.sentence}\n`);
+    return 1;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  const { version } = assumptions;
+  process.stdout.write(
+    isForMachines
+      ? `${JSON.stringify({ on, version, rows: run.rows, ...run.counts, seconds, peakMegabytes })}\n`
+      : `${summary(run, seconds)}\n`,
+  );
+  return 0;
+}
+
+function summary({ rows, counts }: BookRun & { kind: 'done' }, seconds: number): string {
+  const count = (number: number) => number.toLocaleString('en-US');
+  return [
+    `${count(rows)} rows in ${seconds.toFixed(1)} s:`,
+    `${count(counts.offers)} with an offer, ${count(counts.zeros)} at $0, ${count(counts.errors)} with an error.`,
+  ].join(' ');
+}
