@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
@@ -21,6 +21,7 @@ export function SignedOut() {
   const { pathname } = useLocation();
   const { hasExpired } = useSession();
   const loginButton = useRef<HTMLButtonElement>(null);
+  const loginFormId = useId();
   const dialogs = useAccountDialogs();
   const hasLoginInPage = isAdvisorPath(pathname);
   // Open on the page it was opened on: going elsewhere closes it.
@@ -43,9 +44,16 @@ export function SignedOut() {
       isLoginOpen={isLoginOpen}
       onToggleLogin={isLoginOpen ? closeLogin : openLogin}
       onNearLogin={preloadLoginForm}
-      loginForm={(id) => (
-        <LazyLoginForm place="panel" id={id} goesTo={pages.getAQuote} onClose={closeLogin} {...toRegister} />
-      )}
+      loginFormId={loginFormId}
+      loginForm={
+        <LazyLoginForm
+          place="panel"
+          id={loginFormId}
+          goesTo={pages.getAQuote}
+          onClose={closeLogin}
+          {...toRegister}
+        />
+      }
     />
   );
   const landing = (

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
 

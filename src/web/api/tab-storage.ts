@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { product } from '#contract/product.ts';
 
 const prefix = `${product.slug}.`;

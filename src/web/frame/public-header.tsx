@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { site } from '#web/api/site.ts';
@@ -12,15 +12,27 @@ interface PublicHeaderProps {
   isLoginOpen: boolean;
   onToggleLogin: () => void;
   onNearLogin: () => void;
-  /** Draws the login form under the given id. */
-  loginForm: (id: string) => ReactNode;
+  loginForm: ReactNode;
+  loginFormId: string;
 }
 
 export function PublicHeader(props: PublicHeaderProps) {
-  const { loginButton, isLoginOpen, onToggleLogin, onNearLogin, loginForm } = props;
-  const formId = useId();
+  const { loginButton, isLoginOpen, onToggleLogin, onNearLogin, loginForm, loginFormId } = props;
+  const header = useRef<HTMLElement>(null);
+
+  // A listener of the element's own: React would also pass on keys pressed in a dialog that the form opened.
+  useEffect(() => {
+    const element = header.current;
+    if (element === null || !isLoginOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onToggleLogin();
+    };
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, [isLoginOpen, onToggleLogin]);
+
   return (
-    <header className="head head--public">
+    <header className="head head--public" ref={header}>
       <div className="wrap">
         <div className="head__row">
           <Logo name={product.name} />
@@ -33,18 +45,15 @@ export function PublicHeader(props: PublicHeaderProps) {
             variant="line"
             isSmall
             aria-expanded={isLoginOpen}
-            aria-controls={isLoginOpen ? formId : undefined}
+            aria-controls={isLoginOpen ? loginFormId : undefined}
             onClick={onToggleLogin}
             onPointerEnter={onNearLogin}
             onFocus={onNearLogin}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && isLoginOpen) onToggleLogin();
-            }}
           >
             Advisor login
           </Button>
         </div>
-        {isLoginOpen && loginForm(formId)}
+        {isLoginOpen && loginForm}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { useMaskito } from '@maskito/react';
-import type { Ref } from 'react';
+import type { RefCallback } from 'react';
 import { dateMask } from './date-mask.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { useMergedRef } from './merged-ref.ts';
@@ -9,7 +9,7 @@ interface DateFieldProps extends FieldWords {
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  ref?: RefCallback<HTMLInputElement> | undefined;
 }
 
 /** A date as MM/DD/YYYY; the slashes come by themselves. Gives out the text, whole or not. */

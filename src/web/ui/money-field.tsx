@@ -1,6 +1,6 @@
 import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
-import { type Ref, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 import { formatMoneyText, parseMoney } from './money.ts';
 import { useMergedRef } from './merged-ref.ts';
@@ -12,7 +12,7 @@ interface MoneyFieldProps extends FieldWords {
   value: number | null;
   onChange: (amount: number | null) => void;
   onBlur?: (() => void) | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  ref?: RefCallback<HTMLInputElement> | undefined;
 }
 
 /** Dollars: takes "1,234,567", "1234567.89" and "$1,000,000", typed or pasted, and gives out a number or null. */

@@ -19,22 +19,25 @@ export function Rule({ label, max, low, high, mark, format, spanWords, markWords
   const percent = (amount: number) => (100 * amount) / max;
   const places = { '--lo': percent(low), '--hi': percent(high), '--mark': percent(mark) } as CSSProperties;
   return (
-    <div className={hasEnds ? 'rule rule--ends' : 'rule'} style={places} role="img" aria-label={label}>
-      <div className="rule__line">
-        <span className="rule__mark" />
-        <span className="rule__span" />
+    <>
+      <p className="vh">{label}</p>
+      <div className={hasEnds ? 'rule rule--ends' : 'rule'} style={places} aria-hidden="true">
+        <div className="rule__line">
+          <span className="rule__mark" />
+          <span className="rule__span" />
+        </div>
+        <span className="rule__end">{format(0)}</span>
+        <span className="rule__end">{format(max)}</span>
+        <span className="rule__tag rule__tag--mark">
+          <b>{format(mark)}</b>
+          {markWords}
+        </span>
+        <span className="rule__tag rule__tag--span">
+          <b>{`${format(low)} to ${format(high)}`}</b>
+          {spanWords}
+        </span>
       </div>
-      <span className="rule__end">{format(0)}</span>
-      <span className="rule__end">{format(max)}</span>
-      <span className="rule__tag rule__tag--mark">
-        <b>{format(mark)}</b>
-        {markWords}
-      </span>
-      <span className="rule__tag rule__tag--span">
-        <b>{`${format(low)} to ${format(high)}`}</b>
-        {spanWords}
-      </span>
-    </div>
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ export function Spinner() {
 /** Waiting for part of a page; announced politely. */
 export function Loading({ words = 'Loading' }: { words?: string | undefined }) {
   return (
-    <p className="loading" role="status">
+    <output className="loading">
       <Spinner />
       {words}
-    </p>
+    </output>
   );
 }

@@ -31,7 +31,7 @@ function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
   return (
     // It scrolls sideways when it must, so the keyboard has to be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap" role="region" aria-label={caption} tabIndex={0}>
+    <section className="table-wrap" aria-label={caption} tabIndex={0}>
       <table className="table num">
         <caption className="vh">{caption}</caption>
         <thead>
@@ -55,7 +55,7 @@ function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -61,10 +61,6 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
     }
   });
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose?.();
-  };
-
   return (
     <form
       className={`login login--${place}`}
@@ -72,7 +68,6 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
       aria-label="Advisor login"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={closeOnEscape}
     >
       {hasExpired && failure === null && (
         <Note tone="warm">Your session has ended. Please sign in again.</Note>

@@ -17,24 +17,21 @@ export function FigSignInPage() {
   const [mayGoOn, setMayGoOn] = useState(token === null);
 
   useEffect(() => {
-    if (email === null) return;
+    if (email === null) return undefined;
     // The address leaves the address bar, and with it the history, before anything is sent.
     if (search !== '') {
       void navigate(pathname, { replace: true });
-      return;
+      return undefined;
     }
-    if (!mayGoOn) return;
+    if (!mayGoOn) return undefined;
     const leaving = new AbortController();
-    void figSignIn(email, leaving.signal).then(
-      (newToken) => {
-        if (leaving.signal.aborted) return;
-        if (newToken !== null) startSession(newToken, email.toLowerCase());
-        void navigate(newToken === null ? pages.signup : pages.fig, { replace: true });
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) throw error;
-      },
-    );
+    const enter = async () => {
+      const newToken = await figSignIn(email, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (newToken !== null) startSession(newToken, email.toLowerCase());
+      await navigate(newToken === null ? pages.signup : pages.fig, { replace: true });
+    };
+    void enter();
     return () => leaving.abort();
   }, [email, mayGoOn, navigate, pathname, search]);
 

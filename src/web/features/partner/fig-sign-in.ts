@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { basicAuthorization } from '#web/api/basic-authorization.ts';
 import { callJson } from '#web/api/client.ts';
 
-/** The token for a member of the partner group, or null when there is none to be had. */
+/** The token for a member of the partner group, or null when there is none to be had or no one waits for it. */
 export async function figSignIn(email: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer = await callJson(calls.figSignIn, signInAnswerSchema, {
@@ -13,7 +13,7 @@ export async function figSignIn(email: string, signal: AbortSignal): Promise<str
     });
     return answer.token;
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError || signal.aborted) return null;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export function BirthDateField({ control }: { control: Control<QuoteFormDraft, u
         <DateField
           {...field}
           label="Date of birth"
-          hint={<span role="status">{ageWords(field.value)}</span>}
+          hint={<output>{ageWords(field.value)}</output>}
           error={fieldState.error?.message}
         />
       )}

@@ -11,7 +11,7 @@ export function ResultPanel({ state }: { state: ResultState }) {
       <h2 className="result__title" id="result-title">
         Estimated offer range
       </h2>
-      <div className="result__body" role="status">
+      <div className="result__body" aria-live="polite">
         {state.kind === 'before' && (
           <p className="muted">Fill in the six facts and the range appears here.</p>
         )}

@@ -60,25 +60,24 @@ function Bars() {
   const times = timesInWords(timesSurrenderValue);
   const width = (percent: number) => ({ '--w': percent, '--parts': timesSurrenderValue }) as CSSProperties;
   return (
-    <div
-      className="bars"
-      role="img"
-      aria-label={`On average ${product.name} pays ${times} times the surrender value`}
-    >
-      <div className="bars__row">
-        <span>Surrender value</span>
-        <div className="bars__bar" style={width(100 / timesSurrenderValue)} />
-      </div>
-      <div className="bars__row">
-        <b>
-          {product.name}, on average {times} times as much
-        </b>
-        <div className="bars__bar bars__bar--value" style={width(100)}>
-          {Array.from({ length: Math.max(0, Math.floor(timesSurrenderValue) - 1) }, (_, index) => (
-            <i key={index} />
-          ))}
+    <>
+      <p className="vh">{`On average ${product.name} pays ${times} times the surrender value`}</p>
+      <div className="bars" aria-hidden="true">
+        <div className="bars__row">
+          <span>Surrender value</span>
+          <div className="bars__bar" style={width(100 / timesSurrenderValue)} />
+        </div>
+        <div className="bars__row">
+          <b>
+            {product.name}, on average {times} times as much
+          </b>
+          <div className="bars__bar bars__bar--value" style={width(100)}>
+            {Array.from({ length: Math.max(0, Math.floor(timesSurrenderValue) - 1) }, (_, index) => (
+              <i key={index} />
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import '#web/ui/styles.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <MemoryRouter>
+        <ToastProvider>
+          <Gallery />
+        </ToastProvider>
+      </MemoryRouter>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,45 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Range } from '#web/ui/range.tsx';
+import { EmptyRule, Rule } from '#web/ui/rule.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+
+const steps = [
+  { title: 'First', text: 'What is done first.', when: 'Now' },
+  { title: 'Second', text: 'What follows.', when: 'Then' },
+  { title: 'Third', text: 'How it ends.', when: 'Last' },
+];
+
+export function Shapes() {
+  return (
+    <>
+      <section className="slip stack" aria-labelledby="shapes">
+        <h2 className="result__title" id="shapes">
+          Range and rule
+        </h2>
+        <Range text="$118,204 - $171,285" />
+        <Rule
+          label="On one scale from $0 to $200,000: surrender value $27,400, estimate $118,204 to $171,285"
+          max={200_000}
+          low={118_204}
+          high={171_285}
+          mark={27_400}
+          format={(amount) => `$${amount.toLocaleString('en-US')}`}
+          spanWords="Estimate"
+          markWords="Surrender"
+          hasEnds
+        />
+        <Range text="$118,204 - $171,285" isStale />
+        <EmptyRule />
+      </section>
+      <section className="card" aria-label="Steps">
+        <Steps steps={steps} heading="h2" />
+      </section>
+      <EmptyState
+        title="No saved quotes"
+        text="Each one is kept here."
+        action={<ButtonLink to="/">Start</ButtonLink>}
+      />
+    </>
+  );
+}
