@@ -1,0 +1,19 @@
+/** In a process of its own, so that nothing is warm: the first quote of a date, factors built. Prints milliseconds. */
+import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { estimateOffer } from '#valuation/estimate-offer.ts';
+import { createFactorMemory } from '#valuation/factor-memory.ts';
+import { benchDay } from './valuation-policies.ts';
+
+const policy = {
+  born: { year: 1946, month: 3, day: 15 },
+  sex: 'male',
+  hasNoLapseGuarantee: true,
+  deathBenefit: 1_000_000,
+  annualPremium: 15_000,
+} as const;
+
+const start = performance.now();
+const offer = estimateOffer(policy, createFactorMemory()(benchDay, currentAssumptions));
+const milliseconds = performance.now() - start;
+if (offer.kind !== 'offer') throw new Error('this policy has an offer');
+console.log(JSON.stringify({ milliseconds }));

@@ -1,0 +1,162 @@
+/** `npm run bench:valuation`: how fast the engine is, beside what else one might use, on the same inputs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { estimateOffer } from '#valuation/estimate-offer.ts';
+import { buildFactorTable } from '#valuation/factor-table.ts';
+import type { Policy } from '#valuation/policy.ts';
+import { canPin, timeCommand, timeFirstQuote, timePassThrough, writeBook } from './valuation-books.ts';
+import { numpyOffers, pythonWithNumpy, runNumpy } from './valuation-peers.ts';
+import { benchDay, madeUpPolicies } from './valuation-policies.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trove-bench-'));
+const table = buildFactorTable(benchDay, currentAssumptions);
+const policies = [...madeUpPolicies(100_000)].map(policyOf);
+let missed = 0;
+
+console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})\n`);
+try {
+  benchOneQuote();
+  benchFirstQuote();
+  benchPolicies();
+  benchBooks();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+console.log(missed === 0 ? '\nEvery target is reached.' : `\n${missed} targets are missed.`);
+
+function benchOneQuote(): void {
+  const few = policies.slice(0, 1000);
+  const times = Array.from({ length: 3000 }, () => secondsFor(() => sumOfOffers(few)) / few.length);
+  const median = medianOf(times.slice(500)) * 1e9;
+  report('One quote, factors warm, median', `${median.toFixed(0)} ns`, 'at most 100 ns', median <= 100);
+}
+
+function benchFirstQuote(): void {
+  const times = Array.from({ length: 9 }, timeFirstQuote);
+  const median = medianOf(times);
+  const worst = Math.max(...times).toFixed(1);
+  const shown = `${median.toFixed(1)} ms (worst of ${times.length} fresh processes ${worst} ms)`;
+  report('First quote of a date, nothing warm', shown, 'at most 40 ms', median <= 40);
+  const warm = medianOf(
+    Array.from({ length: 20 }, () => secondsFor(() => buildFactorTable(benchDay, currentAssumptions))),
+  );
+  say('  the same in a process that has run a while', `${(warm * 1000).toFixed(1)} ms`);
+}
+
+function benchPolicies(): void {
+  const ours = Math.min(...Array.from({ length: 20 }, () => secondsFor(() => sumOfOffers(policies))));
+  say('100,000 policies', `${(ours * 1000).toFixed(1)} ms`);
+  const python = pythonWithNumpy();
+  if (python === null) {
+    missed += 1;
+    say('  numpy', 'MISSING: install python3-numpy to compare');
+    return;
+  }
+  const numpy = runNumpy(python, folder, policies, table);
+  const times = numpy.monthlySumSeconds / ours;
+  const shown = `${numpy.monthlySumSeconds.toFixed(2)} s: ${times.toFixed(0)} times as long`;
+  report(`  numpy ${numpy.numpy}, month by month`, shown, 'at least 100 times', times >= 100);
+  const withFactors = (numpy.withFactorsSeconds * 1000).toFixed(1);
+  const ratio = (numpy.withFactorsSeconds / ours).toFixed(1);
+  say('  numpy given the same factors', `${withFactors} ms: ${ratio} times as long`);
+  say(
+    '  largest difference from numpy',
+    `$${largestDifference('monthly-sum')}, $${largestDifference('with-factors')}`,
+  );
+}
+
+function benchBooks(): void {
+  const inPath = join(folder, 'book.csv');
+  const outPath = join(folder, 'valued.csv');
+  if (!canPin) say('taskset', 'MISSING: books are not held to one core');
+  writeBook(inPath, 100_000, 'plain');
+  const small = timeCommand(inPath, outPath);
+  writeBook(inPath, 1_000_000, 'plain');
+  // In turns, so that whatever else the machine does falls on all alike.
+  const rounds = Array.from({ length: 3 }, () => ({
+    command: timeCommand(inPath, outPath),
+    papaparse: timePassThrough(inPath, outPath, 'papaparse'),
+    own: timePassThrough(inPath, outPath, 'own'),
+  }));
+  const command = medianOf(rounds.map((round) => round.command.seconds));
+  const papaparse = medianOf(rounds.map((round) => round.papaparse.seconds));
+  const own = medianOf(rounds.map((round) => round.own.seconds));
+  say('A book of 1,000,000 rows, CSV to CSV, one core', `${command.toFixed(2)} s`);
+  const against = (floor: number) =>
+    `${floor.toFixed(2)} s: ${(command / floor).toFixed(2)} times as long with valuation`;
+  report(
+    '  papaparse, read and written back',
+    against(papaparse),
+    'at most 1.5 times',
+    command <= 1.5 * papaparse,
+  );
+  report(
+    '  our own reader and writer, no valuation',
+    against(own),
+    'at most 1.5 times',
+    command <= 1.5 * own,
+  );
+  const large = Math.max(...rounds.map((round) => round.command.peakMegabytes));
+  const peaks = `${small.peakMegabytes} MB at 100,000 rows, ${large} MB at 1,000,000`;
+  const isFlat = large < 200 && large < small.peakMegabytes * 1.25;
+  report('  memory', peaks, 'under 200 MB and the same', isFlat);
+
+  writeBook(inPath, 1_000_000, 'quoted');
+  const quoted = {
+    command: timeCommand(inPath, outPath),
+    papaparse: timePassThrough(inPath, outPath, 'papaparse'),
+  };
+  const shown = `${quoted.command.seconds.toFixed(2)} s; papaparse and no valuation ${quoted.papaparse.seconds.toFixed(2)} s`;
+  say('  the same book with money as "$1,000,000"', shown);
+}
+
+function policyOf(
+  made: ReturnType<typeof madeUpPolicies> extends Generator<infer Made> ? Made : never,
+): Policy {
+  return {
+    born: { year: made.year, month: made.month, day: made.day },
+    sex: made.isMale ? 'male' : 'female',
+    hasNoLapseGuarantee: made.hasGuarantee,
+    deathBenefit: made.deathBenefit,
+    annualPremium: made.annualPremium,
+  };
+}
+
+function sumOfOffers(of: readonly Policy[]): number {
+  let sum = 0;
+  for (const policy of of) {
+    const offer = estimateOffer(policy, table);
+    if (offer.kind === 'offer') sum += offer.low + offer.high;
+  }
+  return sum;
+}
+
+function largestDifference(name: 'monthly-sum' | 'with-factors'): number {
+  const theirs = numpyOffers(folder, name);
+  return policies.reduce((largest, policy, at) => {
+    const offer = estimateOffer(policy, table);
+    const { low, high } = offer.kind === 'offer' ? offer : { low: 0, high: 0 };
+    return Math.max(largest, Math.abs(low - theirs[at * 2]!), Math.abs(high - theirs[at * 2 + 1]!));
+  }, 0);
+}
+
+function secondsFor(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return (performance.now() - start) / 1000;
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
+}
+
+function report(what: string, measured: string, target: string, isReached: boolean): void {
+  if (!isReached) missed += 1;
+  say(what, `${measured}   [${target}: ${isReached ? 'reached' : 'MISSED'}]`);
+}
+
+function say(what: string, measured: string): void {
+  console.log(`${what.padEnd(50)} ${measured}`);
+}
