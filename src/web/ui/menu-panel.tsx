@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
+import './menu-panel.css';
 
 interface MenuPanelProps {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
@@ -24,6 +24,8 @@ export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
   });
   const newPassword = useWatch({ control, name: 'newPassword' });
 
+  useEffect(() => setFocus('newPassword'), [setFocus]);
+
   const submit = handleSubmit(async (form) => {
     setFailed(false);
     try {
@@ -45,6 +47,7 @@ export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
           {messages.passwordResetFailed}
         </Note>
       )}
+      <p>Choose your own password to finish signing in.</p>
       {/* Lets a password manager file the new password under the right name. */}
       <input type="text" name="username" autoComplete="username" value={ticket.username} readOnly hidden />
       <PasswordField
