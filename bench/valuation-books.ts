@@ -3,7 +3,12 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchDay, madeUpPolicies } from './valuation-policies.ts';
 
-export type BookTime = { readonly seconds: number; readonly peakMegabytes: number };
+export type BookTime = {
+  readonly seconds: number;
+  /** Of the processor: what the clock would show on a machine with nothing else to do. */
+  readonly cpuSeconds: number;
+  readonly peakMegabytes: number;
+};
 
 /** A made-up book with two columns that are only passed on; money plain, or quoted as a spreadsheet writes it. */
 export function writeBook(path: string, count: number, money: 'plain' | 'quoted'): void {

@@ -16,12 +16,14 @@ const [inPath, outPath, reader] = process.argv.slice(2);
 if (inPath === undefined || outPath === undefined) throw new Error('usage: in.csv out.csv papaparse|own');
 
 const start = performance.now();
+const cpuBefore = process.cpuUsage();
 const rows =
   reader === 'own' ? await passThroughOwn(inPath, outPath) : await passThroughPapa(inPath, outPath);
 const seconds = (performance.now() - start) / 1000;
-console.log(
-  JSON.stringify({ rows: rows - 1, seconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 }),
-);
+const cpu = process.cpuUsage(cpuBefore);
+const cpuSeconds = (cpu.user + cpu.system) / 1e6;
+const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+console.log(JSON.stringify({ rows: rows - 1, seconds, cpuSeconds, peakMegabytes }));
 
 async function passThroughPapa(from: string, to: string): Promise<number> {
   let count = 0;

@@ -27,11 +27,15 @@ export function monthlySurvivalGrid(
     const logKept = Math.log1p(-figureAt(basis.improvement, lives.sex, age));
     const earliest = Math.max(0, age * 12 - lives.oldestInMonths);
     const latest = Math.min(months - 1, age * 12 + 11 - lives.youngestInMonths);
-    for (let t = earliest; t <= latest; t++) {
-      const years = Math.max(0, valuationYear + t / 12 - basis.improvementFromYear);
-      const improved = Math.min(1, q * Math.exp(years * logKept));
-      survival[(age - firstAge) * months + t] = Math.exp(Math.log1p(-improved) / 12);
-    }
+    const row = survival.subarray((age - firstAge) * months);
+    const yearsAtStart = valuationYear - basis.improvementFromYear;
+    for (let t = earliest; t <= latest; t++) row[t] = survivalOfMonth(q, logKept, yearsAtStart + t / 12);
   }
   return { firstAge, months, survival };
+}
+
+/** Small and of plain numbers, so that it runs fast from the first hundred months on. */
+function survivalOfMonth(q: number, logKept: number, yearsOfImprovement: number): number {
+  const improved = Math.min(1, q * Math.exp(Math.max(0, yearsOfImprovement) * logKept));
+  return Math.exp(Math.log1p(-improved) / 12);
 }

@@ -86,12 +86,14 @@ function quotedRecord(lines: readonly string[], first: number): Found {
   return { kind: 'unfinished' };
 }
 
+const quote = '"'.charCodeAt(0);
+
 /** The fields of one record. A quote inside an unquoted field is an ordinary letter. */
 function fieldsOf(text: string): string[] | 'open' | 'malformed' {
   const fields: string[] = [];
   let at = 0;
   while (at <= text.length) {
-    if (text[at] !== '"') {
+    if (text.charCodeAt(at) !== quote) {
       const comma = text.indexOf(',', at);
       const end = comma === -1 ? text.length : comma;
       fields.push(text.slice(at, end));
@@ -99,11 +101,15 @@ function fieldsOf(text: string): string[] | 'open' | 'malformed' {
       continue;
     }
     let close = text.indexOf('"', at + 1);
-    while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+    let isDoubled = false;
+    while (close !== -1 && text.charCodeAt(close + 1) === quote) {
+      isDoubled = true;
+      close = text.indexOf('"', close + 2);
+    }
     if (close === -1) return 'open';
     if (close + 1 < text.length && text[close + 1] !== ',') return 'malformed';
     const field = text.slice(at + 1, close);
-    fields.push(field.includes('"') ? field.replaceAll('""', '"') : field);
+    fields.push(isDoubled ? field.replaceAll('""', '"') : field);
     at = close + 2;
   }
   return fields;

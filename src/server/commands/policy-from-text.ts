@@ -108,6 +108,9 @@ function wholeNumber(text: string, from: number, to: number): number {
 }
 
 function sexFrom(text: string): Sex | Refused {
+  // The usual spellings first: a million rows are worth not making a lower-case copy of each.
+  if (text === 'Male') return 'male';
+  if (text === 'Female') return 'female';
   switch (text.trim().toLowerCase()) {
     case 'm':
     case 'male':
@@ -123,6 +126,8 @@ function sexFrom(text: string): Sex | Refused {
 }
 
 function booleanFrom(text: string): boolean | Refused {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
   switch (text.trim().toLowerCase()) {
     case 'true':
     case 'yes':
@@ -168,5 +173,6 @@ function dollarsFrom(text: string): number | Refused {
   const trimmed = text.trim();
   if (trimmed === '') return new Refused(messages.requiredField);
   if (!writtenAmount.test(trimmed)) return new Refused('Must be an amount in dollars');
-  return Number(trimmed.replaceAll(/[$,]/g, ''));
+  const digits = trimmed.replaceAll(',', '');
+  return Number(digits.replace('$', ''));
 }

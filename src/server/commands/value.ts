@@ -40,6 +40,7 @@ async function answerBook({
 }: ValueRequest & { kind: 'book' }): Promise<number> {
   const bar = createProgressBar(process.stderr);
   const start = performance.now();
+  const cpuBefore = process.cpuUsage();
   const run = await valueBook({ from, to }, buildFactorTable(on, assumptions), (progress) =>
     bar.show(progress, performance.now()),
   );
@@ -49,11 +50,13 @@ async function answerBook({
     return 1;
   }
   const seconds = (performance.now() - start) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  const cpuSeconds = (cpu.user + cpu.system) / 1e6;
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const { version } = assumptions;
   process.stdout.write(
     isForMachines
-      ? `${JSON.stringify({ on, version, rows: run.rows, ...run.counts, seconds, peakMegabytes })}\n`
+      ? `${JSON.stringify({ on, version, rows: run.rows, ...run.counts, seconds, cpuSeconds, peakMegabytes })}\n`
       : `${summary(run, seconds)}\n`,
   );
   return 0;
