@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults, siteSchema } from '#contract/site.ts';
 import { readSite } from './read-site.ts';
 
-it.each([undefined, null, '', '{}', '[]', 'not json', '{"phone":5}'])(
+it.each([undefined, null, '', '{}', '[]', 'not json', '{"phone":5,"unavailableStates":[1],"figures":null}'])(
   'falls back to the defaults for %j',
   (text) => {
     expect(readSite(text)).toEqual(siteDefaults);
@@ -11,9 +11,26 @@ it.each([undefined, null, '', '{}', '[]', 'not json', '{"phone":5}'])(
 
 it('takes what the server sets and keeps the rest', () => {
   const site = readSite(
-    '{"phone":"(800) 555-0199","figures":{"totalPaid":1,"areSamples":false},"other":true}',
+    '{"phone":"(800) 555-0199","fax":7,"unavailableStates":["AK"],"figures":{"totalPaid":1,"areSamples":false},"other":true}',
   );
-  expect(site.phone).toBe('(800) 555-0199');
-  expect(site.fax).toBe(siteDefaults.fax);
-  expect(site.figures).toEqual({ ...siteDefaults.figures, totalPaid: 1, areSamples: false });
+  expect(site).toEqual({
+    ...siteDefaults,
+    phone: '(800) 555-0199',
+    unavailableStates: ['AK'],
+    figures: { ...siteDefaults.figures, totalPaid: 1, areSamples: false },
+  });
+});
+
+it('reads everything a server can send', () => {
+  const sent = {
+    ...siteDefaults,
+    phone: '1',
+    fax: '2',
+    isDemo: true,
+    unavailableStates: [],
+    businessTimeZone: 'UTC',
+    year: 2030,
+  };
+  expect(siteSchema.parse(sent)).toEqual(sent);
+  expect(readSite(JSON.stringify(sent))).toEqual(sent);
 });

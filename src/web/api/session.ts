@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { product } from '#contract/product.ts';
 import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
@@ -48,7 +47,7 @@ export function expireSession(refusedToken: string): void {
 
 /** A tab opened while signed in learns here whose it is, so that what they type outlives their session. */
 export function noteOwner(owner: string): void {
-  const before = readFromTab(ownerKey, z.string());
+  const before = readFromTab(ownerKey);
   if (before === owner) return;
   if (before !== null) dropAllFromTab();
   keepInTab(ownerKey, owner);
@@ -65,7 +64,7 @@ function announce(message: Message): void {
 function apply(message: Message): void {
   hasExpired = message.kind === 'expired';
   if (message.kind === 'ended') dropAllFromTab();
-  if (message.kind === 'started' && readFromTab(ownerKey, z.string()) !== message.owner) {
+  if (message.kind === 'started' && readFromTab(ownerKey) !== message.owner) {
     dropAllFromTab();
     keepInTab(ownerKey, message.owner);
   }

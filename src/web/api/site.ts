@@ -1,4 +1,4 @@
-import { siteElementId } from '#contract/site.ts';
+import { siteElementId } from '#contract/site-defaults.ts';
 import { readSite } from './read-site.ts';
 
 /** The values in force, read once from the page. */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { product } from '#contract/product.ts';
 
 const prefix = `${product.slug}.`;
@@ -8,15 +7,10 @@ export function keepInTab(key: string, value: unknown): void {
   sessionStorage.setItem(prefix + key, JSON.stringify(value));
 }
 
-/** What was kept, if it still has the shape asked for. */
-export function readFromTab<Schema extends z.ZodMiniType>(
-  key: string,
-  schema: Schema,
-): z.output<Schema> | null {
+/** What was kept, of whatever shape: the reader checks it. */
+export function readFromTab(key: string): unknown {
   const text = sessionStorage.getItem(prefix + key);
-  if (text === null) return null;
-  const parsed = schema.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : null;
+  return text === null ? undefined : parseJson(text);
 }
 
 export function dropFromTab(key: string): void {

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
-import { defaultBusinessTimeZone } from '#contract/site.ts';
+import { defaultBusinessTimeZone } from '#contract/site-defaults.ts';
 import { site } from './site.ts';
 
 /** The day that age goes by. */

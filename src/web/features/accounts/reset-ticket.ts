@@ -13,7 +13,8 @@ export function keepResetTicket(ticket: ResetTicket): void {
 }
 
 export function readResetTicket(): ResetTicket | null {
-  return readFromTab(key, ticketSchema);
+  const kept = ticketSchema.safeParse(readFromTab(key));
+  return kept.success ? kept.data : null;
 }
 
 export function dropResetTicket(): void {

@@ -6,7 +6,6 @@ import { useSession } from '#web/api/session-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { readFigEmail } from './fig-email.ts';
-import { figSignIn } from './fig-sign-in.ts';
 
 /** Signs a member in by the link they followed. Someone already signed in is asked first, never switched silently. */
 export function FigSignInPage() {
@@ -26,6 +25,7 @@ export function FigSignInPage() {
     if (!mayGoOn) return undefined;
     const leaving = new AbortController();
     const enter = async () => {
+      const { figSignIn } = await import('./fig-sign-in.ts');
       const newToken = await figSignIn(email, leaving.signal);
       if (leaving.signal.aborted) return;
       if (newToken !== null) startSession(newToken, email.toLowerCase());

@@ -24,7 +24,8 @@ const key = 'quote-draft';
 
 /** What was typed so far in this tab. */
 export function readQuoteDraft(): QuoteFormDraft {
-  return readFromTab(key, draftSchema) ?? empty;
+  const kept = draftSchema.safeParse(readFromTab(key));
+  return kept.success ? kept.data : empty;
 }
 
 export function keepQuoteDraft(draft: QuoteFormDraft): void {
