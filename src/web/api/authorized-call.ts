@@ -1,15 +1,11 @@
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { call, callJson, type CallOptions } from './client.ts';
+import { callJson, type CallOptions } from './client.ts';
 import { expireSession, sessionState } from './session.ts';
 
 type Options = Omit<CallOptions, 'authorization'>;
 
 /** A call in the name of the person signed in. A 401 ends the session here, which leads to the login form. */
-export function authorizedCall(path: string, options: Options = {}): Promise<Response> {
-  return withToken((authorization) => call(path, { ...options, authorization }));
-}
-
 export function authorizedJson<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,

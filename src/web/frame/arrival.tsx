@@ -28,7 +28,7 @@ function arriveAt(pathname: string, title: string): void {
   const place = `${pathname} ${title}`;
   const isMove = here !== null && here !== place;
   here = place;
-  if (!isMove || window.location.hash !== '') return;
+  if (!isMove) return;
   window.scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (heading !== null) focusOn(heading);

@@ -1,24 +1,21 @@
-import { Actions } from './actions.tsx';
-import { Fields } from './fields.tsx';
-import { Layers } from './layers.tsx';
-import { Messages } from './messages.tsx';
-import { Shapes } from './shapes.tsx';
-import { Tables } from './tables.tsx';
+import '#web/ui/styles.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { AllComponents } from './all-components.tsx';
 
-/** Every component of the kit in each of its states, to look at and to try with the keyboard. */
-export function Gallery() {
-  return (
-    <main className="wrap page stack stack--wide">
-      <div className="page__head">
-        <h1>Components and states</h1>
-        <p className="lead">Everything a screen is made of.</p>
-      </div>
-      <Actions />
-      <Fields />
-      <Messages />
-      <Layers />
-      <Tables />
-      <Shapes />
-    </main>
-  );
-}
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <MemoryRouter>
+        <ToastProvider>
+          <AllComponents />
+        </ToastProvider>
+      </MemoryRouter>
+    </CSPProvider>
+  </StrictMode>,
+);
