@@ -1,0 +1,166 @@
+import { startGallery } from './gallery-site.ts';
+import { expect, findBarriers, test as base } from './trove.ts';
+
+const test = base.extend<object, { gallery: { url: string } }>({
+  gallery: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const gallery = await startGallery();
+      await provide(gallery);
+      await gallery.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.beforeEach(({ page, gallery }) => page.goto(gallery.url));
+
+for (const width of [1280, 599, 320]) {
+  test(`axe finds nothing in the kit at ${width} px`, async ({ page, gallery }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(gallery.url);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}
+
+test.describe('the money field', () => {
+  for (const [typed, shown, value] of [
+    ['1234567', '1,234,567', '1234567'],
+    ['1,234,567', '1,234,567', '1234567'],
+    ['1234567.89', '1,234,567.89', '1234567.89'],
+    ['$1,000,000', '1,000,000', '1000000'],
+    ['12a3', '123', '123'],
+    ['0.5', '0.5', '0.5'],
+  ] as const) {
+    test(`takes ${typed}, typed or pasted`, async ({ page }) => {
+      const field = page.getByLabel('Amount');
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(shown);
+      await expect(page.getByText(`Value: ${value}`, { exact: true })).toBeVisible();
+      await field.fill('');
+      await field.evaluate((input, text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        document.execCommand('insertText', false, text);
+      }, typed);
+      await expect(field).toHaveValue(shown);
+    });
+  }
+
+  test('keeps the caret where it is when a digit is put in the middle', async ({ page }) => {
+    const field = page.getByLabel('Amount');
+    await field.pressSequentially('123456');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('99');
+    await expect(field).toHaveValue(/^12,?.*456$/);
+    const rest = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0),
+    );
+    expect(rest.replaceAll(',', '')).toBe('456');
+  });
+});
+
+test.describe('the date field', () => {
+  test('helps with the slashes, typed or pasted, and lets a wrong date stand', async ({ page }) => {
+    const field = page.getByRole('textbox', { name: 'Date', exact: true });
+    await field.pressSequentially('02301952');
+    await expect(field).toHaveValue('02/30/1952');
+    await field.fill('');
+    await field.pressSequentially('03/14/1952');
+    await expect(field).toHaveValue('03/14/1952');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('48');
+    await expect(field).toHaveValue(/^03\/14\/48$/);
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+  });
+});
+
+test('a disabled option cannot be chosen', async ({ page }) => {
+  const select = page.getByLabel('State', { exact: true });
+  await expect(select.locator('option', { hasText: 'Alaska' })).toBeDisabled();
+  await select.selectOption('Washington');
+  await expect(select).toHaveValue('Washington');
+});
+
+test('a checkbox is ticked by the keyboard, a disabled one is not', async ({ page }) => {
+  const box = page.getByRole('checkbox', { name: /No-lapse guarantee/ });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Ticked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Terms of Use/ })).toBeDisabled();
+});
+
+test('an error is tied to its field', async ({ page }) => {
+  const field = page.getByLabel('Annual premium');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription('Must be greater than $0');
+});
+
+test('a dialog holds the focus and gives it back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Open dialog' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Request a login' });
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('an accordion opens by the keyboard, several at a time', async ({ page }) => {
+  const [first, second] = [
+    page.getByRole('button', { name: 'How long does a quote last?' }),
+    page.getByRole('button', { name: 'Do you take survivorship policies?' }),
+  ];
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await second.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('15 days.')).toBeVisible();
+  await expect(page.getByText('Not online. Please call.')).toBeVisible();
+  await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a toast is read out, and its action works', async ({ page }) => {
+  await page.getByRole('button', { name: 'Show toast' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('a table becomes cards under 600 px', async ({ page }) => {
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.setViewportSize({ width: 599, height: 900 });
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('listitem', { name: 'Quote $118,204 - $171,285' })).toBeVisible();
+});
+
+test('everything that can be focused shows it', async ({ page }) => {
+  const unseen: string[] = [];
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return 'none';
+      const ring = (one: Element) =>
+        getComputedStyle(one).boxShadow !== 'none' || getComputedStyle(one).outlineStyle !== 'none';
+      return ring(element) || (element.parentElement !== null && ring(element.parentElement))
+        ? 'seen'
+        : element.outerHTML.slice(0, 120);
+    });
+    if (seen === 'none') break;
+    if (seen !== 'seen') unseen.push(seen);
+  }
+  expect(unseen).toEqual([]);
+});
