@@ -87,6 +87,6 @@ describe('a letter', () => {
 
   test('with a second header in its subject is refused', async () => {
     const db = openDb(own.engine);
-    await expect(queue.sendMail(db, letter('x\r\nBcc: all@trove.example'))).rejects.toThrow();
+    await expect(queue.sendMail(db, letter('x\r\nBcc: all@trove.example'))).rejects.toThrow('subject');
   });
 });

@@ -12,7 +12,7 @@ export type TestEngine = {
   engine: Engine;
   /** What a server of its own would be started with on this same database. */
   env: Record<string, string>;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 };
 
 export const engineName = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';

@@ -20,25 +20,32 @@ async function leaveLock(folder: string, change: Record<string, unknown> = {}) {
   return file;
 }
 
+async function expectToTake(folder: string): Promise<void> {
+  const lock = await lockDataFolder(folder);
+  const owner = JSON.parse(await readFile(join(folder, 'in-use.json'), 'utf8'));
+  expect(owner.pid).toBe(process.pid);
+  await lock.release();
+}
+
 describe('the lock on a data folder', () => {
   test('is one owner at a time, and free again after release', async () => {
     const folder = await emptyFolder();
     const first = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(FolderInUse);
     await first.release();
-    await (await lockDataFolder(folder)).release();
+    await expectToTake(folder);
   });
 
   test('that a killed process left behind is taken over at once', async () => {
     const folder = await emptyFolder();
     await leaveLock(folder);
-    await (await lockDataFolder(folder)).release();
+    await expectToTake(folder);
   });
 
   test('whose process number was given to another program is taken over', async () => {
     const folder = await emptyFolder();
     await leaveLock(folder, { pid: process.pid, startedAt: 'another time' });
-    await (await lockDataFolder(folder)).release();
+    await expectToTake(folder);
   });
 
   test('goes to exactly one of many that find it left behind', async () => {
@@ -53,7 +60,7 @@ describe('the lock on a data folder', () => {
     const file = await leaveLock(folder, { processSpace: 'elsewhere' });
     const past = new Date(Date.now() - 60_000);
     await utimes(file, past, past);
-    await (await lockDataFolder(folder)).release();
+    await expectToTake(folder);
   });
 
   test('of another container that is still touched is respected', async () => {
@@ -70,6 +77,6 @@ describe('the lock on a data folder', () => {
     await writeFile(file, '');
     const past = new Date(Date.now() - 60_000);
     await utimes(file, past, past);
-    await (await lockDataFolder(folder)).release();
+    await expectToTake(folder);
   });
 });

@@ -29,7 +29,8 @@ describe('an engine', () => {
         count: 51,
       },
     ]);
-    expect([...(rows[0]?.['bytes'] as Uint8Array)]).toEqual([0, 255]);
+    const [row] = rows as { bytes: Uint8Array }[];
+    expect([...(row?.bytes ?? [])]).toEqual([0, 255]);
   });
 
   test('counts the rows that a statement changed', async () => {
