@@ -56,11 +56,15 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
 }
 
 function stopOnSignal(running: Running): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      if (stoppingSince !== undefined) {
+        // Ctrl-C arrives twice when a runner in front passes it on; only a later one means impatience.
+        if (performance.now() - stoppingSince > 1_000) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       say('Stopping');
       setTimeout(() => process.exit(1), 9_000).unref();
       running.stop().then(() => process.exit(0), leave);
