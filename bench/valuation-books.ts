@@ -46,9 +46,8 @@ export function timePassThrough(inPath: string, outPath: string, reader: 'papapa
   return run(['bench/valuation-csv-pass-through.ts', inPath, outPath, reader]);
 }
 
-export function timeFirstQuote(): number {
-  const answer = tsx(['bench/valuation-first-quote.ts'], false);
-  return (JSON.parse(answer) as { milliseconds: number }).milliseconds;
+export function timeFirstQuote(): { milliseconds: number; cpuMilliseconds: number | null } {
+  return JSON.parse(tsx(['bench/valuation-first-quote.ts'], false)) as ReturnType<typeof timeFirstQuote>;
 }
 
 function run(args: readonly string[]): BookTime {
