@@ -1,15 +1,11 @@
 import { figureAt, type Sex } from './mortality-table.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
-/** The chance of living through one month, by year of age and by months since the valuation date. */
-export type MonthlySurvivalGrid = {
-  readonly firstAge: number;
-  readonly months: number;
-  /** At `(age - firstAge) * months + t`; zero where nobody in the range is that old at that time. */
-  readonly survival: Float64Array;
-};
-
 /**
+ * The chance of living through one month, by year of age and by months since the valuation date: a row for each year of
+ * age from the youngest on, as long as the months from the youngest age to the horizon. Zero where nobody in the range
+ * is that old at that time.
+ *
  * Improvement depends on calendar time and q on age, so a month's survival depends on the pair. All lives of a sex
  * share the pairs, which is why they are worked out once: some 7,000 instead of one for each month of each life.
  */
@@ -17,7 +13,7 @@ export function monthlySurvivalGrid(
   lives: { readonly sex: Sex; readonly youngestInMonths: number; readonly oldestInMonths: number },
   basis: PricingBasis,
   valuationYear: number,
-): MonthlySurvivalGrid {
+): Float64Array {
   const firstAge = Math.floor(lives.youngestInMonths / 12);
   const months = basis.horizonAge * 12 - lives.youngestInMonths;
   const survival = new Float64Array((basis.horizonAge - firstAge) * months);
@@ -31,7 +27,7 @@ export function monthlySurvivalGrid(
     const yearsAtStart = valuationYear - basis.improvementFromYear;
     for (let t = earliest; t <= latest; t++) row[t] = survivalOfMonth(q, logKept, yearsAtStart + t / 12);
   }
-  return { firstAge, months, survival };
+  return survival;
 }
 
 /** Small and of plain numbers, so that it runs fast from the first hundred months on. */
