@@ -10,7 +10,8 @@ export default defineConfig({
   root: fromHere('src/web'),
   publicDir: fromHere('src/web/public'),
   plugins: [react(), preloadFonts()],
-  server: { proxy: { '/api': api, '/dev': api, '/healthz': api } },
+  // The app has a folder named api, too: its modules are Vite's to serve.
+  server: { proxy: { [String.raw`^/api/(?!.*\.tsx?(\?|$))`]: api, '/dev': api, '/healthz': api } },
   build: {
     outDir: fromHere('dist/web'),
     emptyOutDir: true,
