@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { basic, bearer } from '#server/testing/test-app.ts';
-import { kill, type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 let own: TestEngine;
@@ -20,8 +22,9 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const server = await startServer({ ...own.env, DEMO: '1', ...env });
+  const server = spawnServer({ ...own.env, DEMO: '1', ...env });
   started.push(server);
+  await server.settled;
   return server;
 }
 
@@ -32,7 +35,7 @@ describe('the server process', () => {
   test('prints its address and accounts, serves, and stops cleanly on Ctrl-C', async () => {
     const server = await start();
     expect(server.output()).toContain('advisor@trove.example   Trove-demo-1');
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${server.url()}/readyz`)).status).toBe(200);
     expect(await kill(server, 'SIGINT')).toBe(0);
     expect(server.output()).not.toMatch(/error/i);
   });
@@ -42,8 +45,8 @@ describe('the server process', () => {
     for (let round = 0; round < 3; round += 1) {
       const server = await start();
       const writers = Promise.allSettled([
-        signInRepeatedly(server.url, tokens),
-        signInRepeatedly(server.url, tokens),
+        signInRepeatedly(server.url(), tokens),
+        signInRepeatedly(server.url(), tokens),
       ]);
       await reach(tokens, (round + 1) * 15);
       await kill(server, 'SIGKILL');
@@ -51,10 +54,21 @@ describe('the server process', () => {
     }
     const server = await start();
     const answers = await Promise.all(
-      tokens.map((token) => fetch(`${server.url}/api/session`, { headers: bearer(token) })),
+      tokens.map((token) => fetch(`${server.url()}/api/session`, { headers: bearer(token) })),
     );
     expect(tokens.length).toBeGreaterThanOrEqual(45);
     expect(answers.filter((answer) => answer.status !== 200)).toHaveLength(0);
+  });
+
+  test.runIf(engineName === 'embedded')('recovers from a kill at any moment of its first start', async () => {
+    const DATA_DIR = join(own.env['DATA_DIR'] ?? '', 'fresh');
+    for (const moment of [/^db\.new/, /PG_VERSION$/, /pg_wal./, /postgresql\.conf$/]) {
+      const starting = spawnServer({ DATA_DIR });
+      await appearsIn(DATA_DIR, moment);
+      await kill(starting, 'SIGKILL');
+    }
+    const server = await start({ DATA_DIR });
+    expect((await signIn(server.url())).status).toBe(200);
   });
 
   test('says in one line that its port is taken', async () => {
@@ -85,8 +99,8 @@ describe('the server process', () => {
 
   test.runIf(engineName === 'postgres')('starts twice at once on one database', async () => {
     const [first, second] = await Promise.all([start(), start()]);
-    expect((await signIn(first.url)).status).toBe(200);
-    expect((await signIn(second.url)).status).toBe(200);
+    expect((await signIn(first.url())).status).toBe(200);
+    expect((await signIn(second.url())).status).toBe(200);
   });
 
   test.runIf(engineName === 'postgres')('says in one line that its database is away', async () => {
@@ -105,6 +119,14 @@ async function signInRepeatedly(url: string, tokens: string[]): Promise<void> {
     const { token } = (await answer.json()) as { token: string };
     tokens.push(token);
   }
+}
+
+async function appearsIn(folder: string, name: RegExp): Promise<void> {
+  const isThere = async () => {
+    const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
+    return names.some((one) => name.test(one));
+  };
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 async function reach(list: unknown[], length: number): Promise<void> {

@@ -24,10 +24,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function setupEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'trove-template-'));
-  const engine = await openEmbedded(folder);
+  const template = join(folder, 'db');
+  const engine = await openEmbedded(template);
   await migrate(engine, migrationsFolder);
   await engine.end();
-  project.provide('template', folder);
+  project.provide('template', template);
   return () => rm(folder, { recursive: true, force: true });
 }
 

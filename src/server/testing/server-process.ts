@@ -6,14 +6,17 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 export type ServerProcess = {
   child: ChildProcess;
-  url: string;
+  /** Resolves once it is ready or has ended. */
+  settled: Promise<unknown>;
+  exited: Promise<number | null>;
   /** Everything it has printed so far. */
   output(): string;
-  exited: Promise<number | null>;
+  /** Where it listens, once it is ready. */
+  url(): string;
 };
 
-/** Starts the server as its users do, in a process of its own; resolves once it is ready or has ended. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server as its users do, in a process of its own. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
@@ -29,8 +32,13 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
   });
-  await Promise.race([ready, exited]);
-  return { child, exited, output: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
+  return {
+    child,
+    settled: Promise.race([ready, exited]),
+    exited,
+    output: () => output,
+    url: () => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '',
+  };
 }
 
 export async function kill(server: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import type { Connection, Engine, Row } from './database.ts';
 
@@ -6,6 +8,7 @@ import type { Connection, Engine, Row } from './database.ts';
  * it holds the database. The caller has taken the folder's lock (data-lock.ts).
  */
 export async function openEmbedded(folder: string): Promise<Engine> {
+  await makeCluster(folder);
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
@@ -24,6 +27,16 @@ export async function openEmbedded(folder: string): Promise<Engine> {
       await pglite.close();
     },
   };
+}
+
+/** The first start makes the cluster aside: one that is killed meanwhile leaves no half of it under the real name. */
+async function makeCluster(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const aside = `${folder}.new`;
+  await rm(aside, { recursive: true, force: true });
+  const pglite = await PGlite.create(aside);
+  await pglite.close();
+  await rename(aside, folder);
 }
 
 async function query(pglite: PGlite, sql: string, parameters?: readonly unknown[]) {
