@@ -39,6 +39,7 @@ const scenes: Scene[] = [
     who: advisor,
     act: (page) => page.getByRole('button', { name: 'Get quote' }).click(),
   },
+  { name: 'in-quote-filled', path: pages.getAQuote, who: advisor, act: fillQuote },
   { name: 'in-menu', path: pages.getAQuote, who: advisor, act: openMenu },
 ];
 
@@ -83,6 +84,15 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('alert').waitFor();
+}
+
+async function fillQuote(page: Page): Promise<void> {
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByLabel('State of ownership').selectOption('Washington');
+  await page.getByRole('checkbox', { name: /No-lapse guarantee/ }).click();
+  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Annual premium').fill('5600');
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -14,11 +14,9 @@ export const siteDefaults: Site = {
   },
   unavailableStates: ['AK', 'CO', 'CT', 'RI'],
   isDemo: false,
+  businessTimeZone: 'America/Los_Angeles',
   year: 2026,
 };
-
-/** BUSINESS_TZ when nothing is set. */
-export const defaultBusinessTimeZone = 'America/Los_Angeles';
 
 /** Where the server puts the site's values in the page: a JSON block, which a strict CSP lets through. */
 export const siteElementId = 'site';

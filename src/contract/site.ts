@@ -19,11 +19,9 @@ export const siteSchema = z.object({
   unavailableStates: z.array(z.string()),
   /** Demo mode: the sign-in form names the demo account. */
   isDemo: z.boolean(),
-  /** The zone whose day age and valuation go by; the default is in site-defaults.ts. */
-  businessTimeZone: z.optional(z.string()),
+  /** The zone whose day age and valuation go by. */
+  businessTimeZone: z.string(),
   year: z.number(),
 });
 
 export type Site = z.infer<typeof siteSchema>;
-
-export { siteDefaults, siteElementId } from './site-defaults.ts';

@@ -3,7 +3,7 @@ import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { siteDefaults } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { Files } from './adapters/files/files.ts';
@@ -36,6 +36,7 @@ export type AppParts = {
     isHttps: boolean;
     isDemo: boolean;
     trustedHops: number;
+    businessTimeZone: string;
     metricsToken: string | undefined;
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
       ...siteDefaults,
       unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
       isDemo: settings.isDemo,
+      businessTimeZone: settings.businessTimeZone,
       year: clock.now().getUTCFullYear(),
     };
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { siteDefaults } from '#contract/site-defaults.ts';
 
 /** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
 export class BadSetting extends Error {}
@@ -98,7 +99,7 @@ const defaults = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   TRUST_PROXY: '0',
-  BUSINESS_TZ: 'America/Los_Angeles',
+  BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: '45',
 } as const;
 

@@ -4,7 +4,8 @@ import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isPage } from '#contract/pages.ts';
-import { siteElementId, type Site } from '#contract/site.ts';
+import { siteElementId } from '#contract/site-defaults.ts';
+import type { Site } from '#contract/site.ts';
 import { notFound } from './refusal.ts';
 
 /**

@@ -46,7 +46,14 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
     passwords,
     errorReports: { report: (error) => void reports.push(error), close: async () => {} },
     logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
-    settings: { isHttps: false, isDemo: true, trustedHops: 0, metricsToken: undefined, ...settings },
+    settings: {
+      isHttps: false,
+      isDemo: true,
+      trustedHops: 0,
+      businessTimeZone: 'America/Los_Angeles',
+      metricsToken: undefined,
+      ...settings,
+    },
   });
   return {
     app,

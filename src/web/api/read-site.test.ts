@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { siteDefaults, siteSchema } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteSchema } from '#contract/site.ts';
 import { readSite } from './read-site.ts';
 
 it.each([undefined, null, '', '{}', '[]', 'not json', '{"phone":5,"unavailableStates":[1],"figures":null}'])(

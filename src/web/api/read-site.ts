@@ -8,12 +8,9 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 export function readSite(text: string | null | undefined): Site {
   const given = parseJson(text ?? '');
   if (!isRecord(given)) return siteDefaults;
-  const site = takeKnown(siteDefaults, given);
-  const { businessTimeZone } = given;
   return {
-    ...site,
+    ...takeKnown(siteDefaults, given),
     figures: isRecord(given.figures) ? takeKnown(siteDefaults.figures, given.figures) : siteDefaults.figures,
-    ...(typeof businessTimeZone === 'string' && { businessTimeZone }),
   };
 }
 

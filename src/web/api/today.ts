@@ -1,8 +1,7 @@
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
-import { defaultBusinessTimeZone } from '#contract/site-defaults.ts';
 import { site } from './site.ts';
 
 /** The day that age goes by. */
 export function businessToday(): CalendarDate {
-  return calendarDateIn(site.businessTimeZone ?? defaultBusinessTimeZone, new Date());
+  return calendarDateIn(site.businessTimeZone, new Date());
 }

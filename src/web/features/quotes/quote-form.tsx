@@ -57,7 +57,7 @@ export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
             <SelectField
               {...field}
               label="Gender"
-              placeholder="Select a gender"
+              placeholder="Select"
               options={genderOptions}
               error={fieldState.error?.message}
             />
