@@ -14,7 +14,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumOptions(),
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'off',
     // Neither may matter: the product's own day is a setting.
     timezoneId: 'Pacific/Kiritimati',
     locale: 'en-US',

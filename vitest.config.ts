@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
+          // Pure functions: one process for many files, or most of the time goes into starting processes.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
         },

@@ -33,6 +33,7 @@ test('a link with a hash waits for an element that comes late', async ({ page })
 
 test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();

@@ -44,28 +44,26 @@ const signedIn: [path: string, heading: string | RegExp][] = [
   ['/nothing-here', 'Page Not Found'],
 ];
 
-test.describe('signed out', () => {
+test('a visitor sees the public pages, and the login form in place of the others', async ({ page }) => {
   for (const [path, heading] of signedOut) {
-    test(`${path} shows ${heading}`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(heading === 'Page Not Found' ? 404 : 200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('button', { name: 'Advisor login' })).toBeVisible();
-      await expect(page).toHaveTitle(/Trove$/);
-    });
+    const answer = await page.goto(path);
+    expect.soft(answer?.status(), path).toBe(heading === 'Page Not Found' ? 404 : 200);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect.soft(page.getByRole('button', { name: 'Advisor login' }), path).toBeVisible();
+    await expect.soft(page, path).toHaveTitle(/Trove$/);
   }
 });
 
 test.describe('signed in', () => {
-  for (const [path, heading] of signedIn) {
-    test(`${path} shows ${heading}`, async ({ page, app }) => {
-      await signInAs(page, app.url, advisor);
+  test('an advisor sees every page in the advisor frame', async ({ page, app }) => {
+    await signInAs(page, app.url, advisor);
+    for (const [path, heading] of signedIn) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('navigation', { name: 'Advisor' })).toBeVisible();
-    });
-  }
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+      await expect.soft(page.getByRole('navigation', { name: 'Advisor' }), path).toBeVisible();
+    }
+  });
 
   test('/signup leads to the quote page', async ({ page, app }) => {
     await signInAs(page, app.url, advisor);

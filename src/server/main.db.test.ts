@@ -62,7 +62,7 @@ describe('the server process', () => {
 
   test.runIf(engineName === 'embedded')('recovers from a kill at any moment of its first start', async () => {
     const DATA_DIR = join(own.env['DATA_DIR'] ?? '', 'fresh');
-    for (const moment of [/^db\.new/, /PG_VERSION$/, /pg_wal./, /postgresql\.conf$/]) {
+    for (const moment of [/PG_VERSION$/, /postgresql\.conf$/]) {
       const starting = spawnServer({ DATA_DIR });
       await appearsIn(DATA_DIR, moment);
       await kill(starting, 'SIGKILL');
