@@ -5,6 +5,8 @@ export const calls = {
   signIn: `/api/${product.slug}SignIn`,
   figSignIn: `/api/${product.slug}FigSignIn`,
   resetPassword: `/api/${product.slug}ResetPass`,
+  requestLogin: '/api/requestLogin',
+  requestNewPassword: '/api/requestNewPassword',
   stateOfOwnership: '/api/stateOfOwnership',
   logout: '/api/logout',
   /** Who the token belongs to: role and address, for the frame and its guards. */

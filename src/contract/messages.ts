@@ -19,4 +19,17 @@ export const messages = {
   passwordTooLong: 'Password must have at most 256 characters.',
   passwordResetFailed:
     'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
+  advisorNameRequired: 'Advisor name required',
+  validEmailRequired: 'Valid email address required',
+  emailRequired: 'Email required',
+  agreeToPrivacyPolicy: 'Please read and agree to the Privacy Policy',
+  agreeToTermsOfUse: 'Please read and agree to the Terms of Use',
+  loginRequestPending: 'Login request has already been created and is still pending.',
+  loginGranted:
+    'Login has been created for this user. Please log in using assigned password by Admin. If you do not have the password, please contact your Administrator.',
+  loginExists: 'User already has a login. If you do not remember your password, please reset your password.',
+  resetEmailRequired: 'Email address required',
+  resetRequestSent: 'New Password request was successfully sent.',
+  resetRequestFailed: 'There was an error processing your request. Please try again.',
+  tooLong: 'This is too long',
 } as const;

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+import { messages } from './messages.ts';
+import { roles } from './sign-in.ts';
+
+/** The calls of the back office; all need an administrator's token. */
+export const adminCalls = {
+  loginRequests: '/api/admin/login-requests',
+  grantLogin: '/api/admin/login-requests/:id/grant',
+  declineLogin: '/api/admin/login-requests/:id/decline',
+  accounts: '/api/admin/accounts',
+  disableAccount: '/api/admin/accounts/:id/disable',
+  enableAccount: '/api/admin/accounts/:id/enable',
+  newFirstPassword: '/api/admin/accounts/:id/first-password',
+  changeRole: '/api/admin/accounts/:id/role',
+  figRoster: '/api/admin/fig-roster',
+  figRosterEntry: '/api/admin/fig-roster/:id',
+  checkFigRoster: '/api/admin/fig-roster/check',
+  audit: '/api/admin/audit',
+} as const;
+
+/** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
+export const loginRequestListSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    requestedAt: z.string(),
+    /** When both documents were agreed to. */
+    agreedAt: z.string(),
+    decision: z.nullable(
+      z.object({
+        kind: z.enum(['granted', 'declined']),
+        at: z.string(),
+        by: z.string(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+
+export const declineSchema = z.object({
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, messages.tooLong))),
+});
+
+export const accountListSchema = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    status: z.enum(['granted', 'active', 'disabled']),
+    lastSignInAt: z.nullable(z.string()),
+  }),
+);
+
+/** A FIG member's role is given by the roster, never here. */
+export const changeRoleSchema = z.object({ role: z.enum(['advisor', 'administrator']) });
+
+const domainPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+
+/** An address, or a whole domain written as `fig.example` or `@fig.example`; undefined when it is neither. */
+export function readRosterValue(text: string): { kind: 'address' | 'domain'; value: string } | undefined {
+  const value = text.trim().toLowerCase();
+  const domain = value.replace(/^@/, '');
+  if (domainPattern.test(domain)) return { kind: 'domain', value: domain };
+  return emailSchema.safeParse(value).success ? { kind: 'address', value } : undefined;
+}
+
+export const addToRosterSchema = z.object({
+  values: z.array(z.string()).check(z.minLength(1), z.maxLength(5000)),
+});
+
+/** What would become of each line of an import: added, there already, or why not. */
+export const rosterCheckSchema = z.array(
+  z.object({ line: z.number(), value: z.string(), outcome: z.enum(['new', 'known', 'bad']) }),
+);
+
+export const rosterListSchema = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['address', 'domain']),
+    value: z.string(),
+    isDisabled: z.boolean(),
+    addedAt: z.string(),
+  }),
+);
+
+export const rosterChangeSchema = z.object({ isDisabled: z.boolean() });
+
+export const auditActions = [
+  'login-granted',
+  'login-declined',
+  'account-disabled',
+  'account-enabled',
+  'first-password-sent',
+  'role-changed',
+  'roster-added',
+  'roster-disabled',
+  'roster-enabled',
+  'roster-removed',
+  'administrator-created',
+] as const;
+
+export const auditListSchema = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    /** The administrator's address, or "system". */
+    actor: z.string(),
+    action: z.enum(auditActions),
+    /** Whom or what it was done to. */
+    subject: z.string(),
+    detail: z.nullable(z.string()),
+    /** The network address it came from, when it came over the network. */
+    from: z.nullable(z.string()),
+  }),
+);

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
+import { messages } from './messages.ts';
+
+/** The register form and the body of requestLogin. */
+export const loginRequestSchema = z.object({
+  advisorName: z
+    .string(messages.advisorNameRequired)
+    .check(z.trim(), z.minLength(1, messages.advisorNameRequired), z.maxLength(120, messages.tooLong)),
+  email: emailSchema,
+  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(40, messages.tooLong))),
+  agreements: z.object({
+    privacyPolicy: z.literal(true, messages.agreeToPrivacyPolicy),
+    termsOfUse: z.literal(true, messages.agreeToTermsOfUse),
+  }),
+});
+
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** What the refusals of requestLogin mean; the form shows a sentence only with its code. */
+export const loginRequestRefusals = {
+  pending: { status: 426, code: 'request-pending', message: messages.loginRequestPending },
+  granted: { status: 429, code: 'login-granted', message: messages.loginGranted },
+  active: { status: 409, code: 'login-exists', message: messages.loginExists },
+} as const;
+
+/** Body of requestNewPassword. */
+export const newPasswordRequestSchema = z.object({ email: emailSchema });
