@@ -14,6 +14,12 @@ import { PublicHeader } from '#web/frame/public-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sharedRoutes } from './shared-routes.tsx';
 
+const PrivacyPolicyText = lazyPage(
+  () => import('#web/features/site/privacy-policy-text.tsx'),
+  'PrivacyPolicyText',
+);
+const TermsOfUseText = lazyPage(() => import('#web/features/site/terms-of-use-text.tsx'), 'TermsOfUseText');
+const legalDocuments = { privacyPolicy: <PrivacyPolicyText />, termsOfUse: <TermsOfUseText /> };
 const AccountDialogs = lazyPage(() => import('#web/features/accounts/account-dialogs.tsx'), 'AccountDialogs');
 
 /** The site as a visitor sees it: public pages, and the login form in the place of an advisor's. */
@@ -81,7 +87,12 @@ export function SignedOut() {
       </Routes>
       {dialogs.wasOpened && (
         <Suspense fallback={null}>
-          <AccountDialogs kind={dialogs.kind} onClose={dialogs.close} returnFocusTo={dialogs.returnFocusTo} />
+          <AccountDialogs
+            kind={dialogs.kind}
+            documents={legalDocuments}
+            onClose={dialogs.close}
+            returnFocusTo={dialogs.returnFocusTo}
+          />
         </Suspense>
       )}
     </>

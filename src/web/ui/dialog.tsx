@@ -18,7 +18,8 @@ export function Dialog({ isOpen, onClose, title, description, returnFocusTo, chi
   return (
     <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
+        {/* Also behind a dialog on top of another: what is under it is out of reach. */}
+        <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal-view">
           <Base.Popup className="modal" finalFocus={returnFocusTo}>
             <div className="modal__head">

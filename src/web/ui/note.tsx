@@ -8,16 +8,19 @@ const icons: Record<Tone, IconName> = { plain: 'info', warm: 'info', ok: 'check'
 
 interface NoteProps {
   tone?: Tone | undefined;
-  /** Announced as soon as it appears: `alert` interrupts, `status` waits. */
-  role?: 'alert' | 'status' | undefined;
+  /** Announced as soon as it appears, whatever is being read. */
+  role?: 'alert' | undefined;
+  /** Announced when what is being read is through. */
+  isStatus?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Note({ tone = 'plain', role, children }: NoteProps) {
+export function Note({ tone = 'plain', role, isStatus = false, children }: NoteProps) {
+  const Box = isStatus ? 'output' : 'div';
   return (
-    <div className={`note note--${tone}`} role={role}>
+    <Box className={`note note--${tone}`} role={role}>
       <Icon name={icons[tone]} />
       <span>{children}</span>
-    </div>
+    </Box>
   );
 }

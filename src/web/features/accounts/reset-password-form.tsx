@@ -14,7 +14,13 @@ import { PasswordRules } from './password-rules.tsx';
 import { resetPassword } from './reset-password.ts';
 import { dropResetTicket, type ResetTicket } from './reset-ticket.ts';
 
-export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
+interface ResetPasswordFormProps {
+  ticket: ResetTicket;
+  /** The server no longer takes the ticket: trying again cannot help. */
+  onSpent: () => void;
+}
+
+export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   const { register, handleSubmit, control, formState, setFocus } = useForm({
@@ -31,10 +37,15 @@ export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
     try {
       const token = await resetPassword({ rid: ticket.rid, newPass: form.newPassword });
       dropResetTicket();
-      startSession(token, ticket.username.toLowerCase());
+      startSession(token, ticket.username?.toLowerCase() ?? '');
       await navigate(pages.getAQuote);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401 && error.code === 'ticket-spent') {
+        dropResetTicket();
+        onSpent();
+        return;
+      }
       setFailed(true);
       setFocus('newPassword');
     }
@@ -47,9 +58,11 @@ export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
           {messages.passwordResetFailed}
         </Note>
       )}
-      <p>Choose your own password to finish signing in.</p>
+      <p>Choose your own password, and you are signed in.</p>
       {/* Lets a password manager file the new password under the right name. */}
-      <input type="text" name="username" autoComplete="username" value={ticket.username} readOnly hidden />
+      {ticket.username !== null && (
+        <input type="text" name="username" autoComplete="username" value={ticket.username} readOnly hidden />
+      )}
       <PasswordField
         label="New password"
         error={formState.errors.newPassword?.message}

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 
-const ticketSchema = z.object({ rid: z.string(), username: z.string() });
+/** A ticket of a mailed link does not say whose it is. */
+const ticketSchema = z.object({ rid: z.string(), username: z.nullable(z.string()) });
 
 export type ResetTicket = z.infer<typeof ticketSchema>;
 
 const key = 'reset-ticket';
 
-/** The one-time ticket of a first sign-in lasts as long as the tab, so that a reload does not lose it. */
+/** The one-time ticket of a first sign-in or a mailed link lasts as long as the tab: a reload does not lose it. */
 export function keepResetTicket(ticket: ResetTicket): void {
   keepInTab(key, ticket);
 }
@@ -19,4 +20,16 @@ export function readResetTicket(): ResetTicket | null {
 
 export function dropResetTicket(): void {
   dropFromTab(key);
+}
+
+/**
+ * Takes the ticket of a mailed link out of the address bar, and so out of the history, and keeps it. Run before
+ * anything is requested. Tells whether there was one.
+ */
+export function takeMailedTicket(): boolean {
+  const rid = new URLSearchParams(location.hash.slice(1)).get('ticket');
+  if (rid === null || rid === '') return false;
+  keepResetTicket({ rid, username: null });
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
 }

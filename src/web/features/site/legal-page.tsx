@@ -6,11 +6,8 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <div className="wrap page">
       <div className="page__head">
         <h1>{title}</h1>
-        <p className="lead">Effective April 6, 2020</p>
       </div>
-      <div className="card">
-        <div className="stack stack--text">{children}</div>
-      </div>
+      <div className="card">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { loginRequestRefusals } from '#contract/login-request.ts';
+import { messages } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { requestLoginFailure } from './request-login.ts';
+
+const phone = '(800) 555-0142';
+const refusal = (status: number, code: string) =>
+  requestLoginFailure(new ApiError(status, { code, message: 'not shown' }), phone);
+
+describe('a login request that is not taken', () => {
+  test('is told in the words of the catalogue, a pending one in red', () => {
+    const { pending, granted, active } = loginRequestRefusals;
+    expect(refusal(pending.status, pending.code)).toEqual({
+      tone: 'error',
+      sentence: messages.loginRequestPending,
+    });
+    expect(refusal(granted.status, granted.code)).toEqual({ tone: 'warm', sentence: messages.loginGranted });
+    expect(refusal(active.status, active.code)).toEqual({ tone: 'warm', sentence: messages.loginExists });
+  });
+
+  test.each([
+    [429, 'too-many-requests'],
+    [426, 'unexpected-answer'],
+    [409, 'request-pending'],
+  ])('says nothing of an account when %i comes with the code %s', (status, code) => {
+    expect(refusal(status, code).sentence).toContain('went wrong on our side');
+  });
+
+  test('tells a busy server and no server apart', () => {
+    expect(refusal(503, 'too-busy').sentence).toContain('Try again in a moment');
+    expect(refusal(0, 'no-answer').sentence).toContain('could not reach the server');
+  });
+});
