@@ -48,6 +48,7 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
     logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
     settings: {
       isHttps: false,
+      publicUrl: 'http://localhost:3000',
       isDemo: true,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { auditActions } from '#contract/admin.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -6,6 +7,10 @@ export type Schema = {
   sessions: SessionsTable;
   password_tickets: PasswordTicketsTable;
   states: StatesTable;
+  login_requests: LoginRequestsTable;
+  fig_roster: FigRosterTable;
+  audit_log: AuditLogTable;
+  attempts: AttemptsTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -20,12 +25,16 @@ type AccountsTable = {
   password_hash: string | null;
   created_at: Timestamp;
   last_sign_in_at: Timestamp | null;
+  /** While granted: until when the first password counts. */
+  first_password_expires_at: Timestamp | null;
 };
 
 type SessionsTable = {
   token_hash: Uint8Array;
   account_id: string;
   created_at: Timestamp;
+  /** When it was last used, to the minute; kept for administrators, whose sessions end idle. */
+  seen_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
 };
@@ -41,4 +50,42 @@ type StatesTable = {
   code: string;
   name: string;
   is_authorized: boolean;
+};
+
+type LoginRequestsTable = {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  phone: string | null;
+  requested_at: Timestamp;
+  agreed_at: Timestamp;
+  decision: 'granted' | 'declined' | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+};
+
+type FigRosterTable = {
+  id: Generated<string>;
+  kind: 'address' | 'domain';
+  value: string;
+  is_disabled: Generated<boolean>;
+  added_at: Timestamp;
+};
+
+type AuditLogTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  /** The administrator's address, or "system". */
+  actor: string;
+  action: (typeof auditActions)[number];
+  subject: string;
+  detail: string | null;
+  network_address: string | null;
+};
+
+type AttemptsTable = {
+  key: string;
+  count: number;
+  expires_at: Timestamp;
 };

@@ -6,29 +6,44 @@ import { messages } from '#contract/messages.ts';
 import { resetPasswordBodySchema } from '#contract/password.ts';
 import { sessionAnswerSchema, signInAnswerSchema, type SignInAnswer } from '#contract/sign-in.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { activateAccount, findAccountByEmail } from './account-store.ts';
+import { passwordChangedLetter } from './account-letters.ts';
+import { activateAccount, addAccount, findAccountByEmail } from './account-store.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { accountOf, type Guards, readBearerToken } from './guard.ts';
 import type { Passwords } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './session-store.ts';
-import { issueTicket, useTicket } from './ticket-store.ts';
+import { forgetWrongPasswords, noteWrongPassword, requirePatience } from './sign-in-delay.ts';
+import { issueTicket, signInTicketMinutes, useTicket } from './ticket-store.ts';
 
-type Parts = { db: Kysely<Schema>; clock: Clock; guards: Guards; passwords: Passwords };
+type Parts = {
+  db: Kysely<Schema>;
+  clock: Clock;
+  queue: Queue;
+  guards: Guards;
+  passwords: Passwords;
+  /** Whether the partner's roster names this address. */
+  isOnRoster: (email: string) => Promise<boolean>;
+};
 
-export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }: Parts): void {
+export function addAccountRoutes(
+  app: TypedApp,
+  { db, clock, queue, guards, passwords, isOnRoster }: Parts,
+): void {
   app.get(
     calls.signIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
     async (request): Promise<SignInAnswer> => {
       const account = await checkCredentials(request);
       if (account.status === 'granted') {
-        const rid = await db.transaction().execute((tx) => issueTicket(tx, account.id, clock.now()));
+        const ticket = { now: clock.now(), minutes: signInTicketMinutes };
+        const rid = await db.transaction().execute((tx) => issueTicket(tx, account.id, ticket));
         return { hasResetPassword: false, token: null, rid };
       }
-      const token = await db.transaction().execute((tx) => openSession(tx, account.id, clock.now()));
+      const token = await db.transaction().execute((tx) => openSession(tx, account, clock.now()));
       return { hasResetPassword: true, token, rid: null };
     },
   );
@@ -37,12 +52,14 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
     calls.figSignIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
     async (request): Promise<SignInAnswer> => {
-      const given = readBasicCredentials(request.headers.authorization);
-      const account = given && (await findAccountByEmail(db, given.username));
-      if (account?.role !== 'fig' || account.status === 'disabled') {
+      const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
+      const [isMember, known] = await Promise.all([isOnRoster(email), findAccountByEmail(db, email)]);
+      // An address with a password never signs in without it.
+      const account = isMember && (known ?? (await addMember(email)));
+      if (!account || account.role !== 'fig' || account.status === 'disabled') {
         throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
       }
-      const token = await db.transaction().execute((tx) => openSession(tx, account.id, clock.now()));
+      const token = await db.transaction().execute((tx) => openSession(tx, account, clock.now()));
       return { hasResetPassword: true, token, rid: null };
     },
   );
@@ -56,9 +73,11 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
       const token = await db.transaction().execute(async (tx) => {
         const accountId = await useTicket(tx, rid, clock.now());
         if (accountId === undefined) return undefined;
-        await activateAccount(tx, accountId, passwordHash);
+        const account = await activateAccount(tx, accountId, passwordHash);
+        if (!account) return undefined;
         await revokeSessionsOf(tx, accountId, clock.now());
-        return openSession(tx, accountId, clock.now());
+        await queue.sendMail(tx, passwordChangedLetter(account.email));
+        return openSession(tx, account, clock.now());
       });
       if (token === undefined) throw new Refusal(401, 'ticket-spent', messages.passwordResetFailed);
       return reply.type('text/plain').send(token);
@@ -68,7 +87,7 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
   app.get(
     calls.session,
     {
-      preHandler: guards.requireAccount,
+      onRequest: guards.requireAccount,
       schema: { security: [{ token: [] }], response: { 200: sessionAnswerSchema } },
     },
     async (request) => {
@@ -80,7 +99,7 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
   app.post(
     calls.logout,
     {
-      preHandler: guards.requireAccount,
+      onRequest: guards.requireAccount,
       schema: { security: [{ token: [] }], response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -89,13 +108,30 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
     },
   );
 
+  /** A member's account is made at their first visit: the roster may name a whole domain. */
+  async function addMember(email: string) {
+    const member = { email, name: email, role: 'fig', status: 'active', passwordHash: null } as const;
+    await addAccount(db, member, clock.now());
+    return findAccountByEmail(db, email);
+  }
+
   async function checkCredentials(request: FastifyRequest) {
     const given = readBasicCredentials(request.headers.authorization);
+    const who = { username: given?.username ?? '', ip: request.ip };
+    await requirePatience(db, who, clock.now());
     const account = given && (await findAccountByEmail(db, given.username));
     const isRight = await passwords.matches(given?.password ?? '', account?.password_hash ?? null);
-    if (!account || !isRight || account.status === 'disabled') {
+    if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
+      await noteWrongPassword(db, who.username, clock.now());
       throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
     }
+    await forgetWrongPasswords(db, who.username);
     return account;
+  }
+
+  /** A first password that nobody used for a week. */
+  function isTooLate(account: { first_password_expires_at: Date | null }): boolean {
+    const expiresAt = account.first_password_expires_at;
+    return expiresAt !== null && expiresAt <= clock.now();
   }
 }

@@ -10,6 +10,7 @@ export type NewAccount = {
   role: 'advisor' | 'fig' | 'administrator';
   status: 'granted' | 'active';
   passwordHash: string | null;
+  firstPasswordExpiresAt?: Date;
 };
 
 /** Leaves an account that already has this address as it is. */
@@ -24,6 +25,7 @@ export async function addAccount(db: Db, account: NewAccount, now: Date): Promis
       password_hash: account.passwordHash,
       created_at: now,
       last_sign_in_at: null,
+      first_password_expires_at: account.firstPasswordExpiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
@@ -40,13 +42,14 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /** Stores the chosen password, and with it the account is active. */
-export async function activateAccount(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await db
+export async function activateAccount(db: Db, accountId: string, passwordHash: string) {
+  return db
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, status: 'active' })
+    .set({ password_hash: passwordHash, status: 'active', first_password_expires_at: null })
     .where('id', '=', accountId)
     .where('status', '!=', 'disabled')
-    .execute();
+    .returning(['id', 'role', 'email'])
+    .executeTakeFirst();
 }
 
 function normalizeEmail(email: string): string {

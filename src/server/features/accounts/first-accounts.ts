@@ -12,6 +12,11 @@ export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<v
     const passwordHash = password === null ? null : await passwords.hash(password);
     await addAccount(db, { email, name, role, status, passwordHash }, now);
   }
+  await db
+    .insertInto('fig_roster')
+    .values({ kind: 'address', value: 'member@fig.example', added_at: now })
+    .onConflict((conflict) => conflict.column('value').doNothing())
+    .execute();
 }
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. */

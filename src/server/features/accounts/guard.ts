@@ -14,21 +14,19 @@ declare module 'fastify' {
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** Who may call. A route puts one of these in front of itself as its preHandler. */
+/** Who may call. A route puts one of these in front of itself as its onRequest hook: before its body is read. */
 export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
+  /** Anyone with a good token. */
   async function requireAccount(request: FastifyRequest): Promise<void> {
     const token = readBearerToken(request);
     request.account = token === undefined ? undefined : await findSession(db, token, clock.now());
     if (!request.account) throw notSignedIn();
   }
-  return {
-    /** Anyone with a good token. */
-    requireAccount,
-    async requireAdministrator(request: FastifyRequest): Promise<void> {
-      await requireAccount(request);
-      if (request.account?.role !== 'administrator') throw notAllowed();
-    },
-  };
+  async function requireAdministrator(request: FastifyRequest): Promise<void> {
+    await requireAccount(request);
+    if (request.account?.role !== 'administrator') throw notAllowed();
+  }
+  return { requireAccount, requireAdministrator };
 }
 
 /** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */

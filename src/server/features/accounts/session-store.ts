@@ -1,35 +1,61 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
+type Role = Schema['accounts']['role'];
+
+const administratorHours = 8;
+const administratorIdleMs = 30 * 60_000;
+
 /** Opens a session and returns its token, which is nowhere else. */
-export async function openSession(db: Db, accountId: string, now: Date): Promise<string> {
+export async function openSession(db: Db, account: { id: string; role: Role }, now: Date): Promise<string> {
   const token = makeSecret();
+  const hours = account.role === 'administrator' ? administratorHours : limits.sessionHours;
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashSecret(token),
-      account_id: accountId,
+      account_id: account.id,
       created_at: now,
-      expires_at: new Date(now.getTime() + limits.sessionHours * 3_600_000),
+      seen_at: now,
+      expires_at: new Date(now.getTime() + hours * 3_600_000),
       revoked_at: null,
     })
     .execute();
-  await db.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', accountId).execute();
+  await db.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
   return token;
 }
 
-/** Who a token belongs to, unless it expired, was revoked, or its account was disabled. */
+/** Who a token belongs to, unless it expired, lay idle, was revoked, or its account was disabled. */
 export async function findSession(db: Db, token: string, now: Date) {
-  return db
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role', 'sessions.expires_at as expiresAt'])
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.role',
+      'sessions.expires_at as expiresAt',
+      'sessions.seen_at as seenAt',
+    ])
     .where('sessions.token_hash', '=', hashSecret(token))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('accounts.status', '!=', 'disabled')
     .executeTakeFirst();
+  if (found?.role !== 'administrator') return found;
+  const idleMs = now.getTime() - found.seenAt.getTime();
+  if (idleMs > administratorIdleMs) return undefined;
+  // Once a minute is enough to tell half an hour.
+  if (idleMs > 60_000) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', hashSecret(token))
+      .execute();
+  }
+  return found;
 }
 
 export async function revokeSession(db: Db, token: string, now: Date): Promise<void> {

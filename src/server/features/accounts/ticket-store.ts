@@ -1,10 +1,16 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
-const ticketMinutes = 15;
+/** From a sign-in with a first password, and from a mailed link. */
+export const signInTicketMinutes = 15;
+export const mailedTicketMinutes = 30;
 
 /** A one-time permission to choose a password. An earlier one of the same account no longer counts. */
-export async function issueTicket(db: Db, accountId: string, now: Date): Promise<string> {
+export async function issueTicket(
+  db: Db,
+  accountId: string,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<string> {
   const ticket = makeSecret();
   await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
   await db
@@ -12,7 +18,7 @@ export async function issueTicket(db: Db, accountId: string, now: Date): Promise
     .values({
       ticket_hash: hashSecret(ticket),
       account_id: accountId,
-      expires_at: new Date(now.getTime() + ticketMinutes * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
       used_at: null,
     })
     .execute();

@@ -3,16 +3,16 @@ import { calls } from '#contract/calls.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { preHandlerAsyncHookHandler } from 'fastify';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { listStates } from './state-store.ts';
 
-type Parts = { db: Db; requireAccount: preHandlerAsyncHookHandler };
+type Parts = { db: Db; requireAccount: onRequestAsyncHookHandler };
 
 export function addStateRoutes(app: TypedApp, { db, requireAccount }: Parts): void {
   app.get(
     calls.stateOfOwnership,
     {
-      preHandler: requireAccount,
+      onRequest: requireAccount,
       schema: { security: [{ token: [] }], response: { 200: z.array(stateLicensureSchema) } },
     },
     async () => {

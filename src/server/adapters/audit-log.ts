@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { auditActions } from '#contract/admin.ts';
+import type { Db } from './database/database.ts';
+
+/** Who did it and from where. */
+export type Actor = { name: string; networkAddress: string | null };
+
+type Act = { action: (typeof auditActions)[number]; subject: string; detail?: string };
+
+/** Written in the transaction of the act itself: neither is there without the other. */
+export async function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: act.at,
+      actor: actor.name,
+      action: act.action,
+      subject: act.subject,
+      detail: act.detail ?? null,
+      network_address: actor.networkAddress,
+    })
+    .execute();
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  return { name: request.account?.email ?? 'system', networkAddress: request.ip };
+}

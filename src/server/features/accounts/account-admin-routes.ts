@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin.ts';
+import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import type { Queue } from '#server/adapters/queue.ts';
+import type { Clock } from '#server/clock.ts';
+import { byId } from '#server/http/by-id.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import {
+  hasOtherAdministrator,
+  listAccounts,
+  lockAccount,
+  setFirstPassword,
+  setRole,
+  setStatus,
+} from './account-admin-store.ts';
+import { firstPasswordLetter } from './account-letters.ts';
+import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
+import type { Guards } from './guard.ts';
+import { searchQuery } from './login-decision-routes.ts';
+import type { Passwords } from './passwords.ts';
+import { revokeSessionsOf } from './session-store.ts';
+
+type Parts = {
+  db: Kysely<Schema>;
+  clock: Clock;
+  queue: Queue;
+  guards: Guards;
+  passwords: Passwords;
+  publicUrl: string;
+};
+
+export function addAccountAdminRoutes(app: TypedApp, parts: Parts): void {
+  const { db, clock, queue, guards, passwords, publicUrl } = parts;
+  const guarded = { onRequest: guards.requireAdministrator };
+  const secured = { security: [{ token: [] }] };
+  const done = { ...secured, params: byId, response: { 204: z.null() } };
+
+  app.get(
+    adminCalls.accounts,
+    { ...guarded, schema: { ...secured, querystring: searchQuery, response: { 200: accountListSchema } } },
+    async (request) => {
+      const accounts = await listAccounts(db, request.query.search ?? '');
+      return accounts.map(({ id, email, name, role, status, last_sign_in_at }) => ({
+        id,
+        email,
+        name,
+        role,
+        status,
+        lastSignInAt: last_sign_in_at?.toISOString() ?? null,
+      }));
+    },
+  );
+
+  app.post(adminCalls.disableAccount, { ...guarded, schema: done }, async (request, reply) => {
+    await change(request, request.params.id, async (tx, account) => {
+      await requireOtherAdministrator(tx, account);
+      await setStatus(tx, account.id, 'disabled');
+      await revokeSessionsOf(tx, account.id, clock.now());
+      return { action: 'account-disabled' };
+    });
+    return reply.status(204).send(null);
+  });
+
+  app.post(adminCalls.enableAccount, { ...guarded, schema: done }, async (request, reply) => {
+    await change(request, request.params.id, async (tx, account) => {
+      // One that still had our first password goes back to choosing their own.
+      await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
+      return { action: 'account-enabled' };
+    });
+    return reply.status(204).send(null);
+  });
+
+  app.post(adminCalls.newFirstPassword, { ...guarded, schema: done }, async (request, reply) => {
+    const password = makeFirstPassword();
+    const passwordHash = await passwords.hash(password);
+    await change(request, request.params.id, async (tx, account) => {
+      if (account.role === 'fig' || account.status === 'disabled') {
+        throw new Refusal(409, 'no-password', 'This account has no password to replace.');
+      }
+      await requireOtherAdministrator(tx, account);
+      const expiresAt = new Date(clock.now().getTime() + firstPasswordLifeMs);
+      await setFirstPassword(tx, account.id, { passwordHash, expiresAt });
+      await revokeSessionsOf(tx, account.id, clock.now());
+      await queue.sendMail(tx, firstPasswordLetter(account.email, password, publicUrl));
+      return { action: 'first-password-sent' };
+    });
+    return reply.status(204).send(null);
+  });
+
+  app.put(
+    adminCalls.changeRole,
+    { ...guarded, schema: { ...done, body: changeRoleSchema } },
+    async (request, reply) => {
+      const { role } = request.body;
+      await change(request, request.params.id, async (tx, account) => {
+        if (account.role === 'fig') throw new Refusal(409, 'is-member', 'A FIG member has no other role.');
+        if (role !== 'administrator') await requireOtherAdministrator(tx, account);
+        await setRole(tx, account.id, role);
+        await revokeSessionsOf(tx, account.id, clock.now());
+        return { action: 'role-changed', detail: `${account.role} to ${role}` };
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+  type Act = Parameters<typeof recordAct>[2];
+
+  /** One account, one transaction, one line in the audit log. */
+  async function change(
+    request: FastifyRequest,
+    id: string,
+    work: (tx: Transaction<Schema>, account: Account) => Promise<Pick<Act, 'action' | 'detail'>>,
+  ): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, id);
+      if (!account) throw notFound();
+      const act = await work(tx, account);
+      await recordAct(tx, actorOf(request), { ...act, subject: account.email, at: clock.now() });
+    });
+  }
+}
+
+async function requireOtherAdministrator(tx: Transaction<Schema>, account: { id: string; role: string }) {
+  if (account.role !== 'administrator' || (await hasOtherAdministrator(tx, account.id))) return;
+  throw new Refusal(409, 'last-administrator', 'The last administrator cannot be locked out.');
+}

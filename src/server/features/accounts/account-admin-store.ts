@@ -1,0 +1,59 @@
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+
+type Status = Schema['accounts']['status'];
+
+export async function listAccounts(db: Db, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
+    .orderBy('email')
+    .limit(500)
+    .execute();
+}
+
+/** Takes the row for this transaction, so that two administrators cannot each remove the other. */
+export async function lockAccount(db: Db, id: string) {
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('status', '=', 'active')
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function setStatus(db: Db, id: string, status: Status): Promise<void> {
+  await db.updateTable('accounts').set({ status }).where('id', '=', id).execute();
+}
+
+export async function setRole(db: Db, id: string, role: 'advisor' | 'administrator'): Promise<void> {
+  await db.updateTable('accounts').set({ role }).where('id', '=', id).execute();
+}
+
+/** Replaces the password by one of ours, which must be changed at the next sign-in. */
+export async function setFirstPassword(
+  db: Db,
+  id: string,
+  { passwordHash, expiresAt }: { passwordHash: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, status: 'granted', first_password_expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}

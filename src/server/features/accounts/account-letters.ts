@@ -1,0 +1,56 @@
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+
+const notShared = 'Your login is for you alone: accounts must not be shared.';
+
+export function firstPasswordLetter(to: string, password: string, publicUrl: string): Letter {
+  return writeLetter({
+    to,
+    subject: `Your ${product.name} login`,
+    paragraphs: [
+      `Your login to ${product.name} has been granted. Your username is your email address. This is your first password:`,
+      { fact: password },
+      'It is good for 7 days. When you sign in with it you choose one of your own.',
+      notShared,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}${pages.getAQuote}` },
+  });
+}
+
+export function declinedLetter(to: string, reason: string | undefined): Letter {
+  return writeLetter({
+    to,
+    subject: `Your request for a ${product.name} login`,
+    paragraphs: [
+      `We cannot give you a login to ${product.name} at this time.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      'You may ask again at any time.',
+    ],
+  });
+}
+
+/** The ticket stands in the fragment, which no server and no log ever sees. */
+export function newPasswordLetter(to: string, ticket: string, publicUrl: string): Letter {
+  return writeLetter({
+    to,
+    subject: `Choose a new ${product.name} password`,
+    paragraphs: [
+      `Someone asked for a new password for your ${product.name} login. If it was you, choose one with this link. It works once, for 30 minutes.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}${pages.resetPassword}#ticket=${ticket}` },
+  });
+}
+
+export function passwordChangedLetter(to: string): Letter {
+  return writeLetter({
+    to,
+    subject: `Your ${product.name} password was changed`,
+    paragraphs: [
+      `The password of your ${product.name} login was changed, and every session was signed out.`,
+      'If it was not you, ask for a new password now and tell your administrator.',
+    ],
+  });
+}

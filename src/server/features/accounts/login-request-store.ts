@@ -1,0 +1,49 @@
+import type { LoginRequest } from '#contract/login-request.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+
+/** False when an undecided request of this address is there already. */
+export async function addLoginRequest(db: Db, request: LoginRequest, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('login_requests')
+    .values({
+      email: request.email.toLowerCase(),
+      name: request.advisorName,
+      phone: request.phoneNumber || null,
+      requested_at: now,
+      agreed_at: now,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('email').where('decision', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
+export async function listLoginRequests(db: Db, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('login_requests')
+    .selectAll()
+    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
+    .orderBy('decided_at', (order) => order.desc().nullsFirst())
+    .orderBy('requested_at')
+    .limit(500)
+    .execute();
+}
+
+type Decision = { decision: 'granted' | 'declined'; by: string; reason?: string | undefined; at: Date };
+
+/** One update decides: of two administrators who press at once, one gets the request and the other nothing. */
+export async function decideLoginRequest(db: Db, id: string, { decision, by, reason, at }: Decision) {
+  return db
+    .updateTable('login_requests')
+    .set({ decision, decided_at: at, decided_by: by, reason: reason || null })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+
+type Parts = { db: Db; requireAdministrator: onRequestAsyncHookHandler };
+
+const filters = z.object({
+  action: z.enum(auditActions).optional(),
+  actor: z.string().max(254).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+/** The newest 500 acts that pass the filters. */
+export function addAuditRoutes(app: TypedApp, { db, requireAdministrator }: Parts): void {
+  app.get(
+    adminCalls.audit,
+    {
+      onRequest: requireAdministrator,
+      schema: { security: [{ token: [] }], querystring: filters, response: { 200: auditListSchema } },
+    },
+    async (request) => {
+      const { action, actor, from, to } = request.query;
+      let acts = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(500);
+      if (action) acts = acts.where('action', '=', action);
+      if (actor) acts = acts.where('actor', 'ilike', `%${actor.replace(/[\\%_]/g, '\\$&')}%`);
+      if (from) acts = acts.where('at', '>=', new Date(`${from}T00:00:00Z`));
+      if (to) acts = acts.where('at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000));
+      return (await acts.execute()).map((act) => ({
+        id: String(act.id),
+        at: act.at.toISOString(),
+        actor: act.actor,
+        action: act.action,
+        subject: act.subject,
+        detail: act.detail,
+        from: act.network_address,
+      }));
+    },
+  );
+}

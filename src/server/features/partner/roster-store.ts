@@ -1,0 +1,64 @@
+import { readRosterValue } from '#contract/admin.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+
+/** By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. */
+export async function isOnRoster(db: Db, email: string): Promise<boolean> {
+  const address = email.trim().toLowerCase();
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const entries = await db
+    .selectFrom('fig_roster')
+    .select('is_disabled')
+    .where('value', 'in', [address, domain])
+    .execute();
+  return address.includes('@') && entries.length > 0 && entries.every((entry) => !entry.is_disabled);
+}
+
+export async function listRoster(db: Db) {
+  return db.selectFrom('fig_roster').selectAll().orderBy('value').execute();
+}
+
+/** Adds what is an address or a domain and not there yet; returns what was added. */
+export async function addToRoster(db: Db, texts: readonly string[], now: Date): Promise<string[]> {
+  const values = texts.map(readRosterValue).filter((value) => value !== undefined);
+  if (values.length === 0) return [];
+  const added = await db
+    .insertInto('fig_roster')
+    .values(values.map((value) => ({ ...value, added_at: now })))
+    .onConflict((conflict) => conflict.column('value').doNothing())
+    .returning('value')
+    .execute();
+  return added.map((entry) => entry.value);
+}
+
+export async function setRosterEntry(db: Db, id: string, isDisabled: boolean): Promise<string | undefined> {
+  const changed = await db
+    .updateTable('fig_roster')
+    .set({ is_disabled: isDisabled })
+    .where('id', '=', id)
+    .returning('value')
+    .executeTakeFirst();
+  return changed?.value;
+}
+
+export async function removeRosterEntry(db: Db, id: string): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('fig_roster')
+    .where('id', '=', id)
+    .returning('value')
+    .executeTakeFirst();
+  return removed?.value;
+}
+
+/** Ends the sessions of members whom the roster no longer names. */
+export async function revokeStrangers(db: Db, now: Date): Promise<void> {
+  const members = await db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'fig').execute();
+  for (const member of members) {
+    if (await isOnRoster(db, member.email)) continue;
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('account_id', '=', member.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+}
