@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { lockDataFolder } from './adapters/database/data-lock.ts';
-import { oneNodeAtATime, openDb, type Engine } from './adapters/database/database.ts';
-import { openEmbedded } from './adapters/database/embedded.ts';
+import { oneNodeAtATime, openDb } from './adapters/database/database.ts';
 import { migrate } from './adapters/database/migrate.ts';
-import { openPostgres } from './adapters/database/postgres.ts';
+import { openEngine } from './adapters/database/open-engine.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
 import { openDiskFiles } from './adapters/files/disk-files.ts';
 import { openMailFolder } from './adapters/mail/kept-mail.ts';
@@ -38,9 +36,9 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       errorReports.report(error, {});
     };
 
-    const engine = await openEngine(onFault);
+    const { engine, close } = await openEngine({ ...settings, onIdleError: onFault });
+    closers.push(close);
     const db = openDb(engine);
-    closers.push(() => db.destroy());
     await migrate(engine, join(root, 'migrations'));
 
     const passwords = await openPasswords();
@@ -72,13 +70,6 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
     closers.push(() => app.close());
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { port: Number(new URL(address).port), mailFolder, stop };
-  }
-
-  async function openEngine(onFault: (error: Error) => void): Promise<Engine> {
-    if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onFault);
-    const lock = await lockDataFolder(settings.dataDir);
-    closers.push(() => lock.release());
-    return openEmbedded(join(settings.dataDir, 'db'));
   }
 
   async function stop(): Promise<void> {

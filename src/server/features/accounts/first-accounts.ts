@@ -1,7 +1,10 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import { addAccount, findAccountByEmail, hasAdministrator } from './account-store.ts';
+import { setFirstPassword, setRole } from './account-admin-store.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import type { Passwords } from './passwords.ts';
+import { revokeSessionsOf } from './session-store.ts';
 
 type Parts = { db: Db; passwords: Passwords; now: Date };
 
@@ -31,4 +34,24 @@ export async function addFirstAdministrator(
     { email, name: 'Administrator', role: 'administrator', status: 'active', passwordHash },
     now,
   );
+}
+
+/** An administrator with a first password, which is returned and is nowhere else. An account that exists becomes one. */
+export async function makeAdministrator({ db, passwords, now }: Parts, email: string): Promise<string> {
+  const password = makeFirstPassword();
+  const passwordHash = await passwords.hash(password);
+  const expiresAt = new Date(now.getTime() + firstPasswordLifeMs);
+  const account = {
+    email,
+    name: 'Administrator',
+    role: 'administrator',
+    status: 'granted',
+    passwordHash,
+  } as const;
+  await addAccount(db, { ...account, firstPasswordExpiresAt: expiresAt }, now);
+  const { id } = (await findAccountByEmail(db, email)) ?? { id: '' };
+  await setRole(db, id, 'administrator');
+  await setFirstPassword(db, id, { passwordHash, expiresAt });
+  await revokeSessionsOf(db, id, now);
+  return password;
 }
