@@ -55,4 +55,7 @@ create table attempts (
   expires_at timestamptz not null
 );
 
-alter table sessions add column seen_at timestamptz not null default now();
+alter table sessions
+  add column seen_at timestamptz not null default now(),
+  -- Hash of the browser's second cookie; null: not tied to a browser.
+  add column bound_to bytea;

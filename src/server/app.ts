@@ -80,7 +80,11 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addMetrics(app, settings.metricsToken);
   const guards = makeGuards({ db, clock });
   const accounts = { db, clock, queue, guards, passwords, publicUrl: settings.publicUrl };
-  addAccountRoutes(app, { ...accounts, isOnRoster: (email) => isOnRoster(db, email) });
+  addAccountRoutes(app, {
+    ...accounts,
+    isHttps: settings.isHttps,
+    isOnRoster: (email) => isOnRoster(db, email),
+  });
   addLoginRequestRoutes(app, accounts);
   addLoginDecisionRoutes(app, accounts);
   addAccountAdminRoutes(app, accounts);

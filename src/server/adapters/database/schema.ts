@@ -37,6 +37,8 @@ type SessionsTable = {
   seen_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  /** Hash of the browser's second cookie; null for a session that is not tied to one. */
+  bound_to: Uint8Array | null;
 };
 
 type PasswordTicketsTable = {

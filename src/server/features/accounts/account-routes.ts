@@ -13,6 +13,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { activateAccount, addAccount, findAccountByEmail } from './account-store.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
+import { bindBrowser } from './browser-binding.ts';
 import { accountOf, type Guards, readBearerToken } from './guard.ts';
 import type { Passwords } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './session-store.ts';
@@ -25,25 +26,25 @@ type Parts = {
   queue: Queue;
   guards: Guards;
   passwords: Passwords;
+  isHttps: boolean;
   /** Whether the partner's roster names this address. */
   isOnRoster: (email: string) => Promise<boolean>;
 };
 
-export function addAccountRoutes(
-  app: TypedApp,
-  { db, clock, queue, guards, passwords, isOnRoster }: Parts,
-): void {
+export function addAccountRoutes(app: TypedApp, parts: Parts): void {
+  const { db, clock, queue, guards, passwords, isHttps, isOnRoster } = parts;
   app.get(
     calls.signIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
-    async (request): Promise<SignInAnswer> => {
+    async (request, reply): Promise<SignInAnswer> => {
       const account = await checkCredentials(request);
       if (account.status === 'granted') {
         const ticket = { now: clock.now(), minutes: signInTicketMinutes };
         const rid = await db.transaction().execute((tx) => issueTicket(tx, account.id, ticket));
         return { hasResetPassword: false, token: null, rid };
       }
-      const token = await db.transaction().execute((tx) => openSession(tx, account, clock.now()));
+      const session = { now: clock.now(), binding: bindBrowser(request, reply, isHttps) };
+      const token = await db.transaction().execute((tx) => openSession(tx, account, session));
       return { hasResetPassword: true, token, rid: null };
     },
   );
@@ -51,7 +52,7 @@ export function addAccountRoutes(
   app.get(
     calls.figSignIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
-    async (request): Promise<SignInAnswer> => {
+    async (request, reply): Promise<SignInAnswer> => {
       const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
       const [isMember, known] = await Promise.all([isOnRoster(email), findAccountByEmail(db, email)]);
       // An address with a password never signs in without it.
@@ -59,7 +60,8 @@ export function addAccountRoutes(
       if (!account || account.role !== 'fig' || account.status === 'disabled') {
         throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
       }
-      const token = await db.transaction().execute((tx) => openSession(tx, account, clock.now()));
+      const session = { now: clock.now(), binding: bindBrowser(request, reply, isHttps) };
+      const token = await db.transaction().execute((tx) => openSession(tx, account, session));
       return { hasResetPassword: true, token, rid: null };
     },
   );
@@ -70,6 +72,7 @@ export function addAccountRoutes(
     async (request, reply) => {
       const { rid, newPass } = request.body;
       const passwordHash = await passwords.hash(newPass);
+      const session = { now: clock.now(), binding: bindBrowser(request, reply, isHttps) };
       const token = await db.transaction().execute(async (tx) => {
         const accountId = await useTicket(tx, rid, clock.now());
         if (accountId === undefined) return undefined;
@@ -77,7 +80,7 @@ export function addAccountRoutes(
         if (!account) return undefined;
         await revokeSessionsOf(tx, accountId, clock.now());
         await queue.sendMail(tx, passwordChangedLetter(account.email));
-        return openSession(tx, account, clock.now());
+        return openSession(tx, account, session);
       });
       if (token === undefined) throw new Refusal(401, 'ticket-spent', messages.passwordResetFailed);
       return reply.type('text/plain').send(token);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
+import { readBinding } from './browser-binding.ts';
 import { findSession } from './session-store.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -19,7 +20,8 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
   /** Anyone with a good token. */
   async function requireAccount(request: FastifyRequest): Promise<void> {
     const token = readBearerToken(request);
-    request.account = token === undefined ? undefined : await findSession(db, token, clock.now());
+    const proof = token && { token, binding: readBinding(request) };
+    request.account = proof ? await findSession(db, proof, clock.now()) : undefined;
     if (!request.account) throw notSignedIn();
   }
   async function requireAdministrator(request: FastifyRequest): Promise<void> {

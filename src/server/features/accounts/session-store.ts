@@ -5,11 +5,18 @@ import { hashSecret, makeSecret } from './secrets.ts';
 
 type Role = Schema['accounts']['role'];
 
+/** What a caller shows: the token, and the browser's second cookie if there is one. */
+type Proof = { token: string; binding: string | undefined };
+
 const administratorHours = 8;
 const administratorIdleMs = 30 * 60_000;
 
 /** Opens a session and returns its token, which is nowhere else. */
-export async function openSession(db: Db, account: { id: string; role: Role }, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  account: { id: string; role: Role },
+  { now, binding }: { now: Date; binding: string | null },
+): Promise<string> {
   const token = makeSecret();
   const hours = account.role === 'administrator' ? administratorHours : limits.sessionHours;
   await db
@@ -19,6 +26,7 @@ export async function openSession(db: Db, account: { id: string; role: Role }, n
       account_id: account.id,
       created_at: now,
       seen_at: now,
+      bound_to: binding === null ? null : hashSecret(binding),
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       revoked_at: null,
     })
@@ -27,8 +35,8 @@ export async function openSession(db: Db, account: { id: string; role: Role }, n
   return token;
 }
 
-/** Who a token belongs to, unless it expired, lay idle, was revoked, or its account was disabled. */
-export async function findSession(db: Db, token: string, now: Date) {
+/** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was disabled. */
+export async function findSession(db: Db, { token, binding }: Proof, now: Date) {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -43,6 +51,12 @@ export async function findSession(db: Db, token: string, now: Date) {
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('accounts.status', '!=', 'disabled')
+    .where((where) =>
+      where.or([
+        where('sessions.bound_to', 'is', null),
+        where('sessions.bound_to', '=', hashSecret(binding ?? '')),
+      ]),
+    )
     .executeTakeFirst();
   if (found?.role !== 'administrator') return found;
   const idleMs = now.getTime() - found.seenAt.getTime();

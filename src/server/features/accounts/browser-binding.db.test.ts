@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+beforeAll(async () => void (trove = await openTestApp({ isHttps: true })));
+afterAll(() => trove.close());
+
+const fromBrowser = { 'sec-fetch-mode': 'cors' };
+
+async function signIn(headers: Record<string, string>) {
+  const credentials = basic('advisor@trove.example', 'Trove-demo-1');
+  const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: { ...credentials, ...headers } });
+  return {
+    token: answer.json<{ token: string }>().token,
+    cookie: String(answer.headers['set-cookie'] ?? ''),
+  };
+}
+
+const session = async (token: string, cookie = '') =>
+  (await trove.app.inject({ url: '/api/session', headers: { ...bearer(token), cookie } })).statusCode;
+
+describe('over https', () => {
+  test('a token copied out of its browser opens nothing', async () => {
+    const { token, cookie } = await signIn(fromBrowser);
+    expect(cookie).toMatch(
+      /^__Host-X-Trove-Browser=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    const pair = cookie.split(';', 1)[0] ?? '';
+    expect(await session(token, `X-Trove-Token=${token}; ${pair}`)).toBe(200);
+    expect(await session(token)).toBe(401);
+    const other = await signIn(fromBrowser);
+    expect(await session(token, other.cookie.split(';', 1)[0])).toBe(401);
+  });
+
+  test('a second sign-in of the same browser keeps its first one good', async () => {
+    const first = await signIn(fromBrowser);
+    const pair = first.cookie.split(';', 1)[0] ?? '';
+    const second = await signIn({ ...fromBrowser, cookie: pair });
+    expect(await session(first.token, pair)).toBe(200);
+    expect(await session(second.token, pair)).toBe(200);
+  });
+
+  test('a program that is no browser is not tied to one', async () => {
+    const { token, cookie } = await signIn({});
+    expect(cookie).toBe('');
+    expect(await session(token)).toBe(200);
+  });
+});

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { makeSecret } from './secrets.ts';
+
+/** The browser sends it only over https, to this very host, and no script can read it. */
+const cookieName = '__Host-X-Trove-Browser';
+
+/**
+ * Over https a browser's session is tied to a second cookie, so that its token, which scripts can read, is useless
+ * anywhere else. A browser tells of itself by Sec-Fetch-Mode, which a script cannot leave out or change.
+ */
+export function bindBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string | null {
+  if (!isHttps || request.headers['sec-fetch-mode'] === undefined) return null;
+  const binding = readBinding(request) ?? makeSecret();
+  reply.header(
+    'Set-Cookie',
+    `${cookieName}=${binding}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Strict`,
+  );
+  return binding;
+}
+
+export function readBinding(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split('; ');
+  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
