@@ -23,7 +23,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
-  const { register, handleSubmit, control, formState, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, setFocus, getFieldState, trigger } = useForm({
     resolver: standardSchemaResolver(passwordResetFormSchema),
     defaultValues: { newPassword: '', verifyPassword: '' },
     mode: 'onTouched',
@@ -31,6 +31,11 @@ export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
   const newPassword = useWatch({ control, name: 'newPassword' });
 
   useEffect(() => setFocus('newPassword'), [setFocus]);
+
+  // Not before the second one was typed: a sentence that comes and goes would move the button away under a press.
+  const compareAgain = () => {
+    if (getFieldState('verifyPassword').isTouched) void trigger('verifyPassword');
+  };
 
   const submit = handleSubmit(async (form) => {
     setFailed(false);
@@ -67,7 +72,7 @@ export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
         label="New password"
         error={formState.errors.newPassword?.message}
         autoComplete="new-password"
-        {...register('newPassword', { deps: 'verifyPassword' })}
+        {...register('newPassword', { onChange: compareAgain })}
       />
       <PasswordRules password={newPassword} />
       <PasswordField
