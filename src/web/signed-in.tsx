@@ -21,7 +21,7 @@ const HowItWorksPage = lazyPage(() => import('#web/features/site/how-it-works-pa
 const ResourcesPage = lazyPage(() => import('#web/features/site/resources-page.tsx'), 'ResourcesPage');
 const CaseStudiesPage = lazyPage(() => import('#web/features/site/case-studies-page.tsx'), 'CaseStudiesPage');
 const FaqPage = lazyPage(() => import('#web/features/faqs/faq-page.tsx'), 'FaqPage');
-const AdminPage = lazyPage(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage');
+const BackOffice = lazyPage(() => import('./back-office.tsx'), 'BackOffice');
 
 /** The site as an advisor, a FIG member or an administrator sees it. */
 export function SignedIn() {
@@ -33,7 +33,7 @@ export function SignedIn() {
           path={`${pages.admin}/*`}
           element={
             <OfficeGate>
-              <AdminPage />
+              <BackOffice />
             </OfficeGate>
           }
         />

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { callJson, type CallOptions } from './client.ts';
+import { call, callJson, type CallOptions } from './client.ts';
 import { expireSession, sessionState } from './session.ts';
 
 type Options = Omit<CallOptions, 'authorization'>;
@@ -12,6 +12,11 @@ export function authorizedJson<Schema extends z.ZodMiniType>(
   options: Options = {},
 ): Promise<z.output<Schema>> {
   return withToken((authorization) => callJson(path, schema, { ...options, authorization }));
+}
+
+/** The same for a call that answers nothing but that it was done. */
+export async function authorizedCall(path: string, options: Options = {}): Promise<void> {
+  await withToken((authorization) => call(path, { ...options, authorization }));
 }
 
 async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {

@@ -3,7 +3,7 @@ import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | undefined;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** The value of the Authorization header. */
   authorization?: string | undefined;
   json?: unknown;

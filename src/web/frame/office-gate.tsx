@@ -6,7 +6,7 @@ import { PageError } from '#web/ui/page-error.tsx';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
 import { OfficeHeader } from './office-header.tsx';
-import { Page, PageLoading } from './page.tsx';
+import { Page, PageLoading, PagePlace } from './page.tsx';
 import { PlainHeader } from './plain-header.tsx';
 
 /** Lets administrators in. For anyone else there is no such page; until the role is known, neither shows. */
@@ -47,7 +47,7 @@ export function OfficeGate({ children }: { children: ReactNode }) {
   }
   return (
     <Frame header={<OfficeHeader />}>
-      <Page title="Back office">{children}</Page>
+      <PagePlace>{children}</PagePlace>
     </Frame>
   );
 }

@@ -7,13 +7,20 @@ import { PageBoundary } from './page-boundary.tsx';
 
 /** What each route puts into its frame: a title, and content that may still have to be fetched. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PagePlace>
+      {children}
+      <Arrival title={title} />
+    </PagePlace>
+  );
+}
+
+/** Room for content that is fetched and brings pages with titles of its own. */
+export function PagePlace({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <PageBoundary place={pathname} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
-      <Suspense fallback={<PageLoading />}>
-        {children}
-        <Arrival title={title} />
-      </Suspense>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </PageBoundary>
   );
 }

@@ -1,0 +1,45 @@
+import { Route, Routes } from 'react-router';
+import { AccountsPage } from '#web/features/admin/accounts-page.tsx';
+import { adminPages } from '#web/features/admin/admin-pages.ts';
+import { AuditPage } from '#web/features/admin/audit-page.tsx';
+import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
+import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
+import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
+import { Page } from '#web/frame/page.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+
+const contents = {
+  loginRequests: <LoginRequestsPage />,
+  accounts: <AccountsPage />,
+  figRoster: <FigRosterPage />,
+  audit: <AuditPage />,
+};
+
+/** Everything under /admin, in one bundle that only administrators fetch. */
+export function BackOffice() {
+  return (
+    <ToastProvider>
+      <Routes>
+        {adminPages.map(({ id, under, title }) => (
+          <Route
+            key={id}
+            path={under}
+            element={
+              <Page key={id} title={title}>
+                {contents[id]}
+              </Page>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <Page title="Page Not Found">
+              <NotFoundPage />
+            </Page>
+          }
+        />
+      </Routes>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { adminCalls } from '#contract/admin.ts';
+import { type Act, withId } from './act.ts';
+import type { AccountEntry } from './account-list.ts';
+
+/** What can be done to an account, with the words that ask first. */
+export interface AccountAct {
+  label: string;
+  /** Missing where nothing is lost. */
+  question?: { title: string; text: string } | undefined;
+  act: Act;
+}
+
+export function accountActs(account: AccountEntry): readonly AccountAct[] {
+  return [
+    account.status === 'disabled' ? enable(account) : disable(account),
+    ...(account.status === 'disabled' || account.role === 'fig' ? [] : [newFirstPassword(account)]),
+    // A FIG member's role is given by the roster.
+    ...(account.role === 'fig' ? [] : [changeRole(account)]),
+  ];
+}
+
+function enable({ id, email }: AccountEntry): AccountAct {
+  return {
+    label: 'Enable',
+    act: { id, path: withId(adminCalls.enableAccount, id), done: `${email} may sign in again.` },
+  };
+}
+
+function disable({ id, email }: AccountEntry): AccountAct {
+  return {
+    label: 'Disable',
+    question: {
+      title: 'Disable this account',
+      text: `${email} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
+    },
+    act: { id, path: withId(adminCalls.disableAccount, id), done: `${email} has been disabled.` },
+  };
+}
+
+function newFirstPassword({ id, email }: AccountEntry): AccountAct {
+  return {
+    label: 'New first password',
+    question: {
+      title: 'Send a new first password',
+      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for 7 days is mailed.`,
+    },
+    act: { id, path: withId(adminCalls.newFirstPassword, id), done: `First password mailed to ${email}.` },
+  };
+}
+
+function changeRole({ id, email, role }: AccountEntry): AccountAct {
+  const next = role === 'administrator' ? 'advisor' : 'administrator';
+  return {
+    label: next === 'administrator' ? 'Make administrator' : 'Make advisor',
+    question: {
+      title: next === 'administrator' ? 'Make an administrator' : 'Take the back office away',
+      text:
+        next === 'administrator'
+          ? `${email} may then grant logins, disable accounts and change roles, also yours.`
+          : `${email} keeps the login as an advisor and can no longer open the back office.`,
+    },
+    act: {
+      id,
+      method: 'PUT',
+      path: withId(adminCalls.changeRole, id),
+      json: { role: next },
+      done: `${email} is now an ${next}.`,
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { adminCalls } from '#contract/admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { type AccountAct, accountActs } from './account-acts.ts';
+import { type AccountEntry, useAccounts } from './account-list.ts';
+import { useAct } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { Desk } from './desk.tsx';
+import { ListView, NothingHere } from './list-view.tsx';
+import { SearchField } from './search-field.tsx';
+import { When } from './when.tsx';
+
+export function AccountsPage() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<AccountAct | null>(null);
+  const accounts = useAccounts(search);
+  const { act, isBusy, failure } = useAct(adminCalls.accounts);
+  const start = (chosen: AccountAct) => {
+    if (chosen.question === undefined) act(chosen.act);
+    else setAsked(chosen);
+  };
+
+  return (
+    <Desk page="accounts" lead="Who may sign in, and as what.">
+      <div className="desk-search">
+        <SearchField label="Search" hint="Name or email" onSearch={setSearch} />
+      </div>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <ListView query={accounts}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingHere>No account fits your search.</NothingHere>
+          ) : (
+            <Table
+              caption="Accounts"
+              columns={columns({ isBusy, onAct: start })}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ email }) => email}
+            />
+          )
+        }
+      </ListView>
+      <ActDialog asked={asked} listPath={adminCalls.accounts} onClose={() => setAsked(null)} />
+    </Desk>
+  );
+}
+
+const roleWords = { advisor: 'Advisor', fig: 'FIG member', administrator: 'Administrator' } as const;
+const statusBadges = {
+  granted: <Badge tone="wait">Granted</Badge>,
+  active: <Badge>Active</Badge>,
+  disabled: <Badge tone="plain">Disabled</Badge>,
+} as const;
+
+interface Acting {
+  isBusy: (id: string) => boolean;
+  onAct: (chosen: AccountAct) => void;
+}
+
+function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[] {
+  return [
+    {
+      id: 'who',
+      header: 'Account',
+      stacked: 'head',
+      cell: ({ name, email }) => (
+        <span className="who">
+          <b>{name}</b>
+          <span className="muted small">{email}</span>
+        </span>
+      ),
+    },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
+    { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
+    {
+      id: 'last',
+      header: 'Last sign-in',
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? <span className="muted">Never</span> : <When at={lastSignInAt} />,
+    },
+    {
+      id: 'acts',
+      header: 'Change',
+      align: 'right',
+      stacked: 'foot',
+      cell: (account) => (
+        <div className="row-actions">
+          {accountActs(account).map((one) => (
+            <Button
+              key={one.label}
+              variant="quiet"
+              isSmall
+              isFlush
+              aria-label={`${one.label}: ${account.email}`}
+              isBusy={one.question === undefined && isBusy(account.id)}
+              onClick={() => onAct(one)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { authorizedCall } from '#web/api/authorized-call.ts';
+import { site } from '#web/api/site.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { actFailure } from './act-failure.ts';
+
+export interface Act {
+  /** Which entry it is done to, so that its button can show it. */
+  id: string;
+  method?: 'POST' | 'PUT' | 'DELETE' | undefined;
+  path: string;
+  json?: unknown;
+  /** What is said once it is done. */
+  done: string;
+}
+
+/** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
+export function useAct(listPath: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const mutation = useMutation({
+    mutationFn: ({ method = 'POST', path, json }: Act) => authorizedCall(path, { method, json }),
+    onSuccess: (_, { done }) => toast({ message: done }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPath] }),
+  });
+  return {
+    act: mutation.mutate,
+    isBusy: (id: string) => mutation.isPending && mutation.variables.id === id,
+    failure: mutation.isError ? actFailure(mutation.error, site.phone) : null,
+    reset: mutation.reset,
+  };
+}
+
+/** A call's path with the entry's id in its place. */
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}

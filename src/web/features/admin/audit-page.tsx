@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
+import { parseCalendarDate } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
+import { site } from '#web/api/site.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { useAdminList } from './admin-list.ts';
+import { auditWords } from './audit-words.ts';
+import { Desk } from './desk.tsx';
+import { ListView, NothingHere } from './list-view.tsx';
+import { SearchField } from './search-field.tsx';
+import { When } from './when.tsx';
+
+type AuditEntry = z.infer<typeof auditListSchema>[number];
+
+const actionOptions = auditActions.map((action) => ({ value: action, label: auditWords[action] }));
+
+export function AuditPage() {
+  const [action, setAction] = useState('');
+  const [actor, setActor] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const filters = { action, actor, from: isoDay(from), to: isoDay(to) };
+  const entries = useAdminList(adminCalls.audit, auditListSchema, filters);
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+
+  return (
+    <Desk
+      page="audit"
+      lead={`Who did what in the back office, newest first. Times: ${site.businessTimeZone}.`}
+    >
+      <div className="desk-filters">
+        <SelectField
+          label="Action"
+          placeholder="All actions"
+          options={actionOptions}
+          value={action}
+          onChange={(event) => setAction(event.target.value)}
+        />
+        <SearchField label="By whom" onSearch={setActor} />
+        <DateField label="From" value={from} onChange={setFrom} error={dateError(from)} />
+        <DateField label="To" value={to} onChange={setTo} error={dateError(to)} />
+      </div>
+      <ListView query={entries}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingHere>
+              {isFiltered ? 'Nothing fits these filters.' : 'Nothing has been done in the back office yet.'}
+            </NothingHere>
+          ) : (
+            <Table
+              caption="Audit log"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={(row) => `${auditWords[row.action]}: ${row.subject}`}
+            />
+          )
+        }
+      </ListView>
+    </Desk>
+  );
+}
+
+const columns: readonly TableColumn<AuditEntry>[] = [
+  { id: 'when', header: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditWords[action]}</b> },
+  { id: 'subject', header: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
+  { id: 'detail', header: 'Detail', cell: ({ detail }) => <span className="who">{detail ?? ''}</span> },
+  { id: 'actor', header: 'By whom', cell: ({ actor }) => <span className="who">{actor}</span> },
+  { id: 'from', header: 'From where', cell: ({ from }) => from ?? <span className="muted">Here</span> },
+];
+
+/** YYYY-MM-DD, or nothing while the date is not whole. */
+function isoDay(text: string): string {
+  const date = parseCalendarDate(text);
+  if (date === null) return '';
+  return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
+}
+
+function dateError(text: string): string | undefined {
+  return text.length === 10 && parseCalendarDate(text) === null ? messages.invalidDate : undefined;
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCalls, rosterCheckSchema } from '#contract/admin.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import { site } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { actFailure } from './act-failure.ts';
+import { useAct } from './act.ts';
+import { type CheckedLine, ImportPreview } from './import-preview.tsx';
+import { readRosterCsv, type RosterLine } from './roster-csv.ts';
+
+const mostLines = 5000;
+
+export function ImportForm({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const check = useMutation({ mutationFn: checkLines });
+  const { act, isBusy, failure } = useAct(adminCalls.figRoster);
+  const fresh = (check.data ?? []).filter(({ outcome }) => outcome === 'new').map(({ value }) => value);
+  const problem = check.isError ? actFailure(check.error, site.phone) : failure;
+
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+    check.reset();
+  };
+  const look = () => {
+    const lines = readRosterCsv(text);
+    if (lines.length === 0) setError('Choose a file or paste some lines first');
+    else if (lines.length > mostLines) setError(`At most ${mostLines} lines at a time`);
+    else check.mutate(lines);
+  };
+  const importFresh = () =>
+    act(
+      {
+        id: 'import',
+        path: adminCalls.figRoster,
+        json: { values: fresh },
+        done: `${fresh.length} added to the roster.`,
+      },
+      { onSuccess: onClose },
+    );
+
+  return (
+    <div className="stack">
+      <Field label="File">
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={(event) => void event.target.files?.[0]?.text().then(change)}
+          />
+        )}
+      </Field>
+      <Field label="Or paste the lines" error={error}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            className="input input--tall"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+      {check.data !== undefined && <ImportPreview lines={check.data} />}
+      {problem !== null && (
+        <Note tone="error" role="alert">
+          {problem}
+        </Note>
+      )}
+      <div className="actions">
+        <Button variant="line" onClick={onClose}>
+          Cancel
+        </Button>
+        {fresh.length === 0 ? (
+          <Button isBusy={check.isPending} onClick={look}>
+            Check
+          </Button>
+        ) : (
+          <Button isBusy={isBusy('import')} onClick={importFresh}>
+            Import {fresh.length}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server counts the values; the person counts the lines of the file. */
+async function checkLines(lines: readonly RosterLine[]): Promise<readonly CheckedLine[]> {
+  const checked = await authorizedJson(adminCalls.checkFigRoster, rosterCheckSchema, {
+    method: 'POST',
+    json: { values: lines.map(({ value }) => value) },
+  });
+  return checked.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
+}
