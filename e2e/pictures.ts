@@ -15,6 +15,9 @@ const scenes: Scene[] = [
   ...everyPage('out', undefined),
   ...everyPage('in', advisor),
   { name: 'in-admin-office', path: pages.admin, who: administrator },
+  { name: 'in-admin-accounts', path: `${pages.admin}/accounts`, who: administrator },
+  { name: 'in-admin-fig-roster', path: `${pages.admin}/fig-roster`, who: administrator },
+  { name: 'in-admin-audit', path: `${pages.admin}/audit`, who: administrator },
   { name: 'out-404', path: '/nothing-here' },
   { name: 'in-404', path: '/nothing-here', who: advisor },
   {

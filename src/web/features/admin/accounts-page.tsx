@@ -8,6 +8,7 @@ import { type AccountAct, accountActs } from './account-acts.ts';
 import { type AccountEntry, useAccounts } from './account-list.ts';
 import { useAct } from './act.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { Address } from './address.tsx';
 import { Desk } from './desk.tsx';
 import { ListView, NothingHere } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
@@ -26,7 +27,7 @@ export function AccountsPage() {
   return (
     <Desk page="accounts" lead="Who may sign in, and as what.">
       <div className="desk-search">
-        <SearchField label="Search" hint="Name or email" onSearch={setSearch} />
+        <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>
       {failure !== null && (
         <Note tone="error" role="alert">
@@ -74,7 +75,9 @@ function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[
       cell: ({ name, email }) => (
         <span className="who">
           <b>{name}</b>
-          <span className="muted small">{email}</span>
+          <span className="who__address">
+            <Address value={email} />
+          </span>
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import { site } from '#web/api/site.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { Address } from './address.tsx';
 import { useAdminList } from './admin-list.ts';
 import { auditWords } from './audit-words.ts';
 import { Desk } from './desk.tsx';
@@ -68,9 +69,27 @@ export function AuditPage() {
 const columns: readonly TableColumn<AuditEntry>[] = [
   { id: 'when', header: 'When', cell: ({ at }) => <When at={at} /> },
   { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditWords[action]}</b> },
-  { id: 'subject', header: 'To whom or what', cell: ({ subject }) => <span className="who">{subject}</span> },
+  {
+    id: 'subject',
+    header: 'To whom or what',
+    cell: ({ subject }) => (
+      <span className="who">
+        <span>
+          <Address value={subject} />
+        </span>
+      </span>
+    ),
+  },
   { id: 'detail', header: 'Detail', cell: ({ detail }) => <span className="who">{detail ?? ''}</span> },
-  { id: 'actor', header: 'By whom', cell: ({ actor }) => <span className="who">{actor}</span> },
+  {
+    id: 'actor',
+    header: 'By whom',
+    cell: ({ actor }) => (
+      <span className="who__address">
+        <Address value={actor} />
+      </span>
+    ),
+  },
   { id: 'from', header: 'From where', cell: ({ from }) => from ?? <span className="muted">Here</span> },
 ];
 

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { Address } from './address.tsx';
 import { useAct, withId } from './act.ts';
 import { AddToRoster } from './add-to-roster.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -49,7 +50,7 @@ export function FigRosterPage() {
     <Desk page="figRoster" lead="Whose address or domain signs in by a link of the partner group.">
       <AddToRoster />
       <div className="desk-search">
-        <SearchField label="Search" hint="Address or domain" onSearch={setSearch} />
+        <SearchField label="Search by address or domain" onSearch={setSearch} />
       </div>
       {change.failure !== null && (
         <Note tone="error" role="alert">
@@ -103,7 +104,9 @@ function columns({ isBusy, onTurn, onRemove }: Acting): readonly TableColumn<Ros
       stacked: 'head',
       cell: ({ value }) => (
         <span className="who">
-          <b>{value}</b>
+          <b>
+            <Address value={value} />
+          </b>
         </span>
       ),
     },

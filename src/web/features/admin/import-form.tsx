@@ -49,6 +49,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         {(ties) => (
           <input
             {...ties}
+            className="csv-file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             onChange={(event) => void event.target.files?.[0]?.text().then(change)}

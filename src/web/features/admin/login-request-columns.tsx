@@ -1,6 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
+import { Address } from './address.tsx';
 import type { LoginRequestEntry } from './login-request-list.ts';
 import { When } from './when.tsx';
 
@@ -18,7 +19,9 @@ const advisor: Column = {
   cell: ({ name, email }) => (
     <span className="who">
       <b>{name}</b>
-      <span className="muted small">{email}</span>
+      <span className="who__address">
+        <Address value={email} />
+      </span>
     </span>
   ),
   stacked: 'head',
@@ -74,7 +77,15 @@ export const decidedColumns: readonly Column[] = [
       decision?.kind === 'granted' ? <Badge>Granted</Badge> : <Badge tone="plain">Declined</Badge>,
   },
   { id: 'when', header: 'Decided', cell: ({ decision }) => decision && <When at={decision.at} /> },
-  { id: 'by', header: 'By', cell: ({ decision }) => <span className="who">{decision?.by}</span> },
+  {
+    id: 'by',
+    header: 'By',
+    cell: ({ decision }) => (
+      <span className="who__address">
+        <Address value={decision?.by ?? ''} />
+      </span>
+    ),
+  },
   {
     id: 'reason',
     header: 'Reason',

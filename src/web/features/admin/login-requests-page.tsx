@@ -23,7 +23,7 @@ export function LoginRequestsPage() {
   return (
     <Desk page="loginRequests" lead="Granting a login mails a first password that is good for 7 days.">
       <div className="desk-search">
-        <SearchField label="Search" hint="Name or email" onSearch={setSearch} />
+        <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>
       {failure !== null && (
         <Note tone="error" role="alert">

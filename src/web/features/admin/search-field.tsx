@@ -6,11 +6,10 @@ const pauseMs = 250;
 
 interface SearchFieldProps {
   label: string;
-  hint?: string | undefined;
   onSearch: (text: string) => void;
 }
 
-export function SearchField({ label, hint, onSearch }: SearchFieldProps) {
+export function SearchField({ label, onSearch }: SearchFieldProps) {
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), pauseMs);
@@ -19,7 +18,6 @@ export function SearchField({ label, hint, onSearch }: SearchFieldProps) {
   return (
     <TextField
       label={label}
-      hint={hint}
       type="search"
       autoComplete="off"
       spellCheck={false}

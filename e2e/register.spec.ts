@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { advisor } from './accounts.ts';
+import { fillRequest } from './login-requests.ts';
+import { expect, findBarriers, test } from './trove.ts';
+
+const register = (page: Page) => page.getByRole('dialog', { name: 'Request a login' });
+const send = (page: Page) => register(page).getByRole('button', { name: 'Request password' });
+
+async function openRegister(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Run a quote' }).first().click();
+  await register(page).waitFor();
+}
+
+test('a visitor reads both documents, asks for a login and is told what comes', async ({ page }) => {
+  await openRegister(page);
+  const box = register(page).getByRole('checkbox', { name: 'Privacy Policy' });
+  await expect(box).toBeDisabled();
+  await expect(register(page).getByText('Open the Privacy Policy first.')).toBeVisible();
+
+  const opener = register(page).getByRole('button', { name: 'Open the Privacy Policy' });
+  await opener.click();
+  const document = page.getByRole('dialog', { name: 'Privacy Policy' });
+  await expect(document.getByText('From advisors: a name')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(document).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(box).toBeEnabled();
+  await expect(register(page).getByRole('checkbox', { name: 'Terms of Use' })).toBeDisabled();
+
+  await fillRequest(page, 'Helen Marsh', 'helen@harborline.example');
+  await register(page).getByLabel('Phone number').fill('(206) 555-0117');
+  await send(page).click();
+  await expect(register(page).getByRole('status')).toContainText('within 24 hours');
+  await expect(register(page).getByRole('status')).toContainText('your email is your username');
+  await expect(register(page).getByLabel('Advisor name')).toBeDisabled();
+  await expect(register(page).getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect(box).toBeDisabled();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await register(page).locator('form').getByRole('button', { name: 'Close' }).click();
+  await expect(register(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Run a quote' }).first().click();
+  await expect(register(page).getByLabel('Advisor name')).toHaveValue('');
+  await expect(register(page).getByLabel('Advisor name')).toBeEnabled();
+  await expect(box).toBeDisabled();
+  await expect(box).not.toBeChecked();
+});
+
+test('every rule of the form has its sentence', async ({ page }) => {
+  await openRegister(page);
+  await send(page).click();
+  const sentences = [
+    'Advisor name required',
+    'Valid email address required',
+    'Please read and agree to the Privacy Policy',
+    'Please read and agree to the Terms of Use',
+  ];
+  for (const sentence of sentences) await expect(register(page).getByText(sentence)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const email = register(page).getByLabel('Email', { exact: true });
+  await email.fill('helen');
+  await email.fill('');
+  await expect(register(page).getByText('Email required')).toBeVisible();
+  await email.fill('helen@');
+  await expect(register(page).getByText('Valid email address required')).toBeVisible();
+  await email.fill('helen@harborline.example');
+  await expect(register(page).getByText('Valid email address required')).toBeHidden();
+});
+
+test('a request that waits and a login in use are told apart', async ({ page }) => {
+  await openRegister(page);
+  await fillRequest(page, 'Luis Ortega', 'luis@ortegafp.example');
+  await send(page).click();
+  await register(page).getByRole('status').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Run a quote' }).first().click();
+  await fillRequest(page, 'Luis Ortega', 'luis@ortegafp.example');
+  await send(page).click();
+  const alert = register(page).getByRole('alert');
+  await expect(alert).toHaveText('Login request has already been created and is still pending.');
+  await expect(alert).toHaveCSS('color', 'rgb(155, 34, 23)');
+
+  await register(page).getByLabel('Email', { exact: true }).fill(advisor.email);
+  await send(page).click();
+  await expect(alert).toHaveText(
+    'User already has a login. If you do not remember your password, please reset your password.',
+  );
+  await expect(register(page).getByLabel('Advisor name')).toHaveValue('Luis Ortega');
+});
+
+test('a status without its code says nothing of an account, and what was typed stays', async ({ page }) => {
+  const answers = [
+    { status: 429, json: { code: 'too-many', message: '' } },
+    { status: 503, json: { code: 'too-busy', message: '' } },
+    { status: 429, json: { code: 'login-granted', message: '' } },
+  ];
+  await page.route('**/api/requestLogin', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
+  await openRegister(page);
+  await fillRequest(page, 'Priya Raman', 'priya@northgate.example');
+  const alert = register(page).getByRole('alert');
+  await send(page).click();
+  await expect(alert).toContainText('Something went wrong on our side.');
+  await send(page).click();
+  await expect(alert).toContainText('Try again in a moment.');
+  await expect(register(page).getByLabel('Email', { exact: true })).toHaveValue('priya@northgate.example');
+  await send(page).click();
+  await expect(alert).toHaveText(
+    'Login has been created for this user. Please log in using assigned password by Admin. If you do not have the password, please contact your Administrator.',
+  );
+});
+
+test('the login form leads to the same dialog', async ({ page }) => {
+  await page.goto('/get-a-quote');
+  const link = page.getByRole('button', { name: 'Need to register?' });
+  await link.click();
+  await expect(register(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
