@@ -94,7 +94,7 @@ test('a ticket leaves the address bar before anything is asked for', async ({ pa
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const fetched = list.getEntries().some(({ name }) => name.includes('reset-password-page'));
-      if (fetched) void (window as unknown as { note: (address: string) => void }).note(location.href);
+      if (fetched) (window as unknown as { note: (address: string) => void }).note(location.href);
     }).observe({ type: 'resource', buffered: true });
   });
   await page.goto('/reset-password#ticket=made-up');

@@ -71,7 +71,7 @@ const columns: readonly TableColumn<AuditEntry>[] = [
   { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditWords[action]}</b> },
   {
     id: 'subject',
-    header: 'To whom or what',
+    header: 'Subject',
     cell: ({ subject }) => (
       <span className="who">
         <span>
@@ -80,7 +80,12 @@ const columns: readonly TableColumn<AuditEntry>[] = [
       </span>
     ),
   },
-  { id: 'detail', header: 'Detail', cell: ({ detail }) => <span className="who">{detail ?? ''}</span> },
+  {
+    id: 'detail',
+    header: 'Detail',
+    cell: ({ detail }) =>
+      detail === null ? <span className="muted">None</span> : <span className="who">{detail}</span>,
+  },
   {
     id: 'actor',
     header: 'By whom',
