@@ -39,7 +39,8 @@ export function addAccountRoutes(app: TypedApp, { db, clock, guards, passwords }
     async (request): Promise<SignInAnswer> => {
       const given = readBasicCredentials(request.headers.authorization);
       const account = given && (await findAccountByEmail(db, given.username));
-      if (account?.role !== 'fig' || account.status === 'disabled') {
+      // An address with a password never signs in without it.
+      if (account?.role !== 'fig' || account.status === 'disabled' || account.password_hash !== null) {
         throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
       }
       const token = await db.transaction().execute((tx) => openSession(tx, account.id, clock.now()));
