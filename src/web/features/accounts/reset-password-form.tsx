@@ -17,7 +17,7 @@ import { dropResetTicket, type ResetTicket } from './reset-ticket.ts';
 export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
-  const { register, handleSubmit, control, formState, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, setFocus, trigger } = useForm({
     resolver: standardSchemaResolver(passwordResetFormSchema),
     defaultValues: { newPassword: '', verifyPassword: '' },
     mode: 'onTouched',
@@ -54,7 +54,12 @@ export function ResetPasswordForm({ ticket }: { ticket: ResetTicket }) {
         label="New password"
         error={formState.errors.newPassword?.message}
         autoComplete="new-password"
-        {...register('newPassword', { deps: 'verifyPassword' })}
+        {...register('newPassword', {
+          // Only once there is something to compare with.
+          onChange: () => {
+            if (formState.touchedFields.verifyPassword) void trigger('verifyPassword');
+          },
+        })}
       />
       <PasswordRules password={newPassword} />
       <PasswordField
