@@ -105,7 +105,7 @@ describe('the command', { timeout: 30_000 }, () => {
     const to = join(folder, 'out.csv');
     await writeFile(to, 'earlier');
     const pipe = join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     const child = start(['--book', pipe, '--out', to]);
     const ended = said(child);
     const input = await open(pipe, 'w');
