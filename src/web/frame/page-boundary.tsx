@@ -2,26 +2,30 @@ import { Component, type ReactNode } from 'react';
 import { PageError } from '#web/ui/page-error.tsx';
 
 interface PageBoundaryProps {
-  /** A new place gets a new try. */
-  place: string;
+  /** A new visit gets a new try. */
+  visit: string;
   sentence: string;
   children: ReactNode;
 }
 
 interface PageBoundaryState {
-  failedAt: string | null;
+  hasFailed: boolean;
 }
 
 /** Catches a page that breaks or cannot be fetched, so that the frame stays usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { failedAt: null };
+  override state: PageBoundaryState = { hasFailed: false };
 
   static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { failedAt: location.pathname };
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: PageBoundaryProps) {
+    if (this.state.hasFailed && before.visit !== this.props.visit) this.setState({ hasFailed: false });
   }
 
   override render() {
-    if (this.state.failedAt !== this.props.place) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="wrap page">
         <div className="page__head">

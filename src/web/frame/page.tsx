@@ -7,9 +7,9 @@ import { PageBoundary } from './page-boundary.tsx';
 
 /** What each route puts into its frame: a title, and content that may still have to be fetched. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   return (
-    <PageBoundary place={pathname} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
+    <PageBoundary visit={key} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
       <Suspense fallback={<PageLoading />}>
         {children}
         <Arrival title={title} />
