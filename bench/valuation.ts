@@ -101,7 +101,7 @@ function benchBooks(): void {
   }
   const peaks = `${small.peakMegabytes} MB at 100,000 rows, ${command.peakMegabytes} MB at 1,000,000`;
   const isFlat = command.peakMegabytes < 200 && command.peakMegabytes < small.peakMegabytes * 1.25;
-  report('  memory', peaks, 'under 200 MB and the same', isFlat);
+  report('  memory', peaks, 'under 200 MB and within 25%', isFlat);
 
   writeBook(inPath, 1_000_000, 'quoted');
   const quoted = timeCommand(inPath, outPath);

@@ -17,9 +17,9 @@ for (const query of ['?email=member@fig.example', '?member@fig.example', '?email
 
 test('while it waits it says how long and whom to ask', async ({ page }) => {
   let answer = () => {};
-  const isTime = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/troveFigSignIn', async (route) => {
-    await isTime;
+    await released;
     await route.fulfill({ status: 401, json: { code: 'sign-in-failed', message: '' } });
   });
   await page.goto('/FIGSignIn?email=member@fig.example');

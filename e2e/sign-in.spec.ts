@@ -99,7 +99,10 @@ test('a newcomer chooses a password first', async ({ page }) => {
   await expect(page.getByText('Password must have more than 8 characters')).toBeVisible();
   await expect(page.getByText("Passwords don't match!")).toBeVisible();
 
+  await page.reload();
   await first.fill('My-own-1');
+  await second.click();
+  await expect(page.getByText("Passwords don't match!")).toBeHidden();
   await second.fill('My-own-1');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page).toHaveURL('/get-a-quote');

@@ -44,7 +44,9 @@ export const test = base.extend<{ complaints: string[] }, PerWorker>({
 
 /** The browser itself reports each refused call; the journeys that provoke one look at what the person sees. */
 function isExpected(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text);
+  return /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+    text,
+  );
 }
 
 /** Puts a token where the login form would: for journeys about something else. */

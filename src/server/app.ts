@@ -55,12 +55,15 @@ export type AppParts = {
 /** Builds the server from its parts. It never listens and never reads the environment: main.ts does. */
 export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const { db, clock, queue, passwords, errorReports, logger, settings } = parts;
+  let { unavailableStates } = siteDefaults;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     exposeHeadRoutes: false,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedHops,
     genReqId: () => randomUUID(),
+    // An address that cannot be decoded names no page: it goes the way of every other such address.
+    rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? (request.url ?? '/') : '/not-an-address'),
     bodyLimit: 64 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
@@ -96,14 +99,29 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;
 
+  /** A page never waits for the database to come back: then the list is the last one known. */
   async function readSite() {
-    const states = await listStates(db);
+    try {
+      const states = await listStates(db);
+      unavailableStates = states.filter((state) => !state.is_authorized).map((state) => state.code);
+    } catch (error) {
+      logger.error({ err: error }, 'the state list could not be read');
+    }
     return {
       ...siteDefaults,
-      unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
+      unavailableStates,
       isDemo: settings.isDemo,
       businessTimeZone: settings.businessTimeZone,
       year: clock.now().getUTCFullYear(),
     };
+  }
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '') !== '';
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
   }
 }

@@ -88,6 +88,26 @@ describe('the server process', () => {
     expect(server.output().trim()).toBe('RETENTION_DAYS should be a number of days from 15 to 3650.');
   });
 
+  test.runIf(engineName === 'embedded')('says in one line that its folder is none', async () => {
+    const server = await start({ DATA_DIR: import.meta.filename });
+    expect(await server.exited).toBe(1);
+    expect(server.output().trim().split('\n').at(-1)).toMatch(/^The data folder .* cannot be used: E/);
+  });
+
+  test('lets no demo account in once it is no demo, and counts none as its administrator', async () => {
+    await kill(await start(), 'SIGINT');
+    const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Real-boss-1' };
+    const server = await start({ DEMO: '0', ...admin });
+    const status = async (call: string, email: string, password: string) =>
+      (await fetch(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
+    expect(await status('troveSignIn', 'admin@trove.example', 'Trove-admin-1')).toBe(401);
+    expect(await status('troveSignIn', 'advisor@trove.example', 'Trove-demo-1')).toBe(401);
+    expect(await status('troveFigSignIn', 'member@fig.example', '')).toBe(401);
+    expect(await status('troveSignIn', 'boss@trove.example', 'Real-boss-1')).toBe(200);
+    await kill(server, 'SIGINT');
+    expect((await signIn((await start()).url())).status).toBe(200);
+  });
+
   test.runIf(engineName === 'embedded')('says in one line that its folder is in use', async () => {
     await start();
     const second = await start();
@@ -106,8 +126,8 @@ describe('the server process', () => {
   test.runIf(engineName === 'postgres')('says in one line that its database is away', async () => {
     const server = await start({ DATABASE_URL: 'postgres://trove@127.0.0.1:1/trove' });
     expect(await server.exited).toBe(1);
-    expect(server.output().trim().split('\n').at(-1)).toBe(
-      'The database at DATABASE_URL does not let us in (ECONNREFUSED).',
+    expect(server.output().trim().split('\n').at(-1)).toMatch(
+      /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED/,
     );
   });
 });

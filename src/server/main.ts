@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FolderInUse } from './adapters/database/data-lock.ts';
 import { demoAccounts } from './features/accounts/demo-accounts.ts';
 import { makeLogger } from './http/logging.ts';
-import { type Running, run } from './run.ts';
+import { CannotOpen, type Running, run } from './run.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 
 // From src/server and from dist/server alike.
@@ -90,14 +90,12 @@ function announce(settings: Settings, { port, mailFolder }: Running): void {
 /** The one line for what a person can mend; anything else is a fault of ours and is shown whole. */
 function explain(error: unknown, settings: Settings): string | undefined {
   if (error instanceof FolderInUse) return `${error.message} Stop it, or set DATA_DIR to another folder.`;
+  if (error instanceof CannotOpen) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Set PORT to another number.`;
-  if (code === 'EACCES')
-    return `No permission to use port ${settings.port} or the folder ${settings.dataDir}.`;
+  if (code === 'EACCES') return `No permission to listen on port ${settings.port}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST or DATABASE_URL names a machine that cannot be found (${code}).`;
-  if (settings.databaseUrl && /^(ECONN|ETIMEDOUT|28|3D)/.test(code))
-    return `The database at DATABASE_URL does not let us in (${code}).`;
+    return `HOST names no address of this machine (${code}).`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { FolderInUse } from './adapters/database/data-lock.ts';
 import { oneNodeAtATime, openDb } from './adapters/database/database.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openEngine } from './adapters/database/open-engine.ts';
@@ -10,9 +11,16 @@ import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
 import { openQueue } from './adapters/queue.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { addFirstAdministrator, seedDemoAccounts } from './features/accounts/first-accounts.ts';
+import {
+  addFirstAdministrator,
+  retireDemoAccounts,
+  seedDemoAccounts,
+} from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import type { Settings } from './settings.ts';
+
+/** The database or the data folder cannot be used. Its message is the one line a person sees. */
+export class CannotOpen extends Error {}
 
 export type Running = { port: number; mailFolder: string | undefined; stop(): Promise<void> };
 
@@ -36,14 +44,15 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       errorReports.report(error, {});
     };
 
-    const { engine, close } = await openEngine({ ...settings, onIdleError: onFault });
+    const { engine, close } = await openEngine({ ...settings, onIdleError: onFault }).catch(cannotOpen);
     closers.push(close);
     const db = openDb(engine);
-    await migrate(engine, join(root, 'migrations'));
+    await migrate(engine, join(root, 'migrations')).catch(cannotOpen);
 
     const passwords = await openPasswords();
     const clock = systemClock;
     const accounts = { db, passwords, now: clock.now() };
+    if (!settings.isDemo) await retireDemoAccounts(accounts);
     if (settings.firstAdministrator) await addFirstAdministrator(accounts, settings.firstAdministrator);
     if (settings.isDemo) await seedDemoAccounts(accounts);
 
@@ -72,7 +81,24 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
     return { port: Number(new URL(address).port), mailFolder, stop };
   }
 
+  /** The address of the database is not repeated: it holds a password. */
+  function cannotOpen(error: unknown): never {
+    if (error instanceof FolderInUse) throw error;
+    const place = settings.databaseUrl
+      ? 'The database at DATABASE_URL'
+      : `The data folder ${settings.dataDir}`;
+    throw new CannotOpen(`${place} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+
   async function stop(): Promise<void> {
     for (const close of closers.splice(0).toReversed()) await close();
   }
+}
+
+/** One line of whatever was thrown: the embedded engine throws things that are no errors. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const message = 'message' in error ? String(error.message).split('\n', 1)[0] : undefined;
+  const code = 'code' in error ? String(error.code) : undefined;
+  return message || code || 'it does not open';
 }

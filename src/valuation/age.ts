@@ -9,8 +9,3 @@ export function ageInMonths(born: CalendarDate, on: CalendarDate): number {
   const months = (on.year - born.year) * 12 + (on.month - born.month);
   return on.day < born.day ? months - 1 : months;
 }
-
-/** Completed years of age, as on a birthday cake. */
-export function ageInYears(born: CalendarDate, on: CalendarDate): number {
-  return Math.floor(ageInMonths(born, on) / 12);
-}

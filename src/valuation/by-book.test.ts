@@ -29,6 +29,31 @@ describe('the published functions of the Social Security Administration', () => 
     expect(compared).toBe(123);
   });
 
+  it('agree in the last printed digit but for five annuities, which the rounding of q explains', () => {
+    const missed = sexes.flatMap((sex) =>
+      publishedAges.flatMap((age, row) => {
+        const ours = yearlyFunctions(sex, age);
+        const published = ssaPublishedFunctions[sex];
+        const misses = (name: keyof typeof ours, halfOfLastDigit: number) =>
+          Math.abs(ours[name] - published[name][row]!) > halfOfLastDigit ? [`${name}, ${sex}, ${age}`] : [];
+        return [
+          ...misses('deathBenefit', 0.00005),
+          ...misses('yearlyAnnuity', 0.00005),
+          ...misses('monthlyAnnuity', 0.005),
+        ];
+      }),
+    );
+    expect(missed).toMatchInlineSnapshot(`
+      [
+        "yearlyAnnuity, male, 87",
+        "yearlyAnnuity, female, 60",
+        "yearlyAnnuity, female, 64",
+        "yearlyAnnuity, female, 65",
+        "yearlyAnnuity, female, 72",
+      ]
+    `);
+  });
+
   it.each(sexes)('lie within 1% of our own month-by-month annuity up to age 90, %s', (sex) => {
     const monthly = { annualRate: ssaPublishedFunctions.annualRate, stepsPerYear: 12 };
     for (const [row, age] of publishedAges.entries()) {

@@ -1,12 +1,6 @@
 /** A day on the calendar, with no clock and no time zone behind it. Months run from 1 to 12. */
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
 
-export function isRealDate(date: CalendarDate): boolean {
-  const { year, month, day } = date;
-  if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day)) return false;
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
-
 /** The date as a year with decimals, by the convention of docs/valuation.md: year + (day of year - 1) / 365.25. */
 export function decimalYear(date: CalendarDate): number {
   return date.year + (dayOfYear(date) - 1) / 365.25;

@@ -17,10 +17,7 @@ const policy: Policy = {
 
 describe('an estimated offer', () => {
   it('agrees within a dollar with an independent implementation, on 98 quotes', () => {
-    const kept = buildFactorTable(
-      independentQuotes.on,
-      assumptionsOfVersion(independentQuotes.version) ?? currentAssumptions,
-    );
+    const kept = buildFactorTable(independentQuotes.on, assumptionsOfVersion(independentQuotes.version)!);
     for (const [year, month, day, sex, hasNoLapseGuarantee, ...rest] of independentQuotes.rows) {
       const [deathBenefit, annualPremium, , low, high] = rest;
       const born = { year, month, day };

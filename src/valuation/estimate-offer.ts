@@ -1,7 +1,8 @@
 import { ageInMonths } from './age.ts';
+import type { EstimateName } from './assumption-set.ts';
 import { cellOf, type FactorTable } from './factor-table.ts';
 import type { Policy } from './policy.ts';
-import { offerAtPrice } from './price.ts';
+import { offerAtPrice, type PriceParts } from './price.ts';
 
 /** Whole dollars. `low` may be 0 under a positive `high`; when both are, there is no offer but a reason. */
 export type Offer =
@@ -27,12 +28,17 @@ export function estimateOffer(policy: Policy, table: FactorTable): Offer {
 
   const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, age);
   const high = offerAtPrice(priceInCell(policy, table, cell, 'high'));
-  if (high === 0) return { kind: 'none', reason: priceReason(policy, table, cell) };
+  if (high === 0) return { kind: 'none', reason: reasonInCell(policy, table, cell) };
   return { kind: 'offer', low: offerAtPrice(priceInCell(policy, table, cell, 'low')), high };
 }
 
 /** `priceParts` of price.ts without the parts. */
-function priceInCell(policy: Policy, table: FactorTable, cell: number, estimate: 'low' | 'high'): number {
+export function priceInCell(
+  policy: Policy,
+  table: FactorTable,
+  cell: number,
+  estimate: EstimateName,
+): number {
   const first = estimate === 'low' ? cell : cell + 3;
   const basis = estimate === 'low' ? table.low : table.high;
   return (
@@ -43,8 +49,13 @@ function priceInCell(policy: Policy, table: FactorTable, cell: number, estimate:
   );
 }
 
-function priceReason(policy: Policy, table: FactorTable, cell: number): PriceReason {
+/** Why a price is not above zero. */
+export function priceReason(values: Pick<PriceParts, 'benefitValue' | 'premiumValue'>): PriceReason {
+  return values.premiumValue >= values.benefitValue ? 'premiums-exceed-benefit' : 'costs-exceed-value';
+}
+
+function reasonInCell(policy: Policy, table: FactorTable, cell: number): PriceReason {
   const benefitValue = policy.deathBenefit * table.values[cell + 3]!;
   const premiumValue = policy.annualPremium * table.values[cell + 4]!;
-  return premiumValue >= benefitValue ? 'premiums-exceed-benefit' : 'costs-exceed-value';
+  return priceReason({ benefitValue, premiumValue });
 }

@@ -1,10 +1,11 @@
 import type { EstimateName } from './assumption-set.ts';
-import { cellOf, type FactorTable, factorsInCell } from './factor-table.ts';
+import { priceInCell, priceReason } from './estimate-offer.ts';
+import { cellOf, type FactorTable } from './factor-table.ts';
 import { lifeExpectancyInYears, medianAgeAtDeath, type SurvivalPoint, survivalByYear } from './longevity.ts';
 import { type NoOfferWords, wordsForPrice } from './no-offer.ts';
 import type { Policy } from './policy.ts';
 import { factorsByMonthlySum, offerAtPrice, type PriceParts, priceParts } from './price.ts';
-import { type PricingBasis, pricingBasis } from './pricing-basis.ts';
+import { pricingBasis } from './pricing-basis.ts';
 import { type Life, survivalByMonth } from './survival.ts';
 import { roundToTotal } from './whole-dollars.ts';
 
@@ -18,7 +19,7 @@ export type EstimateExplanation = {
   readonly lifeExpectancyInYears: number;
   readonly medianAgeAtDeath: number | null;
   readonly survivalByYear: readonly SurvivalPoint[];
-  /** The annual premium, to the cent, at which the price is zero; null when even no premium at all leaves none. */
+  /** The highest annual premium, to the cent, at which something is offered; null when even a cent is too much. */
   readonly breakEvenPremium: number | null;
   /** The youngest age at which someone insured like this would be offered something on this date; null: none. */
   readonly firstAgeInMonths: number | null;
@@ -37,9 +38,8 @@ export function explainEstimate(
   const factors = factorsByMonthlySum(life, basis);
   const parts = priceParts(policy, factors, basis);
   const offer = offerAtPrice(parts.price);
-  const breakEvenPremium = breakEven(parts, factors.premium);
+  const breakEvenPremium = highestPremium(policy, table, estimate, life.ageInMonths);
   const firstAgeInMonths = firstAgeWithOffer(policy, table, estimate);
-  const reason = parts.premiumValue >= parts.benefitValue ? 'premiums-exceed-benefit' : 'costs-exceed-value';
   const wayOut = { breakEvenPremium, firstAgeInMonths, oldestAge: table.assumptions.oldestAge };
   return {
     annualReturn: basis.annualReturn,
@@ -51,22 +51,33 @@ export function explainEstimate(
     survivalByYear: survivalByYear(alive, life.ageInMonths),
     breakEvenPremium,
     firstAgeInMonths,
-    noOffer: offer > 0 ? null : wordsForPrice(reason, wayOut),
+    noOffer: offer > 0 ? null : wordsForPrice(priceReason(parts), wayOut),
   };
 }
 
-/** What is left of the benefit for premiums, over what a dollar of premium is worth. */
-function breakEven(parts: PriceParts, premiumFactor: number): number | null {
-  const left = parts.price + parts.premiumValue;
-  return left > 0 ? Math.floor((left / premiumFactor) * 100) / 100 : null;
+/** By the very sum that makes the offer, so that it is true to the cent. */
+function highestPremium(
+  policy: Policy,
+  table: FactorTable,
+  estimate: EstimateName,
+  ageInMonths: number,
+): number | null {
+  const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, ageInMonths);
+  const priceAt = (cents: number) =>
+    priceInCell({ ...policy, annualPremium: cents / 100 }, table, cell, estimate);
+  const isOffered = (cents: number) => offerAtPrice(priceAt(cents)) > 0;
+  if (!isOffered(1)) return null;
+  // A straight line leads to where the price is zero; the offer, which is rounded, ends less than a dollar of price before.
+  const aDollarLess = priceAt(0) - priceAt(100);
+  let cents = Math.floor((priceAt(0) / aDollarLess) * 100);
+  while (!isOffered(cents)) cents -= 1;
+  return cents / 100;
 }
 
 function firstAgeWithOffer(policy: Policy, table: FactorTable, estimate: EstimateName): number | null {
-  const basis: PricingBasis = table[estimate];
   for (let age = table.youngestInMonths; age <= table.oldestInMonths; age++) {
     const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, age);
-    const { price } = priceParts(policy, factorsInCell(table, cell, estimate), basis);
-    if (offerAtPrice(price) > 0) return age;
+    if (offerAtPrice(priceInCell(policy, table, cell, estimate)) > 0) return age;
   }
   return null;
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
+import { decimalYear } from './calendar-date.ts';
 import { estimateOffer } from './estimate-offer.ts';
 import { explainOffer } from './explain-offer.ts';
 import { buildFactorTable } from './factor-table.ts';
 import type { Policy } from './policy.ts';
+import { factorsByMonthlySum, priceParts } from './price.ts';
+import { pricingBasis } from './pricing-basis.ts';
 
 const on = { year: 2026, month: 11, day: 15 };
 const table = buildFactorTable(on, currentAssumptions);
@@ -46,14 +50,14 @@ describe('an explained offer', () => {
     expect(low.medianAgeAtDeath).toBeGreaterThan(high.medianAgeAtDeath ?? Infinity);
   });
 
-  it('names the premium at which each estimate reaches zero', () => {
+  it('names the highest premium at which each estimate is an offer', () => {
     const { low, high } = explained(policy);
     for (const [name, estimate] of Object.entries({ low, high })) {
       const premium = estimate.breakEvenPremium ?? 0;
       const at = (annualPremium: number) => explained({ ...policy, annualPremium });
       const offerAt = (annualPremium: number) => at(annualPremium)[name === 'low' ? 'low' : 'high'].offer;
-      expect(offerAt(premium)).toBe(0);
-      expect(offerAt(premium - 1)).toBeGreaterThan(0);
+      expect(offerAt(premium)).toBeGreaterThan(0);
+      expect(offerAt(premium + 0.01)).toBe(0);
     }
   });
 
@@ -79,6 +83,22 @@ describe('an explained offer', () => {
     expect(cheaper).toEqual({ kind: 'offer', ...sensitivities.premiumTenPercentLess });
   });
 
+  it('takes exactly a point of return and exactly a tenth of the premium', () => {
+    const { sensitivities } = explained(policy);
+    const life = { sex: policy.sex, ageInMonths: 968, valuationYear: decimalYear(on) };
+    const offer = (estimate: EstimateName, annualReturn: number, annualPremium: number) => {
+      const basis = { ...pricingBasis(currentAssumptions, estimate, true), annualReturn };
+      const factors = factorsByMonthlySum(life, basis);
+      return Math.round(priceParts({ deathBenefit: 1_000_000, annualPremium }, factors, basis).price);
+    };
+    expect(sensitivities).toEqual({
+      returnOnePointMore: { low: offer('low', 0.15, 15_000), high: offer('high', 0.12, 15_000) },
+      returnOnePointLess: { low: offer('low', 0.13, 15_000), high: offer('high', 0.1, 15_000) },
+      premiumTenPercentMore: { low: offer('low', 0.14, 16_500), high: offer('high', 0.11, 16_500) },
+      premiumTenPercentLess: { low: offer('low', 0.14, 13_500), high: offer('high', 0.11, 13_500) },
+    });
+  });
+
   it('shows the assumptions for a missing guarantee only where it is missing', () => {
     const labels = (of: Policy) => explained(of).assumptions.map((row) => row.label);
     expect(labels(policy)).toHaveLength(10);
@@ -101,7 +121,7 @@ describe('a $0', () => {
         "because": "The premiums still to be paid are worth more today than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
-          "An annual premium below $71,945.14 would bring an offer.",
+          "An annual premium of at most $71,945.05 would bring an offer.",
           "With this benefit and premium the first offer comes at age 83 and 3 months.",
         ],
       }
@@ -114,7 +134,7 @@ describe('a $0', () => {
         "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
-          "An annual premium below $71,945.14 would bring an offer.",
+          "An annual premium of at most $71,945.05 would bring an offer.",
           "With this benefit and premium the first offer comes at age 81 and 2 months.",
         ],
       }

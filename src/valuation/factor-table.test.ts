@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { daysInMonth, decimalYear } from './calendar-date.ts';
 import { createFactorMemory } from './factor-memory.ts';
@@ -18,7 +19,7 @@ const anyDate = fc
     }),
   );
 const anySex = fc.constantFrom<Sex>('male', 'female');
-const anyEstimate = fc.constantFrom('low', 'high');
+const anyEstimate = fc.constantFrom<EstimateName>('low', 'high');
 const anyAgeInMonths = fc.integer({ min: 70 * 12, max: 95 * 12 + 11 });
 
 describe('the table of factors', () => {
@@ -34,6 +35,18 @@ describe('the table of factors', () => {
       }
     }
     expect(worst).toBeLessThan(1e-11);
+  });
+
+  it('equals the monthly sum where mortality is multiplied beyond certainty', () => {
+    const mortalityMultiplier = { ...currentAssumptions.mortalityMultiplier, low: 3, high: 40 };
+    const deadly = { ...currentAssumptions, version: 'deadly', mortalityMultiplier };
+    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, deadly);
+    for (let age = table.youngestInMonths; age <= table.oldestInMonths; age += 7) {
+      for (const estimate of ['low', 'high'] as const) {
+        expect(difference(table, 'male', true, age, estimate)).toBeLessThan(1e-11);
+        expect(difference(table, 'female', false, age, estimate)).toBeLessThan(1e-11);
+      }
+    }
   });
 
   it('equals the monthly sum on any date from 2015 to 2075', () => {
@@ -79,7 +92,7 @@ function difference(
   sex: Sex,
   hasGuarantee: boolean,
   ageInMonths: number,
-  estimate: 'low' | 'high',
+  estimate: EstimateName,
 ): number {
   const life = { sex, ageInMonths, valuationYear: decimalYear(table.on) };
   const basis = pricingBasis(table.assumptions, estimate, hasGuarantee);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageInMonths } from './age.ts';
+import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { type CalendarDate, decimalYear } from './calendar-date.ts';
 import { estimateOffer } from './estimate-offer.ts';
@@ -129,6 +130,20 @@ describe('an offer, whatever the policy and the date', () => {
     }, 200);
   });
 
+  it('comes at the highest premium it names, and not for a cent more', () => {
+    law((policy, on) => {
+      const explanation = explainOffer(policy, remember(on, currentAssumptions));
+      if (explanation.kind === 'none') throw new Error('every age of these cases can be quoted');
+      for (const estimate of ['low', 'high'] as const) {
+        const premium = explanation[estimate].breakEvenPremium;
+        const offerAt = (cents: number) => range({ ...policy, annualPremium: cents / 100 }, on)[estimate];
+        const cents = Math.round((premium ?? 0) * 100);
+        expect(premium === null || offerAt(cents) > 0).toBe(true);
+        expect(offerAt(cents + 1)).toBe(0);
+      }
+    }, 200);
+  });
+
   it('is explained by parts that add up to it', () => {
     law((policy, on) => {
       const offer = range(policy, on);
@@ -156,7 +171,7 @@ function isNotBelow(upper: Range, lower: Range): boolean {
   return upper.low >= lower.low && upper.high >= lower.high;
 }
 
-function plainOffer(policy: Policy, on: CalendarDate, estimate: 'low' | 'high'): number {
+function plainOffer(policy: Policy, on: CalendarDate, estimate: EstimateName): number {
   const basis = pricingBasis(currentAssumptions, estimate, policy.hasNoLapseGuarantee);
   const life = { sex: policy.sex, ageInMonths: ageInMonths(policy.born, on), valuationYear: decimalYear(on) };
   return offerAtPrice(priceParts(policy, factorsByMonthlySum(life, basis), basis).price);

@@ -1,4 +1,4 @@
-import type { NoOfferReason } from './estimate-offer.ts';
+import type { AgeReason, NoOfferReason, PriceReason } from './estimate-offer.ts';
 import type { AssumptionSet } from './assumption-set.ts';
 import { inDollars } from './whole-dollars.ts';
 
@@ -9,7 +9,7 @@ export type NoOfferWords = {
   readonly whatWouldChangeIt: readonly string[];
 };
 
-export function wordsForAge(reason: 'too-young' | 'too-old', set: AssumptionSet): NoOfferWords {
+export function wordsForAge(reason: AgeReason, set: AssumptionSet): NoOfferWords {
   const ages = `Offers are made for ages ${set.youngestAge} to ${set.oldestAge}`;
   return reason === 'too-young'
     ? {
@@ -20,17 +20,14 @@ export function wordsForAge(reason: 'too-young' | 'too-old', set: AssumptionSet)
     : { reason, because: `${ages}; this person is older.`, whatWouldChangeIt: [] };
 }
 
-/** The premium and the age at which an estimate would leave zero; null where none would. */
+/** The highest premium and the youngest age at which an estimate would leave zero; null where none would. */
 export type WayOut = {
   readonly breakEvenPremium: number | null;
   readonly firstAgeInMonths: number | null;
   readonly oldestAge: number;
 };
 
-export function wordsForPrice(
-  reason: 'premiums-exceed-benefit' | 'costs-exceed-value',
-  wayOut: WayOut,
-): NoOfferWords {
+export function wordsForPrice(reason: PriceReason, wayOut: WayOut): NoOfferWords {
   const because =
     reason === 'premiums-exceed-benefit'
       ? 'The premiums still to be paid are worth more today than the death benefit.'
@@ -40,7 +37,7 @@ export function wordsForPrice(
 
 function aboutPremium({ breakEvenPremium }: WayOut): string {
   if (breakEvenPremium === null) return 'No premium, however small, would bring an offer.';
-  return `An annual premium below ${inDollars(breakEvenPremium)} would bring an offer.`;
+  return `An annual premium of at most ${inDollars(breakEvenPremium)} would bring an offer.`;
 }
 
 function aboutAge({ firstAgeInMonths, oldestAge }: WayOut): string {

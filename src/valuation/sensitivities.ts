@@ -1,4 +1,4 @@
-import type { AssumptionSet } from './assumption-set.ts';
+import type { AssumptionSet, EstimateName } from './assumption-set.ts';
 import type { Policy } from './policy.ts';
 import { factorsByMonthlySum, offerAtPrice, priceParts } from './price.ts';
 import { pricingBasis } from './pricing-basis.ts';
@@ -34,7 +34,7 @@ function changedOffer(
   policy: Policy,
   life: Life,
   assumptions: AssumptionSet,
-  change: Change & { readonly estimate: 'low' | 'high' },
+  change: Change & { readonly estimate: EstimateName },
 ): number {
   const usual = pricingBasis(assumptions, change.estimate, policy.hasNoLapseGuarantee);
   const basis = { ...usual, annualReturn: usual.annualReturn + change.addedReturn };

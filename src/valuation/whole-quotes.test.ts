@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assumptionsOfVersion, currentAssumptions } from './assumptions/all-sets.ts';
+import { assumptionsOfVersion } from './assumptions/all-sets.ts';
 import { explainOffer } from './explain-offer.ts';
 import { createFactorMemory } from './factor-memory.ts';
 import type { Policy } from './policy.ts';
@@ -25,7 +25,7 @@ const remember = createFactorMemory();
 it.each(quotes)('the quote for %s, %s, guarantee %s, %d, %d on %s stays as it was on %s', (...quote) => {
   const [born, sex, hasNoLapseGuarantee, deathBenefit, annualPremium, on, version] = quote;
   const policy: Policy = { born: date(born), sex, hasNoLapseGuarantee, deathBenefit, annualPremium };
-  const table = remember(date(on), assumptionsOfVersion(version) ?? currentAssumptions);
+  const table = remember(date(on), assumptionsOfVersion(version)!);
   const explanation = explainOffer(policy, table);
   if (explanation.kind === 'none') throw new Error('every quote here is of an age that can be quoted');
   const { low, high, sensitivities } = explanation;

@@ -10,7 +10,7 @@ export function App() {
     <CSPProvider disableStyleElements>
       <SessionProvider>
         <BrowserRouter>
-          <PageBoundary place={location.pathname} sentence={`Try again, or call ${site.phone}.`}>
+          <PageBoundary visit={location.pathname} sentence={`Try again, or call ${site.phone}.`}>
             <Router />
           </PageBoundary>
         </BrowserRouter>

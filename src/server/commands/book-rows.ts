@@ -101,7 +101,8 @@ function offerColumns(
 /** Short rows are filled up and long ones keep their surplus at the end, so that no column moves and nothing is lost. */
 function unevenLine(fields: readonly string[], columns: BookColumns): string {
   const filled = Array.from({ length: columns.count }, (_, column) => fields[column] ?? '');
-  const sentence = `This row has ${fields.length} fields where the header has ${columns.count}`;
+  const count = `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`;
+  const sentence = `This row has ${count} where the header has ${columns.count}`;
   const surplus = fields.slice(columns.count).map((field) => `,${writtenField(field)}`);
   return `${joined(filled, columns)},,,${writtenField(sentence)}${surplus.join('')}`;
 }

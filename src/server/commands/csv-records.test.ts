@@ -83,9 +83,114 @@ describe('cutting CSV into records', () => {
     expect(fieldsOf(cutAll(['1,2\n3,"4']))).toEqual([['1', '2'], 'broken']);
   });
 
-  it('never holds more than a piece and a row, even without line ends', () => {
-    const records = cutAll(Array.from({ length: 20 }, () => 'x'.repeat(50_000)));
-    expect(Math.max(...records.map((record) => record.text.length))).toBeLessThan(200_000);
-    expect(records.every((record) => record.kind === 'broken' || record.text.length <= 65_536)).toBe(true);
+  it.each([2000, 20_000])('looks at no line twice when %i rows each leave a quote open', (count) => {
+    const rows = Array.from({ length: count }, () => '03/15/1946","Male","true","1000000","15000');
+    const start = performance.now();
+    const records = cutAll(inPieces([...rows, '1,2'].join('\n'), [0.1, 0.3, 0.301, 0.7]));
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(records).toHaveLength(count + 1);
+    expect(fieldsOf(records.slice(-2))).toEqual(['broken', ['1', '2']]);
+  });
+
+  it('gives the same rows however text with forgotten quotes is cut into pieces', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', ',', '"', '"', '\r'), maxLength: 6 });
+    const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), cuts, fc.boolean(), (rows, places, isEnded) => {
+        const text = rows.join('\n');
+        const whole = cutAll([text]);
+        expect(whole).toEqual(cutPlainly(rows));
+        expect(cutAll(inPieces(isEnded ? `${text}\n` : text, places))).toEqual(whole);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes the mark of UTF-8 off before it looks for quotes, and says that it was there', () => {
+    for (const pieces of [
+      ['\u00ef\u00bb\u00bf"a,b",c\n1,2\n'],
+      ['\u00ef', '\u00bb', '\u00bf"a,b",c\n1,2\n'],
+    ]) {
+      const cutter = new CsvCutter();
+      expect(fieldsOf(pieces.flatMap((piece) => cutter.push(piece)))).toEqual([
+        ['a,b', 'c'],
+        ['1', '2'],
+      ]);
+      expect(cutter.opening).toEqual({ hasByteOrderMark: true, lineEnd: '\n' });
+    }
+  });
+
+  describe('a row that is too long', () => {
+    const longest = 'x'.repeat(65_536);
+    const sizes = (records: readonly CsvRecord[]) =>
+      records.map((record) => [record.kind, record.text.length] as const);
+
+    it.each(['\n', '\r\n'])('is one broken row wherever it stands, line end %j', (end) => {
+      for (const before of ['', `1,2${end}`, `1,2${end}`.repeat(3000)]) {
+        for (const after of ['', end, `${end}1,2`, `${end}3,4${end}`]) {
+          const text = `${before}${longest}x${after}`;
+          const expected = [
+            ...Array.from({ length: before.split(end).length - 1 }, () => ['record', 3]),
+            ['broken', 65_536],
+            ...(after.length > 2 ? [['record', 3]] : []),
+          ];
+          expect(sizes(cutAll([text]))).toEqual(expected);
+          expect(sizes(cutAll(inPieces(text, [0.2, 0.4, 0.41, 0.9])))).toEqual(expected);
+        }
+      }
+    });
+
+    it('is one with a letter more than 65,536, and no sooner', () => {
+      for (const mark of ['', '\u00ef\u00bb\u00bf']) {
+        for (const end of ['', '\n', '\r\n']) {
+          const cuts = [0.5, 0.99999];
+          expect(sizes(cutAll(inPieces(`${mark}${longest}${end}`, cuts)))).toEqual([['record', 65_536]]);
+          expect(sizes(cutAll(inPieces(`${mark}${longest}x${end}`, cuts)))).toEqual([['broken', 65_536]]);
+        }
+      }
+    });
+
+    it('counts quoted line ends too', () => {
+      const lines = `${'y'.repeat(99)}\n`.repeat(655);
+      const of = (length: number) => `"${`${lines}${'z'.repeat(100)}`.slice(0, length - 2)}"`;
+      expect(sizes(cutAll([of(65_536)]))).toEqual([['record', 65_536]]);
+      const broken = cutAll(inPieces(`${of(65_537)}\n1,2\n`, [0.3, 0.6]));
+      expect(broken[0]!.kind).toBe('broken');
+      expect(broken).toHaveLength(657);
+    });
+
+    it('is never held whole', () => {
+      const cutter = new CsvCutter();
+      for (let piece = 0; piece < 2000; piece++) expect(cutter.push('x'.repeat(50_000))).toEqual([]);
+      expect(sizes(cutter.end())).toEqual([['broken', 65_536]]);
+    });
   });
 });
+
+/** The rule in so many words: a row is the fewest lines that make whole fields; where none do, its first line is lost. */
+function cutPlainly(lines: readonly string[]): CsvRecord[] {
+  const strip = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
+  const records: CsvRecord[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = strip(lines[at]!);
+    if (line === '') continue;
+    const whole = lines
+      .slice(at)
+      .map((_, more) => ({ last: at + more, text: strip(lines.slice(at, at + more + 1).join('\n')) }))
+      .find(({ text }) => wholeFields.test(text));
+    if (whole === undefined) {
+      const sentence = 'A quote in this row is not closed at the end of its field';
+      records.push({ kind: 'broken', text: line, sentence });
+      continue;
+    }
+    const fields = [...whole.text.matchAll(eachField)].map(({ groups }) =>
+      groups!['quoted'] === undefined ? groups!['plain']! : groups!['quoted'].replaceAll('""', '"'),
+    );
+    records.push({ kind: 'record', text: whole.text, fields });
+    at = whole.last;
+  }
+  return records;
+}
+
+const wholeFields = /^(?:"(?:[^"]|"")*"|(?!")[^,\n]*)(?:,(?:"(?:[^"]|"")*"|(?!")[^,\n]*))*$/;
+const eachField = /(?<=^|,)(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>(?!")[^,\n]*))(?:,|$)/g;

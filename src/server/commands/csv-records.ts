@@ -6,84 +6,155 @@ export type CsvRecord =
 /** No row of a book is as long as this; past it a quote was opened and forgotten, or it is not a CSV file. */
 const longestRecord = 65_536;
 
+/** The three bytes by which some spreadsheets mark UTF-8, read as latin1. */
+export const byteOrderMark = '\u00ef\u00bb\u00bf';
+
+/** Too long even without a mark before it and half of a line's end after it. */
+const enoughOfALine = longestRecord + byteOrderMark.length + 2;
+
 /**
  * Cuts text that arrives in pieces into records (RFC 4180). The libraries measured take everything after a forgotten
  * quote for one field, or let a short row run into the next; here a row that cannot be right costs only itself, and
  * what is held never grows with the file. docs/valuation.md, "A whole book", has the measurements.
  */
 export class CsvCutter {
-  #rest = '';
+  /** The line that is not complete yet; of one far too long, only as much as proves it. */
+  #tail = '';
+  /** Complete lines, from the first record that is not. */
+  #held: readonly string[] = [];
+  #openLines = new OpenLines();
+  #opening: Opening | null = null;
+
+  /** How the text began, once its first line is complete. */
+  get opening(): Opening {
+    return this.#opening ?? { hasByteOrderMark: false, lineEnd: '\n' };
+  }
 
   /** The records completed by one more piece. */
   push(piece: string): CsvRecord[] {
-    const text = this.#rest + piece;
-    const end = text.lastIndexOf('\n') + 1;
-    const tail = text.slice(end);
-    const isTooLong = tail.length > longestRecord;
-    const { records, left } = cut(text.slice(0, end), isTooLong);
-    if (isTooLong) records.push(broken(tail));
-    this.#rest = isTooLong ? '' : left + tail;
-    return records;
+    const text = this.#tail + piece;
+    const end = text.lastIndexOf('\n');
+    this.#tail = text.slice(end + 1, end + 1 + enoughOfALine);
+    return end === -1 ? [] : this.#take(text.slice(0, end), false);
   }
 
   /** What is left when nothing more comes. */
   end(): CsvRecord[] {
-    const { records } = cut(this.#rest, true);
-    this.#rest = '';
+    const tail = this.#tail;
+    this.#tail = '';
+    return this.#take(tail, true);
+  }
+
+  #take(text: string, isLast: boolean): CsvRecord[] {
+    const lines = this.#held.concat(this.#withoutMark(text).split('\n'));
+    const marks = { returns: text.includes('\r'), quotes: text.includes('"') };
+    if (this.#held.length > 0) marks.returns = marks.quotes = true;
+    const records: CsvRecord[] = [];
+    let at = 0;
+    for (; at < lines.length; at++) {
+      const line = marks.returns ? withoutReturn(lines[at]!) : lines[at]!;
+      if (line === '') continue;
+      if (line.length > longestRecord) records.push(tooLong(line));
+      else if (!marks.quotes || !line.includes('"')) {
+        records.push({ kind: 'record', text: line, fields: line.split(',') });
+      } else {
+        const found = this.#quoted(lines, at, line);
+        if (found === 'unfinished' && !isLast) break;
+        records.push(found === 'unfinished' ? badQuote(line) : found.record);
+        if (found !== 'unfinished') at = found.last;
+      }
+    }
+    this.#held = lines.slice(at);
+    this.#openLines.forget(at);
     return records;
   }
-}
 
-/** Whole lines into records; the lines of a record that may still be completed are left, unless nothing more comes. */
-function cut(text: string, isLast: boolean): { records: CsvRecord[]; left: string } {
-  const records: CsvRecord[] = [];
-  if (text === '') return { records, left: '' };
-  const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
-  const hasReturns = text.includes('\r');
-  const hasQuotes = text.includes('"');
-  for (let at = 0; at < lines.length; at++) {
-    const line = hasReturns ? withoutReturn(lines[at]!) : lines[at]!;
-    if (line === '') continue;
-    if (!hasQuotes || !line.includes('"')) {
-      records.push({ kind: 'record', text: line, fields: line.split(',') });
-      continue;
-    }
-    const found = quotedRecord(lines, at);
-    if (found.kind === 'unfinished' && !isLast) return { records, left: `${lines.slice(at).join('\n')}\n` };
-    if (found.kind === 'record') {
-      records.push(found.record);
-      at = found.lastLine;
-    } else {
-      records.push(broken(line));
-    }
+  /** The record that begins at a line with a quote, and the last of its lines. */
+  #quoted(
+    lines: readonly string[],
+    at: number,
+    line: string,
+  ): 'unfinished' | { record: CsvRecord; last: number } {
+    const fields = fieldsOf(line);
+    if (typeof fields !== 'string') return { record: { kind: 'record', text: line, fields }, last: at };
+    const last = fields === 'open' ? this.#openLines.endOf(lines, at) : 'never';
+    if (last === 'unfinished') return last;
+    if (last === 'never') return { record: badQuote(line), last: at };
+    const text = withoutReturn(lines.slice(at, last + 1).join('\n'));
+    const whole = fieldsOf(text);
+    const record: CsvRecord =
+      typeof whole === 'string' ? badQuote(line) : { kind: 'record', text, fields: whole };
+    return { record, last };
   }
-  return { records, left: '' };
-}
 
-function broken(text: string): CsvRecord {
-  return { kind: 'broken', text, sentence: 'A quote in this row is not closed, or the row is far too long' };
-}
-
-type Found =
-  | { kind: 'record'; record: CsvRecord; lastLine: number }
-  | { kind: 'unfinished' }
-  | { kind: 'malformed' };
-
-/** The record that begins at a line; a quoted field may run over several. */
-function quotedRecord(lines: readonly string[], first: number): Found {
-  let text = '';
-  for (let at = first; at < lines.length; at++) {
-    const line = lines[at]!;
-    text += at === first ? line : `\n${line}`;
-    if (text.length > longestRecord) return { kind: 'malformed' };
-    // A field left open by the lines before can only be closed by a line with a quote.
-    if (!line.includes('"')) continue;
-    const fields = fieldsOf(withoutReturn(text));
-    if (fields === 'malformed') return { kind: 'malformed' };
-    if (fields === 'open') continue;
-    return { kind: 'record', record: { kind: 'record', text: withoutReturn(text), fields }, lastLine: at };
+  #withoutMark(text: string): string {
+    if (this.#opening !== null) return text;
+    const hasByteOrderMark = text.startsWith(byteOrderMark);
+    const [firstLine = ''] = text.split('\n', 1);
+    this.#opening = { hasByteOrderMark, lineEnd: firstLine.endsWith('\r') ? '\r\n' : '\n' };
+    return hasByteOrderMark ? text.slice(byteOrderMark.length) : text;
   }
-  return { kind: 'unfinished' };
+}
+
+type Opening = { readonly hasByteOrderMark: boolean; readonly lineEnd: '\n' | '\r\n' };
+
+/**
+ * Where a field left open at the end of a line is closed. What a line does to an open field does not depend on where
+ * the field began, so what was found out for one start is kept for the next, and no line is looked at twice however
+ * many quotes are forgotten.
+ */
+class OpenLines {
+  /** Lines `#first` up to `#next` leave the field open; they are `#length` long. */
+  #first = 0;
+  #next = 0;
+  #length = 0;
+  /** What line `#next` does, where it was looked at. */
+  #outcome: 'closes' | 'malformed' | null = null;
+
+  endOf(lines: readonly string[], at: number): number | 'never' | 'unfinished' {
+    this.#moveTo(lines, at);
+    while (this.#outcome === null) {
+      if (this.#length > longestRecord) return 'never';
+      const line = lines[this.#next];
+      if (line === undefined) return 'unfinished';
+      // A line inside an open field reads like one that begins with a quote.
+      const fields = line.includes('"') ? fieldsOf(`"${withoutReturn(line)}`) : 'open';
+      if (fields === 'open') {
+        this.#length += line.length + 1;
+        this.#next += 1;
+      } else {
+        this.#outcome = fields === 'malformed' ? 'malformed' : 'closes';
+      }
+    }
+    const length = this.#length + withoutReturn(lines[this.#next]!).length;
+    return this.#outcome === 'closes' && length <= longestRecord ? this.#next : 'never';
+  }
+
+  /** The lines before this one are gone. */
+  forget(lines: number): void {
+    this.#first = Math.max(0, this.#first - lines);
+    this.#next = Math.max(0, this.#next - lines);
+  }
+
+  #moveTo(lines: readonly string[], at: number): void {
+    if (at >= this.#next) {
+      this.#first = at;
+      this.#next = at + 1;
+      this.#length = lines[at]!.length + 1;
+      this.#outcome = null;
+    }
+    for (; this.#first < at; this.#first++) this.#length -= lines[this.#first]!.length + 1;
+  }
+}
+
+function badQuote(text: string): CsvRecord {
+  return { kind: 'broken', text, sentence: 'A quote in this row is not closed at the end of its field' };
+}
+
+/** Its beginning stands for it: what is held must not grow with the file. */
+function tooLong(text: string): CsvRecord {
+  const sentence = `This row has more than ${longestRecord.toLocaleString('en-US')} characters; only its beginning is kept`;
+  return { kind: 'broken', text: text.slice(0, longestRecord), sentence };
 }
 
 const quote = '"'.charCodeAt(0);

@@ -98,6 +98,31 @@ describe('a policy in text', () => {
     },
   );
 
+  it('keeps every day of a year apart from every other, read one after another', () => {
+    const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(1948, 0, 1 + day)));
+    for (let round = 0; round < 2; round++) {
+      for (const date of days) {
+        const [year, month, day] = date.toISOString().slice(0, 10).split('-');
+        const born = { year: Number(year), month: Number(month), day: Number(day) };
+        expect(read({ dateOfBirth: `${month}/${day}/${year}` })).toMatchObject({ born });
+      }
+    }
+    expect(read({ dateOfBirth: '12/31/1947' })).toMatchObject({ born: { year: 1947, month: 12, day: 31 } });
+    expect(read({ dateOfBirth: '01/01/1949' })).toMatchObject({ born: { year: 1949, month: 1, day: 1 } });
+  });
+
+  it.each([
+    ['250000', true],
+    ['249999', false],
+    ['25000000', true],
+    ['25000001', false],
+    ['$250,000', true],
+    ['$25,000,000.00', true],
+    ['$25,000,001', false],
+  ])('takes a benefit of %s: %s', (deathBenefit, isTaken) => {
+    expect('deathBenefit' in read({ deathBenefit })).toBe(isTaken);
+  });
+
   it('takes ages 70 to 95 on the valuation date', () => {
     const tooOldOrYoung = [{ field: 'dateOfBirth', sentence: 'Individual must be between 70 and 95' }];
     expect(read({ dateOfBirth: '11/15/1956' })).toHaveProperty('born');

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#valuation/calendar-date.ts';
 import type { EstimateExplanation } from '#valuation/explain-estimate.ts';
 import type { Explanation } from '#valuation/explain-offer.ts';
 import { inYearsAndMonths } from '#valuation/no-offer.ts';
+import { inDollars } from '#valuation/whole-dollars.ts';
 import type { Policy } from '#valuation/policy.ts';
 
 /** The explanation as a page of text for a terminal. */
@@ -37,11 +38,15 @@ export function printExplanation(policy: Policy, explanation: Explanation): stri
           formatDollars(range.low),
           formatDollars(range.high),
         ]),
-        ['Premium at which the offer is $0', premium(low), premium(high)],
+        ['Highest premium with an offer', premium(low), premium(high)],
         ['Youngest age with an offer today', firstAge(low), firstAge(high)],
       ]),
     ],
-    ['What it rests on', ...explanation.assumptions.map(assumptionLine), ...caution(policy)],
+    [
+      'What it rests on',
+      ...explanation.assumptions.map(assumptionLine),
+      ...caution(policy, Math.max(horizonOf(low), horizonOf(high))),
+    ],
   ]);
 }
 
@@ -82,7 +87,8 @@ function priceRows(low: EstimateExplanation, high: EstimateExplanation): string[
 }
 
 function lifeRows(low: EstimateExplanation, high: EstimateExplanation): string[][] {
-  const median = ({ medianAgeAtDeath }: EstimateExplanation) => medianAgeAtDeath?.toFixed(1) ?? 'past 105';
+  const median = (estimate: EstimateExplanation) =>
+    estimate.medianAgeAtDeath?.toFixed(1) ?? `past ${inYearsAndMonths(horizonOf(estimate))}`;
   return [
     ['', 'low', 'high'],
     ['Life expectancy, years', low.lifeExpectancyInYears.toFixed(1), high.lifeExpectancyInYears.toFixed(1)],
@@ -110,7 +116,7 @@ const sensitivityNames = {
 } as const;
 
 function premium({ breakEvenPremium }: EstimateExplanation): string {
-  return breakEvenPremium === null ? 'none' : formatDollars(breakEvenPremium);
+  return breakEvenPremium === null ? 'none' : inDollars(breakEvenPremium);
 }
 
 function firstAge({ firstAgeInMonths }: EstimateExplanation): string {
@@ -127,9 +133,16 @@ function assumptionLine({ label, unit, low, high, basis }: AssumptionRow): strin
   return `  ${label}: ${low === high ? value(low) : `${value(low)} low, ${value(high)} high`} (${basis})`;
 }
 
-function caution({ hasNoLapseGuarantee }: Policy): string[] {
+/** Survival is shown up to the age at which everything stops, whichever that is in the set it rests on. */
+function horizonOf({ survivalByYear }: EstimateExplanation): number {
+  return survivalByYear.at(-1)!.ageInMonths;
+}
+
+function caution({ hasNoLapseGuarantee }: Policy, horizonInMonths: number): string[] {
   if (hasNoLapseGuarantee) return [];
-  return ['  These figures cannot show whether a premium without a guarantee carries the policy to age 105.'];
+  return [
+    `  These figures cannot show whether a premium without a guarantee carries the policy to age ${inYearsAndMonths(horizonInMonths)}.`,
+  ];
 }
 
 /** The first column to the left, figures to the right. */

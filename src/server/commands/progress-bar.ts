@@ -21,5 +21,6 @@ export function barText({ bytesRead, bytesInAll, rows }: BookProgress): string {
   const share = bytesInAll === 0 ? 1 : Math.min(1, bytesRead / bytesInAll);
   const full = Math.floor(share * width);
   const percent = `${Math.floor(share * 100)}`.padStart(3);
-  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${percent}%  ${rows.toLocaleString('en-US')} rows`;
+  const count = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${percent}%  ${count}`;
 }

@@ -59,13 +59,14 @@ describe('valuing a book', () => {
   });
 
   it('moves no column and loses nothing when a row is short, long or broken', async () => {
-    const book = `${header}\n03/15/1946,Male\n03/15/1946,Male,true,1,000,000,15000\n03/15/1946,"Male,true,1,2\n${row}`;
-    const unclosed = 'A quote in this row is not closed, or the row is far too long';
+    const book = `${header}\n03/15/1946,Male\n03/15/1946,Male,true,1,000,000,15000\n03/15/1946,"Male,true,1,2\nalone\n${row}`;
+    const unclosed = 'A quote in this row is not closed at the end of its field';
     expect(await lines(book)).toEqual([
       `${header},estOfferLow,estOffer,error`,
       '03/15/1946,Male,,,,,,This row has 2 fields where the header has 5',
       '03/15/1946,Male,true,1,000,,,This row has 7 fields where the header has 5,000,15000',
-      `"03/15/1946,""Male,true,1,2",,,,,,,"${unclosed}"`,
+      `"03/15/1946,""Male,true,1,2",,,,,,,${unclosed}`,
+      'alone,,,,,,,This row has 1 field where the header has 5',
       `${row},232194,311728,`,
     ]);
   });
@@ -84,8 +85,55 @@ describe('valuing a book', () => {
     const start = Buffer.from(`\u00ef\u00bb\u00bfname,${header}\r\nJos`, 'latin1');
     const rest = Buffer.from(`\u00e9,${row}\r\n`, 'latin1');
     const { out } = await valued(Buffer.concat([start, rest]));
-    const text = `name,${header},estOfferLow,estOffer,error\r\nJos\u00e9,${row},232194,311728,\r\n`;
+    const text = `\u00ef\u00bb\u00bfname,${header},estOfferLow,estOffer,error\r\nJos\u00e9,${row},232194,311728,\r\n`;
     expect(out).toEqual(Buffer.from(text, 'latin1'));
+  });
+
+  it('reads a quoted header behind the mark of UTF-8, and keeps the mark', async () => {
+    const quotedHeader = header.replaceAll(/\w+/g, '"$&"');
+    const { out } = await valued(Buffer.from(`\u00ef\u00bb\u00bf${quotedHeader}\n${row}\n`, 'latin1'));
+    expect(out?.toString('latin1')).toBe(
+      `\u00ef\u00bb\u00bf${header},estOfferLow,estOffer,error\n${row},232194,311728,\n`,
+    );
+  });
+
+  it('values the good row among thousands that leave a quote open', async () => {
+    const broken = '03/15/1946","Male","true","1000000","15000\n';
+    const { run, out } = await valued(`${header}\n${broken.repeat(20_000)}${row}\n`);
+    expect(run).toEqual({ kind: 'done', rows: 20_001, counts: { offers: 1, zeros: 0, errors: 20_000 } });
+    expect(String(out).endsWith(`\n${row},232194,311728,\n`)).toBe(true);
+  });
+
+  it.each(['', '\n'])('writes one row for a row far too long, the last line ending in %j', async (end) => {
+    const long = 'x'.repeat(300_000);
+    for (const rows of [
+      [long, row],
+      [row, long],
+      [...Array.from({ length: 4000 }, () => row), long, row],
+    ]) {
+      const { run, out } = await valued(`${[header, ...rows].join('\n')}${end}`);
+      const counts = { offers: rows.length - 1, zeros: 0, errors: 1 };
+      expect(run).toEqual({ kind: 'done', rows: rows.length, counts });
+      expect(String(out).trimEnd().split('\n')).toHaveLength(rows.length + 1);
+      expect(String(out)).toContain('This row has more than 65,536 characters; only its beginning is kept');
+    }
+  });
+
+  it.each([
+    ['249999', 0],
+    ['250000', 1],
+    ['25000000', 1],
+    ['25000001', 0],
+    ['"$250,000.00"', 1],
+    ['"$249,999.99"', 0],
+    ['25000000.01', 0],
+  ])('takes or refuses a death benefit of %s', async (deathBenefit, accepted) => {
+    const { run, out } = await valued(`${header}\n03/15/1946,Male,true,${deathBenefit},100\n`);
+    const counts = { offers: accepted, zeros: 0, errors: 1 - accepted };
+    expect(run).toEqual({ kind: 'done', rows: 1, counts });
+    expect(String(out).includes('deathBenefit: Must be between $250,000 and $25,000,000')).toBe(
+      accepted === 0,
+    );
   });
 
   it('says how far it is', async () => {
@@ -96,6 +144,7 @@ describe('valuing a book', () => {
     expect(barText({ bytesRead: 50, bytesInAll: 100, rows: 1234 })).toBe(
       '[###############...............]  50%  1,234 rows',
     );
+    expect(barText({ bytesRead: 9, bytesInAll: 9, rows: 1 })).toBe(`[${'#'.repeat(30)}] 100%  1 row`);
   });
 
   it.each([
@@ -107,25 +156,5 @@ describe('valuing a book', () => {
     const { run } = await valued(book);
     expect(run).toMatchObject({ kind: 'mistake' });
     expect(run.kind === 'mistake' && run.sentence.endsWith(sentence)).toBe(true);
-  });
-
-  it('refuses files it cannot read or write, and to write over what it reads', async () => {
-    const from = join(folder, 'in.csv');
-    await writeFile(from, `${header}\n${row}\n`);
-    const sentence = async (paths: { from: string; to: string }) => {
-      const run = await valueBook(paths, table, () => undefined);
-      return run.kind === 'mistake' ? run.sentence.replaceAll(folder, '') : '';
-    };
-    const missing = join(folder, 'missing.csv');
-    const noFolder = join(folder, 'no', 'out.csv');
-    expect(await sentence({ from: missing, to: noFolder })).toBe(
-      '/missing.csv cannot be read: there is no such file or folder.',
-    );
-    expect(await sentence({ from: folder, to: missing })).toBe(' is a folder, not a file.');
-    expect(await sentence({ from, to: noFolder })).toBe(
-      '/no/out.csv cannot be written: there is no such file or folder.',
-    );
-    expect(await sentence({ from, to: from })).toBe('The file to write must not be the file to read.');
-    expect(await readFile(from, 'utf8')).toBe(`${header}\n${row}\n`);
   });
 });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
-import { buildFactorTable } from '#valuation/factor-table.ts';
-import { explainOffer } from '#valuation/explain-offer.ts';
-import { printExplanation } from './print-explanation.ts';
 import { readRequest } from './value-options.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
@@ -45,6 +42,7 @@ describe('the command line', () => {
   it('helps when nothing or help is asked for', () => {
     expect(read('')).toEqual({ kind: 'help' });
     expect(read('--help')).toEqual({ kind: 'help' });
+    expect(read('-h')).toEqual({ kind: 'help' });
   });
 
   it.each([
@@ -52,7 +50,14 @@ describe('the command line', () => {
       '--born 02/30/1946 --face 5',
       '--born: Invalid date; --gender: Required field; --face: Must be between $250,000 and $25,000,000; --premium: Required field.',
     ],
-    [`${onePolicy} --date 2026-11-15`, '--date 2026-11-15 is not a day written MM/DD/YYYY.'],
+    [
+      `${onePolicy} --date 2026-11-15`,
+      '--date 2026-11-15 is not a day written MM/DD/YYYY, from 1900 to 2099.',
+    ],
+    [`${onePolicy} --date 02/30/2026`, '--date 02/30/2026 is not a real date.'],
+    [`${onePolicy} --face 5`, '--face is given twice.'],
+    [`${onePolicy} --guarantee`, '--guarantee is given twice.'],
+    ['--book a.csv --out b.csv --out=c.csv', '--out is given twice.'],
     [`${onePolicy} --assumptions 1999.1`, 'There are no assumptions 1999.1.'],
     ['--book in.csv', '--book needs --out, the file to write.'],
     ['--out out.csv', '--out needs --book, the file to value.'],
@@ -69,41 +74,5 @@ describe('the command line', () => {
       kind: 'mistake',
       sentence: 'BUSINESS_TZ Mars/Olympus is not a time zone.',
     });
-  });
-});
-
-describe('the printed explanation', () => {
-  const request = read(`${onePolicy} --date 11/15/2026`);
-  const policy = request.kind === 'policy' ? request.policy : null;
-  const printed = (change: object) => {
-    const changed = { ...policy!, ...change };
-    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, currentAssumptions);
-    return printExplanation(changed, explainOffer(changed, table));
-  };
-
-  it('fits a terminal and begins with the range', () => {
-    const page = printed({});
-    expect(page.split('\n')[0]).toBe('Estimated offer: $232,194 - $311,728');
-    expect(page).toContain('  Price                        $232,194   $311,728\n');
-    expect(page).not.toContain('Why');
-  });
-
-  it('says why it is $0 and what would change it', () => {
-    expect(printed({ annualPremium: 90_000 })).toContain(
-      'Why the offer is $0\n  The premiums still to be paid are worth more today than the death benefit.\n',
-    );
-    expect(printed({ annualPremium: 65_000 })).toContain('Why the low estimate is $0\n');
-  });
-
-  it('warns that a premium without a guarantee may not carry the policy', () => {
-    expect(printed({ hasNoLapseGuarantee: false })).toContain(
-      'cannot show whether a premium without a guarantee',
-    );
-  });
-
-  it('says which ages there are to anyone else', () => {
-    expect(printed({ born: { year: 1980, month: 1, day: 1 } })).toContain(
-      'Offers are made for ages 70 to 95',
-    );
   });
 });

@@ -23,6 +23,7 @@ Both
   --date MM/DD/YYYY       the valuation date; today, where BUSINESS_TZ is, if left out
   --assumptions VERSION   the set to price on; the current one if left out
   --json                  for machines
+  -h, --help              this
 `;
 
 export type ValueRequest =
@@ -45,7 +46,7 @@ export function readRequest(args: readonly string[], timeZone: string, now: Date
 
   const on = options.date === undefined ? today(timeZone, now) : parseCalendarDate(options.date);
   if (typeof on === 'string') return mistake(on);
-  if (on === null) return mistake(`--date ${options.date} is not a day written MM/DD/YYYY.`);
+  if (on === null) return mistake(`--date ${options.date} is ${whatIsWrongWith(options.date ?? '')}.`);
   const assumptions =
     options.assumptions === undefined ? currentAssumptions : assumptionsOfVersion(options.assumptions);
   if (assumptions === undefined) return mistake(`There are no assumptions ${options.assumptions}.`);
@@ -96,9 +97,10 @@ const optionOf: Record<PolicyField, string> = {
 
 function optionsFrom(args: readonly string[]) {
   try {
-    return parseArgs({
+    const { values, tokens } = parseArgs({
       args: [...args],
       allowPositionals: false,
+      tokens: true,
       options: {
         born: { type: 'string' },
         gender: { type: 'string' },
@@ -110,14 +112,27 @@ function optionsFrom(args: readonly string[]) {
         date: { type: 'string' },
         assumptions: { type: 'string' },
         json: { type: 'boolean' },
-        help: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
-    }).values;
+    });
+    const twice = nameGivenTwice(tokens);
+    return twice === undefined ? values : `--${twice} is given twice.`;
   } catch (error) {
     // Node explains at length; its first sentence is the one that helps.
     if (error instanceof TypeError) return `${error.message.split(/\.\s|\.$|\n/)[0]}.`;
     throw error;
   }
+}
+
+function nameGivenTwice(tokens: readonly { kind: string; name?: string }[]): string | undefined {
+  const names = tokens.flatMap(({ kind, name }) => (kind === 'option' && name !== undefined ? [name] : []));
+  return names.find((name, place) => names.indexOf(name) !== place);
+}
+
+function whatIsWrongWith(date: string): string {
+  return /^\d\d\/\d\d\/(?:19|20)\d\d$/.test(date)
+    ? 'not a real date'
+    : 'not a day written MM/DD/YYYY, from 1900 to 2099';
 }
 
 function today(timeZone: string, now: Date): CalendarDate | string {

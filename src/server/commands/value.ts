@@ -4,6 +4,7 @@ import { buildFactorTable } from '#valuation/factor-table.ts';
 import { printExplanation } from './print-explanation.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { type BookRun, valueBook } from './value-book.ts';
+import { isStandardOutput } from './value-output.ts';
 import { readRequest, usage, type ValueRequest } from './value-options.ts';
 
 /** `npm run value`: what a policy, or a file of them, is worth. */
@@ -12,6 +13,10 @@ const request = readRequest(
   process.env['BUSINESS_TZ'] || 'America/Los_Angeles',
   new Date(),
 );
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read it has gone, as `head` does: there is nobody left to tell.
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = await answer(request);
 
 async function answer(request: ValueRequest): Promise<number> {
@@ -49,12 +54,14 @@ async function answerBook({
     process.stderr.write(`${run.sentence}\n`);
     return 1;
   }
+  if (run.kind === 'unread') return 0;
   const seconds = (performance.now() - start) / 1000;
   const cpu = process.cpuUsage(cpuBefore);
   const cpuSeconds = (cpu.user + cpu.system) / 1e6;
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const { version } = assumptions;
-  process.stdout.write(
+  const voice = isStandardOutput(to) ? process.stderr : process.stdout;
+  voice.write(
     isForMachines
       ? `${JSON.stringify({ on, version, rows: run.rows, ...run.counts, seconds, cpuSeconds, peakMegabytes })}\n`
       : `${summary(run, seconds)}\n`,
@@ -65,7 +72,7 @@ async function answerBook({
 function summary({ rows, counts }: BookRun & { kind: 'done' }, seconds: number): string {
   const count = (number: number) => number.toLocaleString('en-US');
   return [
-    `${count(rows)} rows in ${seconds.toFixed(1)} s:`,
+    `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s:`,
     `${count(counts.offers)} with an offer, ${count(counts.zeros)} at $0, ${count(counts.errors)} with an error.`,
   ].join(' ');
 }

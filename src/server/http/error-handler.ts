@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { ErrorReports } from '#server/adapters/error-reports.ts';
+import { isDatabaseAway } from '#server/adapters/database/postgres.ts';
 import { notFound, Refusal, tooBusy } from './refusal.ts';
 
 /** Every answer that is not a success is made here. */
@@ -11,6 +12,7 @@ export function answerErrors(app: FastifyInstance, errorReports: ErrorReports): 
     if (refusal) return refuse(reply, refusal);
     request.log.error({ err: error }, 'request failed');
     errorReports.report(error, { requestId: request.id, route: routeOf(request) });
+    if (isDatabaseAway(error)) return refuse(reply, tooBusy(10));
     return reply.status(500).send({
       code: 'our-fault',
       message: 'Something went wrong on our side. Please try again.',

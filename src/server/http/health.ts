@@ -6,9 +6,9 @@ import type { Queue } from '#server/adapters/queue.ts';
 
 /** /healthz: the process answers. /readyz: its database and queue answer too. */
 export function addHealth(app: FastifyInstance, { db, queue }: { db: Db; queue: Queue }): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/healthz', { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
     const [database, jobs] = await Promise.allSettled([
       inTime(sql`select 1`.execute(db)),
       inTime(queue.isWorking()),

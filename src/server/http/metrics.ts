@@ -32,12 +32,17 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
 function isLocal(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);
-  return (
-    isLoopback &&
-    request.headers['x-forwarded-for'] === undefined &&
-    request.headers['forwarded'] === undefined
-  );
+  return isLoopback && proxyHeaders.every((name) => request.headers[name] === undefined);
 }
+
+const proxyHeaders = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'via',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
 
 function carries(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;

@@ -38,13 +38,28 @@ describe('a page', () => {
     },
   );
 
-  test.each(['/nothing', '/faq/more', '/index.html', '/administrator', '/%E0%A4%A'])(
-    'that does not exist (%s) is the same page with 404 or a refusal',
+  test.each(['/nothing', '/faq/more', '/index.html', '/administrator', '/%', '/%ff', '/%E0%A4%A'])(
+    'that does not exist (%s) is the same page with 404',
     async (url) => {
-      expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400);
-      expect((await get(url)).statusCode).toBeLessThan(500);
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<html>');
+      expect(answer.headers['content-security-policy']).toBeTruthy();
     },
   );
+
+  test('answers HEAD as a probe expects', async () => {
+    expect((await trove.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+    expect((await trove.app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  test('is served while the database is away', async () => {
+    await trove.db.schema.alterTable('states').renameTo('states_away').execute();
+    const answer = await get('/');
+    await trove.db.schema.alterTable('states_away').renameTo('states').execute();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('"unavailableStates":["AK","CO","CT","RI"]');
+  });
 
   test('carries the site in a block that no script can break out of', async () => {
     const { body } = await get('/');

@@ -33,7 +33,7 @@ export async function servePages(
   });
   await app.register(async (pages) => {
     await pages.register(compress, { threshold: 512 });
-    pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    pages.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
       const path = decodeURI(request.url.split('?', 1)[0] ?? '/');
       if (/^\/(api|assets|dev)(\/|$)/.test(path)) throw notFound();
       reply.status(isPage(path) ? 200 : 404);

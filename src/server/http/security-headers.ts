@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The policy is written whole: helmet's own defaults allow inline styles and force https on a laptop. */
 export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
@@ -27,6 +27,11 @@ export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean)
   app.addHook('onSend', async (request, reply) => {
     reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     // An answer of the API is one person's: no cache may keep it.
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (isApi(request)) reply.header('Cache-Control', 'no-store');
   });
+}
+
+/** By the route that answers: its address may be written in more than one way. */
+function isApi(request: FastifyRequest): boolean {
+  return [request.routeOptions.url, request.url].some((url) => url?.startsWith('/api/'));
 }

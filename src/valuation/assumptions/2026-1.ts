@@ -51,7 +51,7 @@ export const assumptions2026v1: AssumptionSet = {
     high: 0.11,
     basis: 'source',
     reason:
-      'Centred on 12.5%, the mean over 7,890 purchases from 2001 to 2011 (Januario and Naik 2014); three quarters of the deals of 2009 were at 12% to 16%.',
+      'Centred on 12.5%, the mean over 7,890 purchases from 2001 to 2011 (Januario and Naik 2014); three quarters of the deals of 2009 were at 12% to 16%. The width, a point and a half to either side, is judgement.',
   },
   premiumGrowthWithoutGuarantee: {
     label: 'Yearly premium growth without a no-lapse guarantee',

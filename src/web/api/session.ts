@@ -26,10 +26,15 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs in. The owner decides whether what this tab keeps may stay: it is shown to no one else. */
-export function startSession(token: string, owner: string): void {
+/**
+ * Signs in. The owner decides whether what this tab keeps may stay: it is shown to no one else. False when the browser
+ * keeps no cookie.
+ */
+export function startSession(token: string, owner: string): boolean {
   document.cookie = writeTokenCookie(token, isSecure);
+  if (sessionState().token !== token) return false;
   announce({ kind: 'started', owner });
+  return true;
 }
 
 /** Signs out: nothing of the person stays in the tab. */
@@ -49,7 +54,7 @@ export function expireSession(refusedToken: string): void {
 export function noteOwner(owner: string): void {
   const before = readFromTab(ownerKey);
   if (before === owner) return;
-  if (before !== null) dropAllFromTab();
+  if (before !== undefined) dropAllFromTab();
   keepInTab(ownerKey, owner);
 }
 

@@ -5,7 +5,8 @@ import { product } from '#contract/product.ts';
 export function readTokenCookie(cookies: string): string | null {
   for (const pair of cookies.split(';')) {
     const [name, ...value] = pair.trim().split('=');
-    if (name === product.tokenCookie && value.join('=') !== '') return value.join('=');
+    // Anything but a token of ours could not even be sent: it counts as none.
+    if (name === product.tokenCookie && /^[\w-]+$/.test(value.join('='))) return value.join('=');
   }
   return null;
 }

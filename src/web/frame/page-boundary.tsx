@@ -2,26 +2,31 @@ import { Component, type ReactNode } from 'react';
 import { PageError } from '#web/ui/page-error.tsx';
 
 interface PageBoundaryProps {
-  /** A new place gets a new try. */
-  place: string;
+  /** A new visit gets a new try. */
+  visit: string;
   sentence: string;
   children: ReactNode;
 }
 
 interface PageBoundaryState {
-  failedAt: string | null;
+  visit: string;
+  hasFailed: boolean;
 }
 
 /** Catches a page that breaks or cannot be fetched, so that the frame stays usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { failedAt: null };
+  override state: PageBoundaryState = { visit: this.props.visit, hasFailed: false };
 
   static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { failedAt: location.pathname };
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ visit }: PageBoundaryProps, state: PageBoundaryState) {
+    return visit === state.visit ? null : { visit, hasFailed: false };
   }
 
   override render() {
-    if (this.state.failedAt !== this.props.place) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="wrap page">
         <div className="page__head">

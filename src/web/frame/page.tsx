@@ -17,9 +17,9 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 /** Room for content that is fetched and brings pages with titles of its own. */
 export function PagePlace({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   return (
-    <PageBoundary place={pathname} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
+    <PageBoundary visit={key} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
       <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </PageBoundary>
   );

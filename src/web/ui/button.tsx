@@ -23,12 +23,15 @@ export function Button({
   isBusy = false,
   onClick,
   children,
+  type = 'button',
   ...rest
 }: ButtonProps) {
   return (
     <button
-      type="button"
+      // Pressing would take the focus from the last field, whose complaint then moves the button from under the pointer.
+      onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
       {...rest}
+      type={type}
       className={buttonClass({ variant, isSmall, isWide, isFlush, className })}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

@@ -56,3 +56,13 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
 function lastOf<Result>(results: Result | Result[]): Result {
   return Array.isArray(results) ? (results.at(-1) as Result) : results;
 }
+
+/** The server went away or does not answer in time; asking again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0|53300)/.test(code) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message)
+  );
+}

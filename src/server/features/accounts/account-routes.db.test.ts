@@ -46,6 +46,12 @@ describe('signing in', () => {
     expect((await trove.app.inject({ url: '/api/troveSignIn' })).statusCode).toBe(401);
   });
 
+  test('is never kept by a cache, however its address is written', async () => {
+    const headers = basic('advisor@trove.example', 'Trove-demo-1');
+    const answer = await trove.app.inject({ url: '/%61pi/troveSignIn', headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   test('does nothing on HEAD', async () => {
     const answer = await trove.app.inject({ method: 'HEAD', url: '/api/troveSignIn' });
     expect(answer.statusCode).toBe(404);

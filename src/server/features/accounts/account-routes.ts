@@ -55,9 +55,14 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
     async (request, reply): Promise<SignInAnswer> => {
       const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
       const [isMember, known] = await Promise.all([isOnRoster(email), findAccountByEmail(db, email)]);
-      // An address with a password never signs in without it.
       const account = isMember && (known ?? (await addMember(email)));
-      if (!account || account.role !== 'fig' || account.status === 'disabled') {
+      // An address with a password never signs in without it.
+      if (
+        !account ||
+        account.role !== 'fig' ||
+        account.status === 'disabled' ||
+        account.password_hash !== null
+      ) {
         throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
       }
       const session = { now: clock.now(), binding: bindBrowser(request, reply, isHttps) };

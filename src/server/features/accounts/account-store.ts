@@ -41,6 +41,18 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
+export async function setAccess(
+  db: Db,
+  accountId: string,
+  { status, passwordHash }: { status: 'granted' | 'active' | 'disabled'; passwordHash: string | null },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ status, password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .execute();
+}
+
 /** Stores the chosen password, and with it the account is active. */
 export async function activateAccount(db: Db, accountId: string, passwordHash: string) {
   return db

@@ -1,5 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import { addAccount, findAccountByEmail, hasAdministrator } from './account-store.ts';
+import { addAccount, findAccountByEmail, hasAdministrator, setAccess } from './account-store.ts';
 import { setFirstPassword, setRole } from './account-admin-store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
@@ -8,18 +8,31 @@ import { revokeSessionsOf } from './session-store.ts';
 
 type Parts = { db: Db; passwords: Passwords; now: Date };
 
-/** The demo's accounts, where they are missing. What a person changed in one of them stays. */
+/** The demo's accounts, where they are missing or retired. What a person changed in one of them stays. */
 export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<void> {
   for (const { email, name, role, status, password } of demoAccounts) {
-    if (await findAccountByEmail(db, email)) continue;
+    const known = await findAccountByEmail(db, email);
+    if (known && known.status !== 'disabled') continue;
     const passwordHash = password === null ? null : await passwords.hash(password);
-    await addAccount(db, { email, name, role, status, passwordHash }, now);
+    if (known) await setAccess(db, known.id, { status, passwordHash });
+    else await addAccount(db, { email, name, role, status, passwordHash }, now);
   }
   await db
     .insertInto('fig_roster')
     .values({ kind: 'address', value: 'member@fig.example', added_at: now })
     .onConflict((conflict) => conflict.column('value').doNothing())
     .execute();
+}
+
+/** Outside a demo nobody may enter with a password that is printed in our docs, nor count as an administrator. */
+export async function retireDemoAccounts({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  for (const { email } of demoAccounts) {
+    const known = await findAccountByEmail(db, email);
+    if (!known || known.status === 'disabled') continue;
+    await setAccess(db, known.id, { status: 'disabled', passwordHash: null });
+    await revokeSessionsOf(db, known.id, now);
+  }
+  await db.deleteFrom('fig_roster').where('value', '=', 'member@fig.example').execute();
 }
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. */

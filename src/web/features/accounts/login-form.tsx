@@ -47,8 +47,9 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
     try {
       const outcome = await signIn(credentials);
       if (outcome.kind === 'signed-in') {
-        startSession(outcome.token, credentials.username.toLowerCase());
-        if (goesTo !== undefined) await navigate(goesTo);
+        if (!startSession(outcome.token, credentials.username.toLowerCase())) {
+          setFailure('Your browser keeps no cookies for this site. Allow them, then sign in again.');
+        } else if (goesTo !== undefined) await navigate(goesTo);
         return;
       }
       endSession();

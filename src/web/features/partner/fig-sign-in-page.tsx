@@ -5,35 +5,49 @@ import { startSession } from '#web/api/session.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { dropFigEmail, keepFigEmail, keptFigEmail } from './fig-email-kept.ts';
 import { readFigEmail } from './fig-email.ts';
+
+type Stage = 'asking' | 'signing-in' | 'refused';
 
 /** Signs a member in by the link they followed. Someone already signed in is asked first, never switched silently. */
 export function FigSignInPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { token } = useSession();
-  const [email] = useState(() => readFigEmail(search));
-  const [mayGoOn, setMayGoOn] = useState(token === null);
+  const [email] = useState(() => readFigEmail(search) ?? keptFigEmail());
+  const [wasSignedIn] = useState(token !== null);
+  const [stage, setStage] = useState<Stage>(wasSignedIn ? 'asking' : 'signing-in');
 
   useEffect(() => {
     if (email === null) return undefined;
-    // The address leaves the address bar, and with it the history, before anything is sent.
+    // The address leaves the address bar, and with it the history, before anything is sent; a reload still knows it.
     if (search !== '') {
+      keepFigEmail(email);
       void navigate(pathname, { replace: true });
       return undefined;
     }
-    if (!mayGoOn) return undefined;
+    if (stage !== 'signing-in') return undefined;
     const leaving = new AbortController();
     const enter = async () => {
       const { figSignIn } = await import('./fig-sign-in.ts');
-      const newToken = await figSignIn(email, leaving.signal);
+      const patience = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
+      const newToken = await figSignIn(email, patience);
       if (leaving.signal.aborted) return;
-      if (newToken !== null) startSession(newToken, email.toLowerCase());
-      await navigate(newToken === null ? pages.signup : pages.fig, { replace: true });
+      dropFigEmail();
+      if (newToken !== null) {
+        startSession(newToken, email.toLowerCase());
+        await navigate(pages.fig, { replace: true });
+      } else if (wasSignedIn) {
+        setStage('refused');
+      } else {
+        await navigate(pages.signup, { replace: true });
+      }
     };
     void enter();
     return () => leaving.abort();
-  }, [email, mayGoOn, navigate, pathname, search]);
+  }, [email, stage, wasSignedIn, navigate, pathname, search]);
 
   if (email === null) return <Navigate to={pages.figEmailRequired} replace />;
   return (
@@ -41,7 +55,24 @@ export function FigSignInPage() {
       <div className="page__head">
         <h1>FIG sign-in</h1>
       </div>
-      {mayGoOn ? <SigningIn /> : <AskFirst email={email} onGoOn={() => setMayGoOn(true)} />}
+      {stage === 'signing-in' && <SigningIn />}
+      {stage === 'asking' && <AskFirst email={email} onGoOn={() => setStage('signing-in')} />}
+      {stage === 'refused' && <Refused email={email} />}
+    </div>
+  );
+}
+
+/** A little more than the page tells people to wait. */
+const patienceMs = 20_000;
+
+function Refused({ email }: { email: string }) {
+  return (
+    <div className="card stack">
+      <Note tone="error" role="alert">
+        We could not sign you in as {email}. You are still signed in as before. Please contact an
+        administrator.
+      </Note>
+      <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>
     </div>
   );
 }

@@ -11,37 +11,37 @@ import { useStates } from './states-query.ts';
 /** The state of ownership. States without a licence can be seen and not chosen. */
 export function StateField({ control }: { control: Control<QuoteFormDraft, unknown, QuoteFacts> }) {
   const states = useStates();
-  if (states.isError) {
-    return (
-      <Note tone="error" role="alert">
-        We could not load the list of states.{' '}
-        <Button
-          variant="quiet"
-          isSmall
-          isFlush
-          isBusy={states.isFetching}
-          onClick={() => void states.refetch()}
-        >
-          Try again
-        </Button>
-      </Note>
-    );
-  }
   return (
-    <Controller
-      control={control}
-      name="stateOfOwnership"
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          label="State of ownership"
-          hint={unavailableStatesSentence(site.unavailableStates)}
-          error={fieldState.error?.message}
-          placeholder={states.isPending ? 'Loading states' : 'Select a state'}
-          options={(states.data ?? []).map(stateOption)}
-        />
+    <>
+      <Controller
+        control={control}
+        name="stateOfOwnership"
+        render={({ field, fieldState }) => (
+          <SelectField
+            {...field}
+            label="State of ownership"
+            hint={unavailableStatesSentence(site.unavailableStates)}
+            error={fieldState.error?.message}
+            placeholder={states.isPending ? 'Loading states' : 'Select a state'}
+            options={(states.data ?? []).map(stateOption)}
+          />
+        )}
+      />
+      {states.isError && (
+        <Note tone="error" role="alert">
+          We could not load the list of states.{' '}
+          <Button
+            variant="quiet"
+            isSmall
+            isFlush
+            isBusy={states.isFetching}
+            onClick={() => void states.refetch()}
+          >
+            Try again
+          </Button>
+        </Note>
       )}
-    />
+    </>
   );
 }
 

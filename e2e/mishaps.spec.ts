@@ -1,0 +1,71 @@
+import { advisor } from './accounts.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+test('one click on GET QUOTE is enough, also from a field that then complains', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await page.getByLabel('Annual premium').click();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Required field')).toHaveCount(2);
+  await expect(page.getByText('Must be greater than $0')).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toBeFocused();
+});
+
+test('a list of states that does not come is said, and GET QUOTE still points to it', async ({
+  page,
+  app,
+}) => {
+  await page.route('**/api/stateOfOwnership', (route) =>
+    route.fulfill({ status: 503, json: { code: 'too-busy', message: '' } }),
+  );
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await expect(page.getByText('We could not load the list of states.')).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Annual premium').fill('5600');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByLabel('State of ownership')).toBeFocused();
+  await page.unroute('**/api/stateOfOwnership');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('State of ownership').selectOption('Washington');
+});
+
+test('a page that could not be fetched says so, and a reload brings it', async ({
+  page,
+  context,
+  app,
+  complaints,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await page.getByRole('heading', { level: 1, name: 'Get a quote' }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Case studies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
+  await page.getByRole('link', { name: 'Get a quote' }).first().click();
+  await expect(page.getByLabel('Date of birth')).toBeVisible();
+  await page.goBack();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /case studies/i })).toBeVisible();
+  expect(complaints.every((text) => text.includes('Failed to fetch dynamically imported module'))).toBe(true);
+  complaints.length = 0;
+});
+
+test('a cookie that is no token of ours counts as none', async ({ page }) => {
+  await page.goto('/contact-us');
+  await page.evaluate(() => (document.cookie = 'X-Trove-Token=tök€n; Path=/'));
+  await page.goto('/get-a-quote');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+});
+
+test('a FIG link to another account asks first, and says when it fails', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/FIGSignIn?email=stranger@fig.example');
+  await expect(page.getByText('You are already signed in.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are still signed in as before.');
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const header = 'dateOfBirth,gender,policyGuaranteeBool,deathBenefit,annualPremium';
+const row = '03/15/1946,Male,true,1000000,15000';
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trove-value-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function start(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/value.ts', ...args], { cwd: root });
+}
+
+/** Behind a pipe of the shell: what Node hands to a child is a socket, which has no name to open. */
+function startBefore(reader: string, args: readonly string[]): ChildProcess {
+  const command = `"$0" --import tsx src/server/commands/value.ts "$@" | ${reader}`;
+  return spawn('sh', ['-c', command, process.execPath, ...args], { cwd: root });
+}
+
+async function said(child: ChildProcess) {
+  const texts = { out: '', err: '' };
+  child.stdout!.on('data', (data) => (texts.out += String(data)));
+  child.stderr!.on('data', (data) => (texts.err += String(data)));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { ...texts, code, signal };
+}
+
+describe('the command', { timeout: 30_000 }, () => {
+  it('gives machines the offer and where it comes from', async () => {
+    const { out, code } = await said(
+      start(
+        '--born 03/15/1946 --gender Male --guarantee --face 1000000 --premium 15000 --date 11/15/2026 --json'.split(
+          ' ',
+        ),
+      ),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      policy: { sex: 'male', deathBenefit: 1_000_000, annualPremium: 15_000 },
+      offer: { kind: 'offer', low: 232_194, high: 311_728 },
+      explanation: {
+        kind: 'explained',
+        version: '2026.1',
+        low: { offer: 232_194 },
+        high: { offer: 311_728 },
+      },
+    });
+  });
+
+  it('gives machines the counts of a book', async () => {
+    const from = join(folder, 'in.csv');
+    await writeFile(
+      from,
+      [header, row, row, '03/15/1946,Male,true,1000000,90000', 'x,x,x,x,x', 'y'].join('\n'),
+    );
+    const args = ['--book', from, '--out', join(folder, 'out.csv'), '--date', '11/15/2026', '--json'];
+    const { out, code } = await said(start(args));
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      on: { year: 2026, month: 11, day: 15 },
+      version: '2026.1',
+      rows: 5,
+      offers: 2,
+      zeros: 1,
+      errors: 2,
+    });
+  });
+
+  it('keeps what it says apart from a book written to the standard output', async () => {
+    const from = join(folder, 'in.csv');
+    await writeFile(from, `${header}\n${row}\n`);
+    const { out, err } = await said(
+      startBefore('cat', ['--book', from, '--out', '/dev/stdout', '--date', '11/15/2026']),
+    );
+    expect(out).toBe(`${header},estOfferLow,estOffer,error\n${row},232194,311728,\n`);
+    expect(err).toMatch(/^1 row in \d+\.\d s: 1 with an offer, 0 at \$0, 0 with an error\.\n$/);
+  });
+
+  it('ends without a word when nobody reads on', async () => {
+    const from = join(folder, 'in.csv');
+    await writeFile(from, `${header}\n${`${row}\n`.repeat(30_000)}`);
+    const args = ['--book', from, '--out', '/dev/stdout'];
+    expect(await said(startBefore('head -n 1', args))).toMatchObject({
+      out: `${header},estOfferLow,estOffer,error\n`,
+      err: '',
+    });
+  });
+
+  it('answers a mistake with one sentence and 1', async () => {
+    const { err, code } = await said(start(['--book', folder, '--out', join(folder, 'out.csv')]));
+    expect(err).toBe(`${folder} is a folder, not a file.\n`);
+    expect(code).toBe(1);
+  });
+
+  it('leaves nothing behind when it is stopped', async () => {
+    const to = join(folder, 'out.csv');
+    await writeFile(to, 'earlier');
+    const pipe = join(folder, 'pipe');
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+    const child = start(['--book', pipe, '--out', to]);
+    const ended = said(child);
+    const input = await open(pipe, 'w');
+    await input.writeFile(`${header}\n${row}\n`);
+    while ((await readdir(folder)).length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGINT');
+    expect((await ended).signal).toBe('SIGINT');
+    await input.close();
+    expect(await readdir(folder)).toEqual(['out.csv', 'pipe']);
+    expect(await readFile(to, 'utf8')).toBe('earlier');
+  });
+});
