@@ -7,8 +7,8 @@ it('keeps the token for a day, on this site only', () => {
 });
 
 it('reads back what it wrote, among other cookies', () => {
-  const pair = writeTokenCookie('a.b-c_d==', false).split('; ')[0];
-  expect(readTokenCookie(`theme=x; ${pair}; Other-X-Trove-Token=no`)).toBe('a.b-c_d==');
+  const pair = writeTokenCookie('aB-c_d9', false).split('; ')[0];
+  expect(readTokenCookie(`theme=x; ${pair}; Other-X-Trove-Token=no`)).toBe('aB-c_d9');
 });
 
 it('finds no token where there is none', () => {
@@ -19,4 +19,9 @@ it('finds no token where there is none', () => {
 
 it('deletes by an age of nothing', () => {
   expect(deleteTokenCookie(false)).toBe('X-Trove-Token=; Path=/; Max-Age=0; SameSite=Strict');
+});
+
+it('counts what is no token of ours as none', () => {
+  for (const value of ['tök€n', 'a b', 'a.b==', ''])
+    expect(readTokenCookie(`X-Trove-Token=${value}`)).toBeNull();
 });
