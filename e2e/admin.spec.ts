@@ -18,13 +18,13 @@ test('an administrator grants a login, and the advisor comes in with the mailed 
   app,
 }) => {
   const email = 'dana@whitfield.example';
-  await askForLogin(app.url, 'Dana Whitfield', email);
+  await askForLogin(app.url, 'First applicant', email);
   await openOffice(page, app.url);
   await expect(page).toHaveTitle('Login requests | Trove');
-  await page.getByRole('button', { name: 'Grant Dana Whitfield' }).click();
+  await page.getByRole('button', { name: 'Grant First applicant' }).click();
   await expect(toast(page, `First password mailed to ${email}.`)).toBeVisible();
   const decided = page.getByRole('table', { name: 'Decided login requests' });
-  await expect(decided.getByRole('row', { name: /Dana Whitfield.*Granted.*admin@trove/ })).toBeVisible();
+  await expect(decided.getByRole('row', { name: /First applicant.*Granted.*admin@trove/ })).toBeVisible();
 
   const letter = await letterTo(app.url, email, 'Your Trove login');
   expect(letter).toContain('accounts must not be shared');
@@ -38,17 +38,17 @@ test('an administrator grants a login, and the advisor comes in with the mailed 
 });
 
 test('an administrator declines a request and says why', async ({ page, app }) => {
-  await askForLogin(app.url, 'Tom Becker', 'tom@becker.example');
+  await askForLogin(app.url, 'Second applicant', 'second@agency.example');
   await openOffice(page, app.url);
-  await page.getByRole('button', { name: 'Decline Tom Becker' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decline Tom Becker' });
+  await page.getByRole('button', { name: 'Decline Second applicant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Second applicant' });
   await dialog.getByLabel('Reason (optional)').fill('We could not find your license.');
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();
-  const row = page.getByRole('row', { name: /Tom Becker.*Declined.*We could not find your license/ });
+  const row = page.getByRole('row', { name: /Second applicant.*Declined.*We could not find your license/ });
   await expect(row).toBeVisible();
-  const letter = await letterTo(app.url, 'tom@becker.example', 'Your request for a Trove login');
+  const letter = await letterTo(app.url, 'second@agency.example', 'Your request for a Trove login');
   expect(letter).toContain('We could not find your license.');
 
   await page.getByLabel('Search by name or email').fill('no such person');
@@ -104,13 +104,13 @@ test('the roster takes an address, a domain and a file, and names the lines it l
   await dialog.getByLabel('File').setInputFiles({
     name: 'members.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Name,Email\nA,a@import.example\nHelen Marsh,Seattle\n,north.example\n'),
+    buffer: Buffer.from('Name,Email\nA,a@import.example\nFifth applicant,Seattle\n,north.example\n'),
   });
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
     '1 to add, 1 on the roster already, 1 that cannot be read.',
   );
-  await expect(dialog.getByText('Line 3: Helen Marsh')).toBeVisible();
+  await expect(dialog.getByText('Line 3: Fifth applicant')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 1' }).click();
   await expect(dialog).toBeHidden();
@@ -149,7 +149,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
 });
 
 test('every desk is free of barriers, as a table and as cards', async ({ page, app }) => {
-  await askForLogin(app.url, 'Nora Field', 'nora@field.example');
+  await askForLogin(app.url, 'Third applicant', 'third@agency.example');
   await openOffice(page, app.url);
   for (const width of [1280, 599, 320]) {
     await page.setViewportSize({ width, height: 900 });

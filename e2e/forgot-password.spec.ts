@@ -20,12 +20,12 @@ async function chooseOwn(page: Page, password: string): Promise<void> {
 }
 
 test('someone who forgot their password gets a link, which works once', async ({ page, app, browser }) => {
-  const email = 'grace@lindqvist.example';
-  await askForLogin(app.url, 'Grace Lindqvist', email);
+  const email = 'fourth@agency.example';
+  await askForLogin(app.url, 'Fourth applicant', email);
   const office = await browser.newPage({ baseURL: app.url });
   await signInAs(office, app.url, administrator);
   await office.goto('/admin');
-  await office.getByRole('button', { name: 'Grant Grace Lindqvist' }).click();
+  await office.getByRole('button', { name: 'Grant Fourth applicant' }).click();
   await office.getByText(`First password mailed to ${email}.`).first().waitFor();
   await office.context().close();
 
@@ -69,7 +69,7 @@ test('an emptied address and a malformed one have their sentences', async ({ pag
   const email = forgot(page).getByLabel('Email');
   await ask(page).click();
   await expect(forgot(page).getByText('Email address required', { exact: true })).toBeVisible();
-  await email.fill('grace@');
+  await email.fill('fourth@');
   await expect(forgot(page).getByText('Valid email address required')).toBeVisible();
   await email.fill('');
   await expect(forgot(page).getByText('Email address required', { exact: true })).toBeVisible();
@@ -80,12 +80,12 @@ test('a request that fails says so and keeps the address', async ({ page }) => {
     route.fulfill({ status: 503, json: { code: 'too-busy', message: '' } }),
   );
   await openForgot(page);
-  await forgot(page).getByLabel('Email').fill('grace@lindqvist.example');
+  await forgot(page).getByLabel('Email').fill('fourth@agency.example');
   await ask(page).click();
   await expect(forgot(page).getByRole('status')).toHaveText(
     'There was an error processing your request. Please try again.',
   );
-  await expect(forgot(page).getByLabel('Email')).toHaveValue('grace@lindqvist.example');
+  await expect(forgot(page).getByLabel('Email')).toHaveValue('fourth@agency.example');
 });
 
 test('a ticket leaves the address bar before anything is asked for', async ({ page }) => {

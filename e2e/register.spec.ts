@@ -29,7 +29,7 @@ test('a visitor reads both documents, asks for a login and is told what comes', 
   await expect(box).toBeEnabled();
   await expect(register(page).getByRole('checkbox', { name: 'Terms of Use' })).toBeDisabled();
 
-  await fillRequest(page, 'Helen Marsh', 'helen@harborline.example');
+  await fillRequest(page, 'Fifth applicant', 'fifth@agency.example');
   await register(page).getByLabel('Phone number').fill('(206) 555-0117');
   await send(page).click();
   await expect(register(page).getByRole('status')).toContainText('within 24 hours');
@@ -66,18 +66,18 @@ test('every rule of the form has its sentence', async ({ page }) => {
   await expect(register(page).getByText('Email required')).toBeVisible();
   await email.fill('helen@');
   await expect(register(page).getByText('Valid email address required')).toBeVisible();
-  await email.fill('helen@harborline.example');
+  await email.fill('fifth@agency.example');
   await expect(register(page).getByText('Valid email address required')).toBeHidden();
 });
 
 test('a request that waits and a login in use are told apart', async ({ page }) => {
   await openRegister(page);
-  await fillRequest(page, 'Luis Ortega', 'luis@ortegafp.example');
+  await fillRequest(page, 'Sixth applicant', 'sixth@agency.example');
   await send(page).click();
   await register(page).getByRole('status').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Run a quote' }).first().click();
-  await fillRequest(page, 'Luis Ortega', 'luis@ortegafp.example');
+  await fillRequest(page, 'Sixth applicant', 'sixth@agency.example');
   await send(page).click();
   const alert = register(page).getByRole('alert');
   await expect(alert).toHaveText('Login request has already been created and is still pending.');
@@ -88,7 +88,7 @@ test('a request that waits and a login in use are told apart', async ({ page }) 
   await expect(alert).toHaveText(
     'User already has a login. If you do not remember your password, please reset your password.',
   );
-  await expect(register(page).getByLabel('Advisor name')).toHaveValue('Luis Ortega');
+  await expect(register(page).getByLabel('Advisor name')).toHaveValue('Sixth applicant');
 });
 
 test('a status without its code says nothing of an account, and what was typed stays', async ({ page }) => {
@@ -99,13 +99,13 @@ test('a status without its code says nothing of an account, and what was typed s
   ];
   await page.route('**/api/requestLogin', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
   await openRegister(page);
-  await fillRequest(page, 'Priya Raman', 'priya@northgate.example');
+  await fillRequest(page, 'Seventh applicant', 'seventh@agency.example');
   const alert = register(page).getByRole('alert');
   await send(page).click();
   await expect(alert).toContainText('Something went wrong on our side.');
   await send(page).click();
   await expect(alert).toContainText('Try again in a moment.');
-  await expect(register(page).getByLabel('Email', { exact: true })).toHaveValue('priya@northgate.example');
+  await expect(register(page).getByLabel('Email', { exact: true })).toHaveValue('seventh@agency.example');
   await send(page).click();
   await expect(alert).toHaveText(
     'Login has been created for this user. Please log in using assigned password by Admin. If you do not have the password, please contact your Administrator.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => trove.close());
 
 const asking = (email: string, more: object = {}) => ({
-  advisorName: 'Robin Vale',
+  advisorName: 'An advisor',
   email,
   phoneNumber: '(206) 555-0100',
   agreements: { privacyPolicy: true, termsOfUse: true },
@@ -42,13 +42,13 @@ async function lastLetterTo(address: string, subject: RegExp) {
 
 describe('the life of a login', () => {
   test('runs from requested over granted to active, with its own status at each step', async () => {
-    const email = 'robin@vale.example';
+    const email = 'first@agency.example';
     expect((await ask(asking(email))).statusCode).toBe(201);
-    const pending = await ask(asking('ROBIN@vale.example'));
+    const pending = await ask(asking('FIRST@agency.example'));
     expect([pending.statusCode, pending.json().code]).toEqual([426, 'request-pending']);
 
-    const [waiting] = await list('robin');
-    expect(waiting).toMatchObject({ name: 'Robin Vale', email, phone: '(206) 555-0100', decision: null });
+    const [waiting] = await list('first@');
+    expect(waiting).toMatchObject({ name: 'An advisor', email, phone: '(206) 555-0100', decision: null });
     expect((await decide(waiting.id, 'grant')).statusCode).toBe(204);
     expect((await decide(waiting.id, 'grant')).statusCode).toBe(404);
     const granted = await ask(asking(email));
@@ -70,7 +70,7 @@ describe('the life of a login', () => {
   });
 
   test('may be asked for again after it was declined with a reason', async () => {
-    const email = 'again@vale.example';
+    const email = 'again@agency.example';
     await ask(asking(email));
     const [waiting] = await list('again@');
     await decide(waiting.id, 'decline', { reason: 'No license number <b>' });
@@ -83,7 +83,7 @@ describe('the life of a login', () => {
   });
 
   test('ends when the first password was not used for 7 days', async () => {
-    const email = 'late@vale.example';
+    const email = 'late@agency.example';
     await ask(asking(email));
     const [waiting] = await list('late@');
     await decide(waiting.id, 'grant');
@@ -110,7 +110,7 @@ describe('the life of a login', () => {
   });
 
   test('never answers 429 or 426 because of a storm', async () => {
-    const storm = Array.from({ length: 100 }, (_, n) => ask(asking(`storm${n}@vale.example`)));
+    const storm = Array.from({ length: 100 }, (_, n) => ask(asking(`storm${n}@agency.example`)));
     const statuses = new Set((await Promise.all(storm)).map((answer) => answer.statusCode));
     expect(statuses).toEqual(new Set([201, 503]));
     trove.clock.advance(3_600_000);
