@@ -1,5 +1,5 @@
 import { advisor } from './accounts.ts';
-import { expect, signInAs, test } from './trove.ts';
+import { expect, holdsFocus, signInAs, test } from './trove.ts';
 
 test('going to another page scrolls to its top and moves the focus to its heading', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
@@ -61,9 +61,10 @@ test('a dialog holds the focus, closes on Escape and gives it back', async ({ pa
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  await expect.poll(() => holdsFocus(dialog)).toBe(true);
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => holdsFocus(dialog)).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

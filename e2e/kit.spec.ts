@@ -1,5 +1,5 @@
 import { startGallery } from './gallery-site.ts';
-import { expect, findBarriers, test as base } from './trove.ts';
+import { expect, findBarriers, holdsFocus, test as base } from './trove.ts';
 
 const test = base.extend<object, { gallery: { url: string } }>({
   gallery: [
@@ -105,9 +105,10 @@ test('a dialog holds the focus and gives it back', async ({ page }) => {
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Request a login' });
+  await expect.poll(() => holdsFocus(dialog)).toBe(true);
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => holdsFocus(dialog)).toBe(true);
   }
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, signIn } from './accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 
@@ -62,4 +62,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return violations.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
+}
+
+/** Asked until it is true: a dialog takes the focus, and takes it back at its ends, a moment after the key. */
+export function holdsFocus(dialog: Locator): Promise<boolean> {
+  return dialog.evaluate((element) => element.contains(document.activeElement));
 }
