@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Queue } from '#server/adapters/queue.ts';
-import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -19,21 +17,10 @@ import {
 } from './account-admin-store.ts';
 import { firstPasswordLetter } from './account-letters.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
-import type { Guards } from './guard.ts';
-import { searchQuery } from './login-decision-routes.ts';
-import type { Passwords } from './passwords.ts';
+import { type OfficeParts, searchQuery } from './login-decision-routes.ts';
 import { revokeSessionsOf } from './session-store.ts';
 
-type Parts = {
-  db: Kysely<Schema>;
-  clock: Clock;
-  queue: Queue;
-  guards: Guards;
-  passwords: Passwords;
-  publicUrl: string;
-};
-
-export function addAccountAdminRoutes(app: TypedApp, parts: Parts): void {
+export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
   const { db, clock, queue, guards, passwords, publicUrl } = parts;
   const guarded = { onRequest: guards.requireAdministrator };
   const secured = { security: [{ token: [] }] };

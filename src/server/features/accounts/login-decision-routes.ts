@@ -15,7 +15,8 @@ import { accountOf, type Guards } from './guard.ts';
 import { decideLoginRequest, listLoginRequests } from './login-request-store.ts';
 import type { Passwords } from './passwords.ts';
 
-type Parts = {
+/** What an administrator's acts on logins and accounts need. */
+export type OfficeParts = {
   db: Kysely<Schema>;
   clock: Clock;
   queue: Queue;
@@ -27,7 +28,7 @@ type Parts = {
 export const searchQuery = z.object({ search: z.string().max(254).optional() });
 
 /** The administrator's side of a request for a login. */
-export function addLoginDecisionRoutes(app: TypedApp, parts: Parts): void {
+export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void {
   const { db, clock, queue, guards, passwords, publicUrl } = parts;
   const guarded = { onRequest: guards.requireAdministrator };
   const secured = { security: [{ token: [] }] };
