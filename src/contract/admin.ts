@@ -17,6 +17,12 @@ export const adminCalls = {
   figRosterEntry: '/api/admin/fig-roster/:id',
   checkFigRoster: '/api/admin/fig-roster/check',
   audit: '/api/admin/audit',
+  offers: '/api/admin/offers',
+  offerExplanation: '/api/admin/offers/:id/explanation',
+  reviewOffer: '/api/admin/offers/:id/review',
+  makeOffer: '/api/admin/offers/:id/offer',
+  declineOffer: '/api/admin/offers/:id/decline',
+  illustration: '/api/admin/illustrations/:id',
 } as const;
 
 /** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
@@ -101,6 +107,10 @@ export const auditActions = [
   'roster-enabled',
   'roster-removed',
   'administrator-created',
+  'illustration-downloaded',
+  'case-in-review',
+  'offer-made',
+  'case-declined',
 ] as const;
 
 export const auditListSchema = z.array(

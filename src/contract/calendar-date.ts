@@ -35,6 +35,20 @@ export function calendarDateIn(timeZone: string, instant: Date): CalendarDate {
   return { year: read('year'), month: read('month'), day: read('day') };
 }
 
+/** Below zero when one is earlier than the other, zero for the same day. */
+export function compareDates(one: CalendarDate, other: CalendarDate): number {
+  return one.year - other.year || one.month - other.month || one.day - other.day;
+}
+
+/** MM/DD/YYYY. */
+export function formatCalendarDate({ year, month, day }: CalendarDate): string {
+  return `${twoDigits(month)}/${twoDigits(day)}/${year}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
 function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -8,7 +8,22 @@ export const calls = {
   requestLogin: '/api/requestLogin',
   requestNewPassword: '/api/requestNewPassword',
   stateOfOwnership: '/api/stateOfOwnership',
+  createQuote: '/api/createQuote',
+  quotes: '/api/quotes',
+  quoteExplanation: '/api/quotes/:rid/explanation',
+  emailQuoteToSelf: '/api/emailQuoteToSelf/:rid',
+  markAsEmailed: '/api/markAsEmailed/:rid',
+  markAsRequested: '/api/markAsRequested/:rid',
+  unSaveQuote: '/api/unSaveQuote/:rid',
+  /** Takes back an unSaveQuote. */
+  saveQuote: '/api/saveQuote/:rid',
+  uploadIllustration: '/api/uploadIllustration',
   logout: '/api/logout',
   /** Who the token belongs to: role and address, for the frame and its guards. */
   session: '/api/session',
 } as const;
+
+/** A call about one quote. */
+export function quoteCall(path: string, rid: string): string {
+  return path.replace(':rid', encodeURIComponent(rid));
+}

@@ -11,6 +11,7 @@ export type Schema = {
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
   attempts: AttemptsTable;
+  fig_links_used: FigLinksUsedTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -30,6 +31,7 @@ type AccountsTable = {
 };
 
 type SessionsTable = {
+  id: Generated<string>;
   token_hash: Uint8Array;
   account_id: string;
   created_at: Timestamp;
@@ -39,6 +41,8 @@ type SessionsTable = {
   revoked_at: Timestamp | null;
   /** Hash of the browser's second cookie; null for a session that is not tied to one. */
   bound_to: Uint8Array | null;
+  /** False for a member who came by a bare email: then only what this very session made is shown. */
+  sees_history: boolean;
 };
 
 type PasswordTicketsTable = {
@@ -84,6 +88,11 @@ type AuditLogTable = {
   subject: string;
   detail: string | null;
   network_address: string | null;
+};
+
+type FigLinksUsedTable = {
+  nonce: string;
+  expires_at: Timestamp;
 };
 
 type AttemptsTable = {

@@ -65,7 +65,8 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
       ) {
         throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
       }
-      const session = { now: clock.now(), binding: bindBrowser(request, reply, isHttps) };
+      const binding = bindBrowser(request, reply, isHttps);
+      const session = { now: clock.now(), binding, seesHistory: false };
       const token = await db.transaction().execute((tx) => openSession(tx, account, session));
       return { hasResetPassword: true, token, rid: null };
     },

@@ -15,7 +15,7 @@ const administratorIdleMs = 30 * 60_000;
 export async function openSession(
   db: Db,
   account: { id: string; role: Role },
-  { now, binding }: { now: Date; binding: string | null },
+  { now, binding, seesHistory = true }: { now: Date; binding: string | null; seesHistory?: boolean },
 ): Promise<string> {
   const token = makeSecret();
   const hours = account.role === 'administrator' ? administratorHours : limits.sessionHours;
@@ -29,6 +29,7 @@ export async function openSession(
       bound_to: binding === null ? null : hashSecret(binding),
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       revoked_at: null,
+      sees_history: seesHistory,
     })
     .execute();
   await db.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
@@ -43,7 +44,10 @@ export async function findSession(db: Db, { token, binding }: Proof, now: Date) 
     .select([
       'accounts.id',
       'accounts.email',
+      'accounts.name',
       'accounts.role',
+      'sessions.id as sessionId',
+      'sessions.sees_history as seesHistory',
       'sessions.expires_at as expiresAt',
       'sessions.seen_at as seenAt',
     ])

@@ -12,4 +12,8 @@ export const auditWords: Readonly<Record<(typeof auditActions)[number], string>>
   'roster-enabled': 'Roster entry enabled',
   'roster-removed': 'Removed from the roster',
   'administrator-created': 'Administrator created',
+  'illustration-downloaded': 'Illustration downloaded',
+  'case-in-review': 'Case taken into review',
+  'offer-made': 'Offer made',
+  'case-declined': 'Case declined',
 };

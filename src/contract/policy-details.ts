@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, compareDates, parseCalendarDate } from './calendar-date.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const noticeNames = ['variable', 'recently-issued'] as const;
+
+/**
+ * What an advisor may add to the six facts. All of it may be left empty and none of it moves the estimate; it is kept
+ * with the quote and shown to no one but its advisor and staff.
+ */
+export function policyDetailsSchema(today: CalendarDate) {
+  return z.object({
+    surrenderValue: z._default(amountOrNothing(), null),
+    loanBalance: z._default(amountOrNothing(), null),
+    /** MM/DD/YYYY; empty when not given. */
+    policyIssueDate: z._default(
+      z.string(messages.invalidDate).check(
+        z.refine((text) => text === '' || parseCalendarDate(text) !== null, {
+          error: messages.invalidDate,
+          abort: true,
+        }),
+        z.refine((text) => !isAfter(text, today), messages.issueDateInFuture),
+      ),
+      '',
+    ),
+    isVariable: z._default(z.boolean(messages.requiredField), false),
+    /** Notices the advisor ticked as read. Never required. */
+    acknowledgedNotices: z._default(z.array(z.enum(noticeNames)), []),
+  });
+}
+
+export type PolicyDetails = z.output<ReturnType<typeof policyDetailsSchema>>;
+
+function amountOrNothing() {
+  return z.nullable(
+    z
+      .number(messages.amountOutOfRange)
+      .check(
+        z.minimum(0, messages.amountOutOfRange),
+        z.maximum(limits.detailAmount.max, messages.amountOutOfRange),
+      ),
+  );
+}
+
+function isAfter(text: string, today: CalendarDate): boolean {
+  const date = parseCalendarDate(text);
+  return date !== null && compareDates(date, today) > 0;
+}

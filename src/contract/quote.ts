@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { CalendarDate } from './calendar-date.ts';
+import { noticeNames, policyDetailsSchema } from './policy-details.ts';
+import { genders, quoteFormSchema } from './quote-form.ts';
+
+/** Body of createQuote. What else a form sends, its computed age among it, is ignored. */
+export function createQuoteBodySchema(today: CalendarDate) {
+  return z.extend(quoteFormSchema(today), policyDetailsSchema(today).shape);
+}
+
+export type CreateQuoteBody = z.output<ReturnType<typeof createQuoteBodySchema>>;
+
+/** One press of GET QUOTE has one key: sent again with it, the same quote comes back. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+export const caseStatuses = ['requested', 'in-review', 'offered', 'declined'] as const;
+
+/** What became of a requested offer, as its advisor sees it. */
+export const caseAnswerSchema = z.object({
+  status: z.enum(caseStatuses),
+  /** Whole dollars, once an offer was made. */
+  amount: z.nullable(z.number()),
+  /** MM/DD/YYYY. */
+  validUntil: z.nullable(z.string()),
+  /** Why it was declined, where a reason was given. */
+  reason: z.nullable(z.string()),
+});
+
+/** A quote as createQuote and GET /api/quotes answer it: SPEC section 3, then what goes beyond it. */
+export const quoteSchema = z.object({
+  rid: z.string(),
+  dateCreated: z.string(),
+  stateOfIssue: z.string(),
+  noLapse: z.boolean(),
+  deathBenefit: z.number(),
+  /** MM/DD/YYYY. */
+  dob: z.string(),
+  /** On the day of the quote. */
+  age: z.number(),
+  gender: z.enum(genders),
+  annualizedPrem: z.number(),
+  estOffer: z.number(),
+  estOfferLow: z.number(),
+  relatedUser: z.string(),
+  relatedUsername: z.string(),
+  hasEmailed: z.boolean(),
+  saved: z.boolean(),
+  hasRequested: z.boolean(),
+  expirationDate: z.string(),
+  surrenderValue: z.nullable(z.number()),
+  loanBalance: z.nullable(z.number()),
+  /** MM/DD/YYYY, or empty. */
+  policyIssueDate: z.string(),
+  isVariable: z.boolean(),
+  acknowledgedNotices: z.array(z.enum(noticeNames)),
+  /** Null until an offer is requested. */
+  case: z.nullable(caseAnswerSchema),
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** GET /api/quotes: newest first. */
+export const quoteListSchema = z.array(quoteSchema);
