@@ -22,8 +22,7 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 
 export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
   const { control, handleSubmit, subscribe, formState } = useForm<QuoteFormDraft, unknown, QuoteFacts>({
-    resolver: (values, context, options) =>
-      standardSchemaResolver(quoteFormSchema(businessToday()))(values, context, options),
+    resolver: standardSchemaResolver(quoteFormSchema(businessToday)),
     defaultValues: readQuoteDraft(),
     mode: 'onTouched',
   });
