@@ -17,6 +17,8 @@ import { addLoginRequestRoutes } from './features/accounts/login-request-routes.
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
+import { isGoodFigLink } from './features/partner/fig-link.ts';
+import { useFigLink } from './features/partner/fig-link-store.ts';
 import { addRosterRoutes } from './features/partner/roster-routes.ts';
 import { isOnRoster } from './features/partner/roster-store.ts';
 import { addStateRoutes } from './features/quotes/state-routes.ts';
@@ -45,6 +47,8 @@ export type AppParts = {
     trustedHops: number;
     businessTimeZone: string;
     metricsToken: string | undefined;
+    /** Any of them may have signed a partner's link. */
+    figLinkKeys: readonly string[];
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** Where kept letters are, when the demo may show them. */
@@ -87,6 +91,8 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
     ...accounts,
     isHttps: settings.isHttps,
     isOnRoster: (email) => isOnRoster(db, email),
+    isGoodFigLink: (link) => isGoodFigLink(link, { keys: settings.figLinkKeys, now: clock.now() }),
+    useFigLink: (tx, link) => useFigLink(tx, link, clock.now()),
   });
   addLoginRequestRoutes(app, accounts);
   addLoginDecisionRoutes(app, accounts);

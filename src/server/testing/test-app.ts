@@ -53,6 +53,7 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      figLinkKeys: [],
       ...settings,
     },
   });
