@@ -6,8 +6,8 @@ import { useSession } from '#web/api/session-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { dropFigEmail, keepFigEmail, keptFigEmail } from './fig-email-kept.ts';
-import { readFigEmail } from './fig-email.ts';
+import { dropFigEmail, keepFigEmail, keptFigEmail } from './fig-link-kept.ts';
+import { readFigEmail } from './fig-link.ts';
 
 type Stage = 'asking' | 'signing-in' | 'refused';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFigEmail } from './fig-email.ts';
+import { readFigEmail } from './fig-link.ts';
 
 it.each([
   ['?email=member@fig.example', 'member@fig.example'],
