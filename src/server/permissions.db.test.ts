@@ -98,7 +98,7 @@ describe('permissions', () => {
 type Answer = Awaited<ReturnType<typeof call>>;
 
 /** What lies behind the guard may refuse as well: wrong credentials, a bad body, no such record. */
-function outcomeOf(answer: Answer): Outcome | string {
+function outcomeOf(answer: Answer): string {
   const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
   if (answer.statusCode === 401 && code !== 'sign-in-failed') return 'is not signed in';
   if (answer.statusCode === 403) return 'is not allowed';
