@@ -137,6 +137,16 @@ describe('a signed link', () => {
     expect(made).toEqual([]);
   });
 
+  test('leaves no trace in the log', async () => {
+    const { exp, nonce, sig } = makeLink();
+    const query = new URLSearchParams({ exp: String(exp), nonce, sig });
+    await ask(member, `?${query}`);
+    await ask(member, `?${query}&more=x`);
+    const log = trove.logLines.join('');
+    expect(log).toContain('"route":"/api/troveFigSignIn"');
+    for (const part of [nonce, sig, member]) expect(log).not.toContain(part);
+  });
+
   test('is forgotten once it could not be used again', async () => {
     const link = makeLink();
     await follow(link);
