@@ -57,6 +57,7 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
       offersTo: 'offers@trove.example',
+      figLinkKeys: [],
       ...settings,
     },
   });
