@@ -1,7 +1,21 @@
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
-import type { FigLink } from './fig-link.ts';
+import { pages } from '#contract/pages.ts';
+import { type FigLink, readFigLink } from './fig-link.ts';
 
 const key = 'fig-link';
+
+/**
+ * Takes a partner's link out of the address bar, and so out of the history, and keeps it. Run before anything is
+ * requested.
+ */
+export function takeFigLink(): void {
+  if (location.pathname.toLowerCase().replace(/\/+$/, '') !== pages.figSignIn.toLowerCase()) return;
+  if (location.search === '') return;
+  const link = readFigLink(location.search);
+  if (link === null) dropFigLink();
+  else keepFigLink(link);
+  history.replaceState(history.state, '', location.pathname);
+}
 
 /** The link that is being followed, for a reload in the middle of it. */
 export function keepFigLink(link: FigLink): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { startSession } from '#web/api/session.ts';
 import { useSession } from '#web/api/session-context.tsx';
@@ -7,27 +7,20 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
-import { readFigLink } from './fig-link.ts';
 
 type Stage = 'asking' | 'signing-in' | 'refused';
 
 /** Signs a member in by the link they followed. Someone already signed in is asked first, never switched silently. */
 export function FigSignInPage() {
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { token } = useSession();
-  const [link] = useState(() => readFigLink(search) ?? keptFigLink());
+  const [link] = useState(keptFigLink);
   const [wasSignedIn] = useState(token !== null);
   const [stage, setStage] = useState<Stage>(wasSignedIn ? 'asking' : 'signing-in');
 
   useEffect(() => {
     if (link === null) return undefined;
     keepFigLink(link);
-    // The query leaves the address bar, and with it the history, before anything is sent; a reload still knows it.
-    if (search !== '') {
-      void navigate(pathname, { replace: true });
-      return undefined;
-    }
     if (stage !== 'signing-in') return undefined;
     const leaving = new AbortController();
     const enter = async () => {
@@ -46,7 +39,7 @@ export function FigSignInPage() {
     };
     void enter();
     return () => leaving.abort();
-  }, [link, stage, wasSignedIn, navigate, pathname, search]);
+  }, [link, stage, wasSignedIn, navigate]);
   // Whoever leaves the page leaves nothing of the link in the tab. A reload is no leaving.
   useEffect(() => dropFigLink, []);
 
