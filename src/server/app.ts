@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addAccountAdminRoutes(app, accounts);
   const { requireAdministrator } = guards;
   addRosterRoutes(app, { db, clock, requireAdministrator });
-  addAuditRoutes(app, { db, requireAdministrator });
+  addAuditRoutes(app, { db, requireAdministrator, businessTimeZone: settings.businessTimeZone });
   addStateRoutes(app, { db, requireAccount: guards.requireAccount });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
