@@ -18,7 +18,7 @@ const asking = (email: string, more: object = {}) => ({
 });
 const ask = (body: object) => trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload: body });
 const list = async (search = '') =>
-  (await trove.app.inject({ url: `/api/admin/login-requests?search=${search}`, headers: admin })).json();
+  (await trove.app.inject({ url: `/api/admin/login-requests?search=${search}`, headers: admin })).json().rows;
 const decide = (id: string, kind: 'grant' | 'decline', payload: object = {}) =>
   trove.app.inject({
     method: 'POST',

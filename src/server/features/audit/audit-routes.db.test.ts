@@ -24,7 +24,7 @@ afterAll(() => trove.close());
 
 async function subjects(query: string): Promise<string[]> {
   const answer = await trove.app.inject({ url: `/api/admin/audit?${query}`, headers: admin });
-  return answer.json<{ subject: string }[]>().map((act) => act.subject);
+  return answer.json<{ rows: { subject: string }[] }>().rows.map((act) => act.subject);
 }
 
 describe('the days of the audit log', () => {

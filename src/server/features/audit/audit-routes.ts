@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 type Parts = {
@@ -17,9 +18,10 @@ const filters = z.object({
   actor: z.string().max(254).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  page: pageNumber,
 });
 
-/** The newest 500 acts that pass the filters. */
+/** The acts that pass the filters, newest first. */
 export function addAuditRoutes(app: TypedApp, parts: Parts): void {
   const { db, requireAdministrator, businessTimeZone } = parts;
   app.get(
@@ -29,13 +31,14 @@ export function addAuditRoutes(app: TypedApp, parts: Parts): void {
       schema: { security: [{ token: [] }], querystring: filters, response: { 200: auditListSchema } },
     },
     async (request) => {
-      const { action, actor, from, to } = request.query;
-      let acts = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(500);
+      const { action, actor, from, to, page } = request.query;
+      const { offset, limit } = rowsOf(page);
+      let acts = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').offset(offset).limit(limit);
       if (action) acts = acts.where('action', '=', action);
       if (actor) acts = acts.where('actor', 'ilike', `%${actor.replace(/[\\%_]/g, '\\$&')}%`);
       if (from) acts = acts.where('at', '>=', startOf(sql`${from}::date`));
       if (to) acts = acts.where('at', '<', startOf(sql`${to}::date + 1`));
-      return (await acts.execute()).map((act) => ({
+      return toPage(await acts.execute(), (act) => ({
         id: String(act.id),
         at: act.at.toISOString(),
         actor: act.actor,
