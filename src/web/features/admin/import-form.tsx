@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminCalls, rosterCheckSchema } from '#contract/admin.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { site } from '#web/api/site.ts';
@@ -8,26 +8,44 @@ import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { actFailure } from './act-failure.ts';
 import { useAct } from './act.ts';
+import { useDraft } from './draft.ts';
 import { type CheckedLine, ImportPreview } from './import-preview.tsx';
 import { readRosterCsv, type RosterLine } from './roster-csv.ts';
 
 const mostLines = 5000;
+const unreadable = 'This file could not be read';
 
-export function ImportForm({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {
+  const [text, setText] = useDraft(draftKey);
+  // What there is to check, undefined when it cannot be read: a file takes a moment, and Check may be pressed before.
+  const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));
   const [error, setError] = useState<string>();
   const check = useMutation({ mutationFn: checkLines });
   const { act, isBusy, failure } = useAct(adminCalls.figRoster);
   const fresh = (check.data ?? []).filter(({ outcome }) => outcome === 'new').map(({ value }) => value);
   const problem = check.isError ? actFailure(check.error, site.phone) : failure;
 
-  const change = (next: string) => {
-    setText(next);
+  const take = (coming: Promise<string | undefined>) => {
+    latest.current = coming;
     setError(undefined);
     check.reset();
   };
-  const look = () => {
-    const lines = readRosterCsv(text);
+  const type = (next: string) => {
+    take(Promise.resolve(next));
+    setText(next);
+  };
+  const readFile = async (file: File) => {
+    const coming = file.text().catch(() => undefined);
+    take(coming);
+    const read = await coming;
+    if (latest.current !== coming) return;
+    if (read === undefined) setError(unreadable);
+    else setText(read);
+  };
+  const look = async () => {
+    const read = await latest.current;
+    if (read === undefined) return setError(unreadable);
+    const lines = readRosterCsv(read);
     if (lines.length === 0) setError('Choose a file or paste some lines first');
     else if (lines.length > mostLines) setError(`At most ${mostLines} lines at a time`);
     else check.mutate(lines);
@@ -52,7 +70,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
             className="csv-file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => void event.target.files?.[0]?.text().then(change)}
+            onChange={({ target }) => target.files?.[0] && void readFile(target.files[0])}
           />
         )}
       </Field>
@@ -63,7 +81,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
             className="input input--tall"
             spellCheck={false}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>
@@ -78,7 +96,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         {fresh.length === 0 ? (
-          <Button isBusy={check.isPending} onClick={look}>
+          <Button isBusy={check.isPending} onClick={() => void look()}>
             Check
           </Button>
         ) : (
