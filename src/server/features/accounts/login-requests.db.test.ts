@@ -118,6 +118,31 @@ describe('the life of a login', () => {
   });
 });
 
+describe('a hundred rapid calls for one address', () => {
+  const hundred = async (email: string) => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asking(email))));
+    trove.clock.advance(3_600_000);
+    admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    return answers.map((answer) => [answer.statusCode, answer.json().code]);
+  };
+  const times = (n: number, answer: [number, string | undefined]) => Array.from({ length: n }, () => answer);
+
+  test('take one, call 19 pending and turn the rest away as busy: none is told of a login that is not there', async () => {
+    expect((await hundred('rapid@agency.example')).toSorted()).toEqual([
+      ...times(1, [201, undefined]),
+      ...times(19, [426, 'request-pending']),
+      ...times(80, [503, 'too-busy']),
+    ]);
+  });
+
+  test('say 429 of a granted login alone, and only with its code', async () => {
+    expect((await hundred('newcomer@trove.example')).toSorted()).toEqual([
+      ...times(20, [429, 'login-granted']),
+      ...times(80, [503, 'too-busy']),
+    ]);
+  });
+});
+
 describe('a forgotten password', () => {
   const forget = (email: string) =>
     trove.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload: { email } });
