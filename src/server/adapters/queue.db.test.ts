@@ -57,7 +57,7 @@ describe('a letter', () => {
   });
 
   test('that a mail server refuses is tried again, and its address reaches no log', async () => {
-    smtp.refuse(1);
+    smtp.refuseNext('mailbox canary@trove.example is full');
     await queue.sendMail(openDb(own.engine), letter('second try'));
     await vi.waitFor(() => expect(complaints).toHaveLength(1), 10_000);
     expect(complaints[0]?.message).toMatch(/^a letter could not be delivered: E/);

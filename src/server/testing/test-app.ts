@@ -62,6 +62,9 @@ export async function openTestApp(
       ...settings,
     },
   });
+  await app.ready();
+  // Opening a database may have held a busy machine so long that every call would be answered 503 at first.
+  while (app.isUnderPressure()) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
     app,
     db,

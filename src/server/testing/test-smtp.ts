@@ -7,8 +7,8 @@ export type TestSmtp = {
   url: string;
   /** What arrived, with the recipients of its envelope. */
   received: (ParsedMail & { recipients: string[] })[];
-  /** Refuses so many letters from now on, in words that repeat a recipient. */
-  refuse(letters: number): void;
+  /** Refuses the next letter, in these words. */
+  refuseNext(words: string): void;
   /** The newest letter of a subject to an address, once it is there. */
   letterTo(address: string, subject: string): Promise<ParsedMail & { recipients: string[] }>;
   close(): void;
@@ -17,15 +17,16 @@ export type TestSmtp = {
 /** A mail server on a port of its own. */
 export async function openTestSmtp(): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
-  let refusals = 0;
+  let refusal: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       void simpleParser(stream).then((letter) => {
-        if (refusals > 0) {
-          refusals -= 1;
-          return done(new Error('mailbox canary@trove.example is full'));
+        if (refusal !== undefined) {
+          const words = refusal;
+          refusal = undefined;
+          return done(new Error(words));
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ ...letter, recipients });
@@ -40,7 +41,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (letters) => void (refusals = letters),
+    refuseNext: (words) => void (refusal = words),
     letterTo: (to, subject) =>
       vi.waitFor(
         () => {

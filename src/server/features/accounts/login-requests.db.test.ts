@@ -123,23 +123,27 @@ describe('a hundred rapid calls for one address', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asking(email))));
     trove.clock.advance(3_600_000);
     admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
-    return answers.map((answer) => [answer.statusCode, answer.json().code]);
+    const counts: Record<string, number> = {};
+    for (const answer of answers) {
+      const outcome = `${answer.statusCode} ${answer.json().code ?? ''}`.trim();
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    }
+    return counts;
   };
-  const times = (n: number, answer: [number, string | undefined]) => Array.from({ length: n }, () => answer);
 
   test('take one, call 19 pending and turn the rest away as busy: none is told of a login that is not there', async () => {
-    expect((await hundred('rapid@agency.example')).toSorted()).toEqual([
-      ...times(1, [201, undefined]),
-      ...times(19, [426, 'request-pending']),
-      ...times(80, [503, 'too-busy']),
-    ]);
+    expect(await hundred('rapid@agency.example')).toEqual({
+      '201': 1,
+      '426 request-pending': 19,
+      '503 too-busy': 80,
+    });
   });
 
   test('say 429 of a granted login alone, and only with its code', async () => {
-    expect((await hundred('newcomer@trove.example')).toSorted()).toEqual([
-      ...times(20, [429, 'login-granted']),
-      ...times(80, [503, 'too-busy']),
-    ]);
+    expect(await hundred('newcomer@trove.example')).toEqual({
+      '429 login-granted': 20,
+      '503 too-busy': 80,
+    });
   });
 });
 
