@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { adminCalls, rosterCheckSchema } from '#contract/admin.ts';
-import { authorizedJson } from '#web/api/authorized-call.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { actFailure } from './act-failure.ts';
 import { useAct } from './act.ts';
+import { inBatches } from './batches.ts';
+import { checkRosterLines } from './check-roster-lines.ts';
 import { useDraft } from './draft.ts';
-import { type CheckedLine, ImportPreview } from './import-preview.tsx';
-import { readRosterCsv, type RosterLine } from './roster-csv.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { readRosterCsv } from './roster-csv.ts';
 
 const mostLines = 5000;
 const unreadable = 'This file could not be read';
@@ -20,7 +21,7 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
   // What there is to check, undefined when it cannot be read: a file takes a moment, and Check may be pressed before.
   const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));
   const [error, setError] = useState<string>();
-  const check = useMutation({ mutationFn: checkLines });
+  const check = useMutation({ mutationFn: checkRosterLines });
   const { act, isBusy, failure } = useAct(adminCalls.figRoster);
   const fresh = (check.data ?? []).filter(({ outcome }) => outcome === 'new').map(({ value }) => value);
   const problem = check.isError ? actFailure(check.error, site.phone) : failure;
@@ -55,7 +56,7 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
       {
         id: 'import',
         path: adminCalls.figRoster,
-        json: { values: fresh },
+        bodies: inBatches(fresh).map((values) => ({ values })),
         done: `${fresh.length} added to the roster.`,
       },
       { onSuccess: onClose },
@@ -107,13 +108,4 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
       </div>
     </div>
   );
-}
-
-/** The server counts the values; the person counts the lines of the file. */
-async function checkLines(lines: readonly RosterLine[]): Promise<readonly CheckedLine[]> {
-  const checked = await authorizedJson(adminCalls.checkFigRoster, rosterCheckSchema, {
-    method: 'POST',
-    json: { values: lines.map(({ value }) => value) },
-  });
-  return checked.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }
