@@ -109,9 +109,9 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addAccountAdminRoutes(app, accounts);
   const { requireAdministrator } = guards;
   addRosterRoutes(app, { db, clock, requireAdministrator });
-  addAuditRoutes(app, { db, requireAdministrator });
   const { requireAccount } = guards;
   const { businessTimeZone, publicUrl } = settings;
+  addAuditRoutes(app, { db, requireAdministrator, businessTimeZone });
   const pricing = openPricing();
   addStateRoutes(app, { db, requireAccount });
   addQuoteRoutes(app, { db, clock, pricing, requireAccount, businessTimeZone });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { adminCalls, declineSchema } from '#contract/admin.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useAct, withId } from './act.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useDraft } from './draft.ts';
 import { useLastShown } from './last-shown.ts';
 import type { LoginRequestEntry } from './login-request-list.ts';
 
@@ -13,7 +13,19 @@ interface DeclineDialogProps {
 
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const shown = useLastShown(request);
-  const [reason, setReason] = useState('');
+  if (shown === null) return null;
+  return <DeclineOne key={shown.id} request={shown} isOpen={request !== null} onClose={onClose} />;
+}
+
+interface DeclineOneProps {
+  request: LoginRequestEntry;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeclineOne({ request, isOpen, onClose }: DeclineOneProps) {
+  const { id, name, email } = request;
+  const [reason, setReason] = useDraft(`decline ${id}`);
   const { act, isBusy, failure, reset } = useAct(adminCalls.loginRequests);
   const parsed = declineSchema.safeParse({ reason });
   const error = parsed.success ? undefined : parsed.error.issues[0]?.message;
@@ -22,7 +34,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
     reset();
     onClose();
   };
-  const decline = ({ id, name }: LoginRequestEntry) =>
+  const decline = () =>
     act(
       {
         id,
@@ -35,14 +47,14 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
 
   return (
     <ConfirmDialog
-      isOpen={request !== null}
+      isOpen={isOpen}
       onClose={close}
-      title={`Decline ${shown?.name ?? ''}`}
-      text={`${shown?.email ?? ''} gets a mail that no login is granted.`}
+      title={`Decline ${name}`}
+      text={`${email} gets a mail that no login is granted.`}
       failure={failure}
       label="Decline"
-      isBusy={request !== null && isBusy(request.id)}
-      onConfirm={() => request !== null && error === undefined && decline(request)}
+      isBusy={isBusy(id)}
+      onConfirm={() => error === undefined && decline()}
     >
       <Field label="Reason (optional)" hint="It is part of the mail." error={error}>
         {(ties) => (
