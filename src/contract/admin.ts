@@ -135,6 +135,6 @@ export const auditListSchema = pageOf(
   }),
 );
 
-function pageOf<Entry extends z.ZodMiniType>(entry: Entry) {
+export function pageOf<Entry extends z.ZodMiniType>(entry: Entry) {
   return z.object({ rows: z.array(entry), hasMore: z.boolean() });
 }

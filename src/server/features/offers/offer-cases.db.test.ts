@@ -31,7 +31,7 @@ const act = async (rid: string, what: string, payload: object = {}) => {
   return (await trove.app.inject({ method: 'POST', url, headers: staff, payload })).statusCode;
 };
 const cases = async () =>
-  (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{ cases: OfferCase[] }>().cases;
+  (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{ rows: OfferCase[] }>().rows;
 const saved = async (rid: string) =>
   (await trove.app.inject({ url: '/api/quotes', headers: advisor }))
     .json<Quote[]>()
