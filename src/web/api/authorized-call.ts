@@ -19,7 +19,8 @@ export async function authorizedCall(path: string, options: Options = {}): Promi
   await withToken((authorization) => call(path, { ...options, authorization }));
 }
 
-async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
+/** Hands out the token of the person signed in; its refusal ends the session. */
+export async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
   const token = sessionState().token ?? '';
   try {
     return await send(`Bearer ${token}`);
