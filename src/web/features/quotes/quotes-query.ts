@@ -1,0 +1,36 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { calls, quoteCall } from '#contract/calls.ts';
+import { explanationSchema } from '#contract/explanation.ts';
+import { type Quote, quoteListSchema } from '#contract/quote.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+
+export const quotesKey = ['quotes'];
+
+/** The saved quotes, newest first. Looked at anew with each visit: another tab may have changed them. */
+export function useQuotes() {
+  return useQuery({
+    queryKey: quotesKey,
+    queryFn: ({ signal }) => authorizedJson(calls.quotes, quoteListSchema, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The math behind a quote. It stays as it was priced. */
+export function useExplanation(rid: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['explanation', rid],
+    queryFn: ({ signal }) =>
+      authorizedJson(quoteCall(calls.quoteExplanation, rid), explanationSchema, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  });
+}
+
+/** What the list shows from now on, until the server is asked again. */
+export function changeQuotes(queryClient: QueryClient, change: (quotes: readonly Quote[]) => Quote[]): void {
+  queryClient.setQueryData<Quote[]>(quotesKey, (quotes) => quotes && change(quotes));
+}
+
+export function replaceQuote(queryClient: QueryClient, quote: Quote): void {
+  changeQuotes(queryClient, (quotes) => quotes.map((one) => (one.rid === quote.rid ? quote : one)));
+}
