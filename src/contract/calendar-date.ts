@@ -45,6 +45,11 @@ export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   return `${twoDigits(month)}/${twoDigits(day)}/${year}`;
 }
 
+/** YYYY-MM-DD. */
+export function formatIsoDate({ year, month, day }: CalendarDate): string {
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -9,7 +9,7 @@ export const noticeNames = ['variable', 'recently-issued'] as const;
  * What an advisor may add to the six facts. All of it may be left empty and none of it moves the estimate; it is kept
  * with the quote and shown to no one but its advisor and staff.
  */
-export function policyDetailsSchema(today: CalendarDate) {
+export function policyDetailsSchema(today: () => CalendarDate) {
   return z.object({
     surrenderValue: z._default(amountOrNothing(), null),
     loanBalance: z._default(amountOrNothing(), null),
@@ -20,7 +20,7 @@ export function policyDetailsSchema(today: CalendarDate) {
           error: messages.invalidDate,
           abort: true,
         }),
-        z.refine((text) => !isAfter(text, today), messages.issueDateInFuture),
+        z.refine((text) => !isAfter(text, today()), messages.issueDateInFuture),
       ),
       '',
     ),

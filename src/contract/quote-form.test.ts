@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quoteFormSchema } from './quote-form.ts';
 
-const schema = quoteFormSchema({ year: 2026, month: 11, day: 15 });
+const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
 
 const good = {
   dateOfBirth: '03/14/1952',

@@ -10,13 +10,13 @@ export const placeholders = { gender: 'selectAGender', state: 'selectAState' } a
 
 /**
  * The six facts of a quote, as the form holds them and as createQuote receives them. The day decides the age, so the
- * caller says which day it is.
+ * caller tells how to find out which day it is.
  */
-export function quoteFormSchema(today: CalendarDate) {
+export function quoteFormSchema(today: () => CalendarDate) {
   return z.object({
     dateOfBirth: z.string(messages.invalidDate).check(
       z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
-      z.refine((text) => isInsurableAge(text, today), messages.ageOutOfRange),
+      z.refine((text) => isInsurableAge(text, today()), messages.ageOutOfRange),
     ),
     gender: z.pipe(z.string(messages.requiredField), z.enum(genders, messages.requiredField)),
     stateOfOwnership: z.string(messages.requiredField).check(

@@ -4,7 +4,7 @@ import { noticeNames, policyDetailsSchema } from './policy-details.ts';
 import { genders, quoteFormSchema } from './quote-form.ts';
 
 /** Body of createQuote. What else a form sends, its computed age among it, is ignored. */
-export function createQuoteBodySchema(today: CalendarDate) {
+export function createQuoteBodySchema(today: () => CalendarDate) {
   return z.extend(quoteFormSchema(today), policyDetailsSchema(today).shape);
 }
 

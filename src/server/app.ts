@@ -17,8 +17,16 @@ import { addLoginRequestRoutes } from './features/accounts/login-request-routes.
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
+import { addIllustrationDownloadRoutes } from './features/offers/illustration-download-routes.ts';
+import { addOfferAdminRoutes } from './features/offers/offer-admin-routes.ts';
+import { addRequestOfferRoutes } from './features/offers/request-offer-routes.ts';
+import { addUploadRoutes } from './features/offers/upload-routes.ts';
 import { addRosterRoutes } from './features/partner/roster-routes.ts';
 import { isOnRoster } from './features/partner/roster-store.ts';
+import { addEmailQuoteRoutes } from './features/quotes/email-quote-routes.ts';
+import { openPricing } from './features/quotes/pricing.ts';
+import { addQuoteRoutes } from './features/quotes/quote-routes.ts';
+import { openQuotesForOffers } from './features/quotes/quotes-for-offers.ts';
 import { addStateRoutes } from './features/quotes/state-routes.ts';
 import { listStates } from './features/quotes/state-store.ts';
 import { answerErrors } from './http/error-handler.ts';
@@ -45,6 +53,8 @@ export type AppParts = {
     trustedHops: number;
     businessTimeZone: string;
     metricsToken: string | undefined;
+    /** Who is told of an offer request. */
+    offersTo: string | undefined;
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** Where kept letters are, when the demo may show them. */
@@ -54,7 +64,7 @@ export type AppParts = {
 
 /** Builds the server from its parts. It never listens and never reads the environment: main.ts does. */
 export async function buildApp(parts: AppParts): Promise<TypedApp> {
-  const { db, clock, queue, passwords, errorReports, logger, settings } = parts;
+  const { db, clock, queue, files, passwords, errorReports, logger, settings } = parts;
   let { unavailableStates } = siteDefaults;
   const app = fastify({
     loggerInstance: logger,
@@ -94,7 +104,20 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const { requireAdministrator } = guards;
   addRosterRoutes(app, { db, clock, requireAdministrator });
   addAuditRoutes(app, { db, requireAdministrator });
-  addStateRoutes(app, { db, requireAccount: guards.requireAccount });
+  const { requireAccount } = guards;
+  const { businessTimeZone, publicUrl } = settings;
+  const pricing = openPricing();
+  addStateRoutes(app, { db, requireAccount });
+  addQuoteRoutes(app, { db, clock, pricing, requireAccount, businessTimeZone });
+  const place = { publicUrl, businessTimeZone, phone: siteDefaults.phone };
+  addEmailQuoteRoutes(app, { db, clock, queue, requireAccount, place });
+  const quotes = openQuotesForOffers({ clock, pricing });
+  addUploadRoutes(app, { db, clock, files, quotes, requireAccount });
+  addRequestOfferRoutes(app, { db, queue, quotes, requireAccount, publicUrl, offersTo: settings.offersTo });
+  addOfferAdminRoutes(app, {
+    ...{ db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl },
+  });
+  addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;

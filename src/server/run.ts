@@ -74,7 +74,13 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       passwords,
       errorReports,
       logger,
-      settings: { ...settings, isHttps: settings.publicUrl.startsWith('https:'), webFolder, mailFolder },
+      settings: {
+        ...settings,
+        offersTo: settings.mail.offersTo,
+        isHttps: settings.publicUrl.startsWith('https:'),
+        webFolder,
+        mailFolder,
+      },
     });
     closers.push(() => app.close());
     const address = await app.listen({ port: settings.port, host: settings.host });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDb } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import type { Files } from '#server/adapters/files/files.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
@@ -19,6 +20,7 @@ export type TestApp = {
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
   clock: { now(): Date; advance(milliseconds: number): void };
+  files: Files;
   letters: Letter[];
   logLines: string[];
   reports: unknown[];
@@ -38,11 +40,12 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
   await seedDemoAccounts({ db, passwords, now: clock.now() });
   const postman = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
   const queue = await openQueue(engine, postman, (error) => void reports.push(error));
+  const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
   const app = await buildApp({
     db,
     clock,
     queue,
-    files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-'))),
+    files,
     passwords,
     errorReports: { report: (error) => void reports.push(error), close: async () => {} },
     logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
@@ -53,6 +56,7 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      offersTo: 'offers@trove.example',
       ...settings,
     },
   });
@@ -60,6 +64,7 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
     app,
     db,
     clock,
+    files,
     letters,
     logLines,
     reports,

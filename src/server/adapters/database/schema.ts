@@ -1,5 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
+import type { illustrationKinds } from '#contract/admin-offers.ts';
+import type { noticeNames } from '#contract/policy-details.ts';
+import type { caseStatuses } from '#contract/quote.ts';
+import type { genders } from '#contract/quote-form.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -12,9 +16,15 @@ export type Schema = {
   audit_log: AuditLogTable;
   attempts: AttemptsTable;
   fig_links_used: FigLinksUsedTable;
+  quotes: QuotesTable;
+  illustrations: IllustrationsTable;
+  cases: CasesTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
+
+/** Written as YYYY-MM-DD. Read it through `to_char`: the engines differ in what they make of a day. */
+type Day = ColumnType<never, string, string>;
 
 type AccountsTable = {
   id: Generated<string>;
@@ -99,4 +109,53 @@ type AttemptsTable = {
   key: string;
   count: number;
   expires_at: Timestamp;
+};
+
+type QuotesTable = {
+  id: Generated<string>;
+  account_id: string | null;
+  session_id: string | null;
+  idempotency_key: string | null;
+  created_at: Timestamp;
+  valued_on: Day;
+  assumptions_version: string;
+  birth_date: Day | null;
+  age: number;
+  gender: (typeof genders)[number];
+  state_name: string;
+  has_no_lapse_guarantee: boolean;
+  death_benefit: number;
+  annual_premium: number;
+  offer_low: number;
+  offer_high: number;
+  surrender_value: number | null;
+  loan_balance: number | null;
+  issue_date: Day | null;
+  is_variable: boolean;
+  acknowledged_notices: (typeof noticeNames)[number][];
+  is_saved: Generated<boolean>;
+  is_emailed: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  deidentified_at: Timestamp | null;
+};
+
+type IllustrationsTable = {
+  id: Generated<string>;
+  quote_id: string;
+  file_name: string;
+  given_name: string;
+  kind: (typeof illustrationKinds)[number];
+  bytes: number;
+  uploaded_at: Timestamp;
+};
+
+type CasesTable = {
+  quote_id: string;
+  status: (typeof caseStatuses)[number];
+  amount: number | null;
+  valid_until: Day | null;
+  reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
 };

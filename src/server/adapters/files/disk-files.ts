@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
@@ -30,6 +30,13 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       return file.createReadStream();
     },
     remove: (name) => rm(join(folder, checked(name)), { force: true }),
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      return Promise.all(
+        names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtime })),
+      );
+    },
   };
 }
 

@@ -6,4 +6,6 @@ export type Files = {
   write(name: string, content: Readable): Promise<{ bytes: number }>;
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
+  /** Every whole file there is. */
+  list(): Promise<{ name: string; writtenAt: Date }[]>;
 };

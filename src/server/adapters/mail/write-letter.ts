@@ -5,21 +5,59 @@ import type { Letter } from './mail.ts';
 export type LetterWords = {
   to: string;
   subject: string;
-  /** Each a paragraph; a fact is set apart, e.g. a password to copy. */
-  paragraphs: readonly (string | { fact: string })[];
+  parts: readonly LetterPart[];
   action?: { label: string; url: string };
 };
 
-export function writeLetter({ to, subject, paragraphs, action }: LetterWords): Letter {
-  const lines = paragraphs.map((one) => (typeof one === 'string' ? one : `    ${one.fact}`));
-  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), product.name].join('\n\n');
-  const body = paragraphs.map((one) =>
-    typeof one === 'string' ? `<p>${escape(one)}</p>` : `<p><strong>${escape(one.fact)}</strong></p>`,
-  );
-  const button = action ? `<p><a href="${escape(action.url)}">${escape(action.label)}</a></p>` : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>${body.join('')}${button}<p>${product.name}</p></body></html>`;
+/** A paragraph; a heading; a fact set apart (a password to copy, a range); or a table of labels and values. */
+export type LetterPart =
+  | string
+  | { heading: string }
+  | { fact: string }
+  | { rows: readonly (readonly [label: string, value: string])[] };
+
+export function writeLetter({ to, subject, parts, action }: LetterWords): Letter {
+  const last = action ? [`${action.label}: ${action.url}`] : [];
+  const text = [...parts.map(asText), ...last, product.name].join('\n\n');
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`
+    : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="${styles.body}"><div style="${styles.sheet}"><p style="${styles.brand}">${product.name}</p>${parts.map(asHtml).join('')}${button}</div></body></html>`;
   return { to, subject, text, html };
 }
+
+function asText(part: LetterPart): string {
+  if (typeof part === 'string') return part;
+  if ('heading' in part) return part.heading.toUpperCase();
+  if ('fact' in part) return `    ${part.fact}`;
+  const width = Math.max(...part.rows.map(([label]) => label.length)) + 2;
+  return part.rows.map(([label, value]) => `${`${label}:`.padEnd(width)} ${value}`).join('\n');
+}
+
+function asHtml(part: LetterPart): string {
+  if (typeof part === 'string') return `<p style="margin:16px 0">${escape(part)}</p>`;
+  if ('heading' in part) return `<h2 style="${styles.heading}">${escape(part.heading)}</h2>`;
+  if ('fact' in part) return `<p style="${styles.fact}"><strong>${escape(part.fact)}</strong></p>`;
+  const rows = part.rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${styles.label}">${escape(label)}</th><td style="${styles.value}">${escape(value)}</td></tr>`,
+  );
+  return `<table style="${styles.table}">${rows.join('')}</table>`;
+}
+
+/** Mail programs read only styles on the element itself. The colours are those of the site. */
+const styles = {
+  body: 'margin:0;padding:24px 12px;background:#f1f5f3;color:#10262b;font:17px/1.55 Arial,Helvetica,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:24px 28px;background:#ffffff;border:1px solid #cfd9d6',
+  brand: 'margin:0 0 20px;padding-bottom:12px;border-bottom:3px solid #10262b;font:bold 22px Georgia,serif',
+  heading: 'margin:28px 0 8px;font:bold 19px/1.3 Georgia,serif',
+  fact: 'margin:16px 0;font-size:24px;line-height:1.3',
+  table: 'width:100%;border-collapse:collapse;margin:8px 0',
+  label: 'padding:8px 12px 8px 0;border-bottom:1px solid #cfd9d6;text-align:left;font-weight:normal',
+  value: 'padding:8px 0;border-bottom:1px solid #cfd9d6;text-align:right;font-weight:bold',
+  button:
+    'display:inline-block;padding:14px 22px;background:#0f4c4f;color:#ffffff;font-weight:bold;text-decoration:none',
+} as const;
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -9,7 +9,7 @@ export function firstPasswordLetter(to: string, password: string, publicUrl: str
   return writeLetter({
     to,
     subject: `Your ${product.name} login`,
-    paragraphs: [
+    parts: [
       `Your login to ${product.name} has been granted. Your username is your email address. This is your first password:`,
       { fact: password },
       'It is good for 7 days. When you sign in with it you choose one of your own.',
@@ -23,7 +23,7 @@ export function declinedLetter(to: string, reason: string | undefined): Letter {
   return writeLetter({
     to,
     subject: `Your request for a ${product.name} login`,
-    paragraphs: [
+    parts: [
       `We cannot give you a login to ${product.name} at this time.`,
       ...(reason ? [`The reason: ${reason}`] : []),
       'You may ask again at any time.',
@@ -36,7 +36,7 @@ export function newPasswordLetter(to: string, ticket: string, publicUrl: string)
   return writeLetter({
     to,
     subject: `Choose a new ${product.name} password`,
-    paragraphs: [
+    parts: [
       `Someone asked for a new password for your ${product.name} login. If it was you, choose one with this link. It works once, for 30 minutes.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
@@ -48,7 +48,7 @@ export function passwordChangedLetter(to: string): Letter {
   return writeLetter({
     to,
     subject: `Your ${product.name} password was changed`,
-    paragraphs: [
+    parts: [
       `The password of your ${product.name} login was changed, and every session was signed out.`,
       'If it was not you, ask for a new password now and tell your administrator.',
     ],

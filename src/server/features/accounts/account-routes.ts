@@ -8,13 +8,14 @@ import { sessionAnswerSchema, signInAnswerSchema, type SignInAnswer } from '#con
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { activateAccount, addAccount, findAccountByEmail } from './account-store.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bindBrowser } from './browser-binding.ts';
-import { accountOf, type Guards, readBearerToken } from './guard.ts';
+import { type Guards, readBearerToken } from './guard.ts';
 import type { Passwords } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './session-store.ts';
 import { forgetWrongPasswords, noteWrongPassword, requirePatience } from './sign-in-delay.ts';
@@ -100,7 +101,7 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
       schema: { security: [{ token: [] }], response: { 200: sessionAnswerSchema } },
     },
     async (request) => {
-      const { email, role, expiresAt } = accountOf(request);
+      const { email, role, expiresAt } = callerOf(request);
       return { email, role, expiresAt: expiresAt.toISOString() };
     },
   );

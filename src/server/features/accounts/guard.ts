@@ -5,14 +5,6 @@ import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
 import { readBinding } from './browser-binding.ts';
 import { findSession } from './session-store.ts';
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    account: Account | undefined;
-  }
-}
-
 export type Guards = ReturnType<typeof makeGuards>;
 
 /** Who may call. A route puts one of these in front of itself as its onRequest hook: before its body is read. */
@@ -34,10 +26,4 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
 /** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** The signed-in account of a guarded route. */
-export function accountOf(request: FastifyRequest): Account {
-  if (!request.account) throw notSignedIn();
-  return request.account;
 }

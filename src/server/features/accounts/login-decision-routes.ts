@@ -5,13 +5,14 @@ import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { declinedLetter, firstPasswordLetter } from './account-letters.ts';
 import { addAccount } from './account-store.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
-import { accountOf, type Guards } from './guard.ts';
+import type { Guards } from './guard.ts';
 import { decideLoginRequest, listLoginRequests } from './login-request-store.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -66,7 +67,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void 
       const passwordHash = await passwords.hash(password);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const decision = { decision: 'granted', by: accountOf(request).email, at: now } as const;
+        const decision = { decision: 'granted', by: callerOf(request).email, at: now } as const;
         const granted = await decideLoginRequest(tx, request.params.id, decision);
         if (!granted) throw notFound();
         const { email, name } = granted;
@@ -87,7 +88,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void 
       const { reason } = request.body;
       const at = clock.now();
       await db.transaction().execute(async (tx) => {
-        const decision = { decision: 'declined', by: accountOf(request).email, reason, at } as const;
+        const decision = { decision: 'declined', by: callerOf(request).email, reason, at } as const;
         const declined = await decideLoginRequest(tx, request.params.id, decision);
         if (!declined) throw notFound();
         await queue.sendMail(tx, declinedLetter(declined.email, reason));

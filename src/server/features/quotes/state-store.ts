@@ -4,3 +4,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 export async function listStates(db: Db) {
   return db.selectFrom('states').selectAll().orderBy('name').execute();
 }
+
+export async function findState(db: Db, name: string) {
+  return db.selectFrom('states').selectAll().where('name', '=', name).executeTakeFirst();
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { type CreateQuoteBody, idempotencyKeyHeader, type Quote, quoteSchema } from '#contract/quote.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { businessToday } from '#web/api/today.ts';
@@ -9,10 +10,20 @@ import { randomKey } from './random-key.ts';
 
 /** Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes. */
 export async function createQuote(body: CreateQuoteBody, signal: AbortSignal): Promise<Quote> {
-  const quote = await send(body, keyFor(body), signal);
+  const quote = await sendKept(body, signal);
   // Removed in the meantime, or run out: these facts now ask for another.
-  if (quote.saved && Date.parse(quote.expirationDate) > Date.now()) return quote;
+  if (quote?.saved && Date.parse(quote.expirationDate) > Date.now()) return quote;
   return send(body, renewKey(body), signal);
+}
+
+/** Null when the server knows the kept key for something else. */
+async function sendKept(body: CreateQuoteBody, signal: AbortSignal): Promise<Quote | null> {
+  try {
+    return await send(body, keyFor(body), signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'key-reused') return null;
+    throw error;
+  }
 }
 
 function send(body: CreateQuoteBody, key: string, signal: AbortSignal): Promise<Quote> {

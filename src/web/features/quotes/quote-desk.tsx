@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDesk } from './desk-state.ts';
 import { MathPlace } from './math-place.tsx';
-import { QuoteForm } from './quote-form.tsx';
+import { QuoteForm, type QuoteFormHandle } from './quote-form.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
 /** Where the form and the result stand under each other, so that the result may be out of sight. */
@@ -11,7 +11,7 @@ const isStacked = () => matchMedia('(max-width: 1180px)').matches;
 export function QuoteDesk() {
   const { state, ask, withdraw, update } = useDesk();
   const [isMathOpen, setMathOpen] = useState(false);
-  const [wishForSurrender, setWishForSurrender] = useState(0);
+  const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
   const mathId = useId();
   const { kind } = state;
@@ -26,7 +26,7 @@ export function QuoteDesk() {
   return (
     <>
       <div className="desk">
-        <QuoteForm onEdit={withdraw} onFacts={ask} wishForSurrender={wishForSurrender} />
+        <QuoteForm ref={form} onEdit={withdraw} onFacts={ask} />
         <ResultPanel
           ref={panel}
           state={state}
@@ -38,7 +38,7 @@ export function QuoteDesk() {
         <MathPlace
           id={mathId}
           quote={state.quote}
-          onChangeSurrender={() => setWishForSurrender(wishForSurrender + 1)}
+          onChangeSurrender={() => form.current?.leadToSurrender()}
         />
       )}
     </>

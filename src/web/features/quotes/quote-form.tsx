@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import type { CreateQuoteBody } from '#contract/quote.ts';
@@ -23,8 +23,12 @@ interface QuoteFormProps {
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
   onFacts: (facts: CreateQuoteBody) => Promise<RefusedFields>;
-  /** Counts up when the surrender value is to be entered or changed. */
-  wishForSurrender: number;
+  ref?: Ref<QuoteFormHandle> | undefined;
+}
+
+export interface QuoteFormHandle {
+  /** To enter or change the surrender value. */
+  leadToSurrender: () => void;
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
@@ -42,7 +46,7 @@ const fieldNames = [
 
 type FieldName = (typeof fieldNames)[number];
 
-export function QuoteForm({ onEdit, onFacts, wishForSurrender }: QuoteFormProps) {
+export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
   const form = useForm<QuoteDraft, unknown, CreateQuoteBody>({
     resolver: checkDraft,
     defaultValues: readQuoteDraft(),
@@ -84,13 +88,7 @@ export function QuoteForm({ onEdit, onFacts, wishForSurrender }: QuoteFormProps)
     leadToFirst(refused);
   };
 
-  useEffect(() => {
-    if (wishForSurrender === 0) return;
-    setDetailsOpen(true);
-    // After the fold has opened.
-    const frame = requestAnimationFrame(() => setFocus('surrenderValue', { shouldSelect: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [wishForSurrender, setFocus]);
+  useImperativeHandle(ref, () => ({ leadToSurrender: () => leadTo('surrenderValue') }));
 
   return (
     <form

@@ -6,6 +6,9 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 
 export const quotesKey = ['quotes'];
 
+/** The last answer at the desk, for the return to it. */
+export const deskKey = ['quote-desk'];
+
 /** The saved quotes, newest first. Looked at anew with each visit: another tab may have changed them. */
 export function useQuotes() {
   return useQuery({
@@ -31,6 +34,16 @@ export function changeQuotes(queryClient: QueryClient, change: (quotes: readonly
   queryClient.setQueryData<Quote[]>(quotesKey, (quotes) => quotes && change(quotes));
 }
 
+/** A quote as it is now, in the list and at the desk. */
 export function replaceQuote(queryClient: QueryClient, quote: Quote): void {
   changeQuotes(queryClient, (quotes) => quotes.map((one) => (one.rid === quote.rid ? quote : one)));
+  queryClient.setQueryData<{ quote?: Quote }>(deskKey, (desk) =>
+    desk?.quote?.rid === quote.rid ? { ...desk, quote } : desk,
+  );
+}
+
+/** A quote that is gone from the list does not wait at the desk either. */
+export function clearFromDesk(queryClient: QueryClient, { rid }: Quote): void {
+  const desk = queryClient.getQueryData<{ quote?: Quote }>(deskKey);
+  if (desk?.quote?.rid === rid) queryClient.removeQueries({ queryKey: deskKey });
 }

@@ -3,7 +3,7 @@ import { calls, quoteCall } from '#contract/calls.ts';
 import type { Quote } from '#contract/quote.ts';
 import { authorizedCall } from '#web/api/authorized-call.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { changeQuotes, quotesKey } from './quotes-query.ts';
+import { changeQuotes, clearFromDesk, quotesKey } from './quotes-query.ts';
 
 /** Takes a quote out of the list at once, with a few seconds to take that back. What fails puts things as they were. */
 export function useRemoveQuote() {
@@ -34,6 +34,7 @@ export function useRemoveQuote() {
     onMutate: async (quote) => {
       await quiet();
       takeOut(quote);
+      clearFromDesk(queryClient, quote);
     },
     onSuccess: (_, quote) =>
       toast({ message: 'Removed.', action: { label: 'Undo', onPress: () => undo.mutate(quote) } }),

@@ -41,37 +41,25 @@ export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
 }
 
 function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange'>) {
-  switch (state.kind) {
-    case 'before':
-      return (
-        <>
-          <p className="muted">Fill in the six facts and the range appears here.</p>
-          <EmptyRule />
-        </>
-      );
-    case 'working':
-      return (
-        <>
-          <div aria-hidden="true">
-            <Loading words="Working out the range" />
-          </div>
-          <EmptyRule />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <Note tone="error">
-            We could not work out a range just now. Your entries are kept. Try again, or call{' '}
-            <PhoneLink number={site.phone} />.
-          </Note>
-          <EmptyRule />
-        </>
-      );
-    case 'answered':
-    case 'stale':
-      return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} onChange={onChange} />;
+  if ('quote' in state) {
+    return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} onChange={onChange} />;
   }
+  return (
+    <>
+      {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
+      {state.kind === 'working' && (
+        <div aria-hidden="true">
+          <Loading words="Working out the range" />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <Note tone="error">
+          {state.words} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
+        </Note>
+      )}
+      <EmptyRule />
+    </>
+  );
 }
 
 function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; math: MathToggle }) {
@@ -114,16 +102,11 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
 }
 
 function aloud(state: DeskState): string {
-  switch (state.kind) {
-    case 'before':
-      return '';
-    case 'working':
-      return 'Working out the range';
-    case 'failed':
-      return `We could not work out a range just now. Your entries are kept. Try again, or call ${site.phone}.`;
-    case 'stale':
-      return 'You changed the policy details, so the range no longer applies.';
-    case 'answered':
-      return `Estimated offer range ${rangeAloud(state.quote)} ${policyWords(state.quote)}`;
+  if (state.kind === 'before') return '';
+  if (state.kind === 'working') return 'Working out the range';
+  if (state.kind === 'failed') {
+    return `${state.words} Your entries are kept. Try again, or call ${site.phone}.`;
   }
+  if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
+  return `Estimated offer range ${rangeAloud(state.quote)} ${policyWords(state.quote)}`;
 }

@@ -4,11 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { useAccount } from '#web/api/account-query.ts';
 import { site } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -39,7 +37,6 @@ export function SavedQuotesPage() {
             <p className="lead">Quotes stay here for {limits.quoteLifeDays} days. Run them again any time.</p>
           )}
         </div>
-        {opened === null && <ReachNote />}
         <Quotes opened={opened} order={order} onSort={setOrder} />
       </div>
     </ToastProvider>
@@ -73,10 +70,6 @@ function List(props: { quotes: readonly Quote[]; now: number } & Omit<QuotesProp
       action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
     />
   );
-}
-
-function ReachNote() {
-  return null;
 }
 
 /** Going into a quote and back is a move within one page: it, too, starts at the top, with the focus on the heading. */

@@ -42,6 +42,7 @@ function Drawing({ estimate, who, width }: { estimate: EstimateExplanation; who:
       className="chart"
       width={width}
       height={height}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, not a file
       role="img"
       aria-label={`Survival curve for ${who}: ${survivalWords(estimate)}`}
     >

@@ -69,16 +69,14 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
             <FiguresTable
               caption={`From benefit to offer, ${which} estimate`}
               headers={['Step', 'Today']}
-              rows={[
-                ...waterfallBars(estimate.parts, which).flatMap(({ label, amount, tone }) =>
-                  tone === 'cost'
-                    ? [
-                        ['Less servicing', signedDollars(-estimate.parts.servicingValue)] as const,
-                        ['Less acquisition', signedDollars(-estimate.parts.acquisitionCost)] as const,
-                      ]
-                    : [[label, signedDollars(amount)] as const],
-                ),
-              ]}
+              rows={waterfallBars(estimate.parts, which).flatMap(({ label, amount, tone }) =>
+                tone === 'cost'
+                  ? [
+                      ['Less servicing', signedDollars(-estimate.parts.servicingValue)] as const,
+                      ['Less acquisition', signedDollars(-estimate.parts.acquisitionCost)] as const,
+                    ]
+                  : [[label, signedDollars(amount)] as const],
+              )}
             />
           </Disclosure>
         </figure>

@@ -28,6 +28,7 @@ export function Waterfall({ parts, name }: { parts: EstimateExplanation['parts']
           className="chart"
           width={width}
           height={bars.length * rowHeight}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, not a file
           role="img"
           aria-label={`Waterfall: ${bars.map(({ label, amount }) => `${label} ${signedDollars(amount)}`).join(', ')}`}
         >

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { OfferQuote } from './offer-quotes.ts';
+
+export async function openCase(db: Db, quoteId: string): Promise<void> {
+  await db.insertInto('cases').values({ quote_id: quoteId, status: 'requested' }).execute();
+}
+
+export type Decision =
+  | { status: 'in-review' }
+  | { status: 'offered'; amount: number; validUntil: string }
+  | { status: 'declined'; reason: string | undefined };
+
+/** The case as it stands, locked, with its quote. */
+export async function lockCase(db: Db, quoteId: string) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .select([
+      'quotes.id',
+      'accounts.email as accountEmail',
+      'accounts.name as accountName',
+      'quotes.offer_low as offerLow',
+      'quotes.offer_high as offerHigh',
+      'quotes.death_benefit as deathBenefit',
+      'quotes.annual_premium as annualPremium',
+      'quotes.state_name as stateOfOwnership',
+      'quotes.age',
+      'quotes.gender',
+      'quotes.requested_at as requestedAt',
+      'cases.status',
+      'cases.amount',
+      'cases.reason',
+      sql<string | null>`to_char(cases.valid_until, 'YYYY-MM-DD')`.as('validUntil'),
+    ])
+    .where('cases.quote_id', '=', quoteId)
+    .forUpdate('cases')
+    .executeTakeFirst() satisfies Promise<OfferQuote | undefined>;
+}
+
+export async function decideCase(
+  db: Db,
+  quoteId: string,
+  { decision, by, now }: { decision: Decision; by: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({
+      status: decision.status,
+      amount: decision.status === 'offered' ? decision.amount : null,
+      valid_until: decision.status === 'offered' ? decision.validUntil : null,
+      reason: decision.status === 'declined' ? (decision.reason ?? null) : null,
+      decided_at: now,
+      decided_by: by,
+    })
+    .where('quote_id', '=', quoteId)
+    .execute();
+}
+
+/** How long an upload may stay unmarked before staff are shown it. */
+const unmarkedAfterMs = 10 * 60_000;
+
+/** Open ones first, longest waiting on top; then the decided ones, newest first. One more than asked for, if there is. */
+export async function listCases(db: Db, { now, page, size }: { now: Date; page: number; size: number }) {
+  const waitingSince = sql<Date>`coalesce(quotes.requested_at, (select min(uploaded_at) from illustrations where quote_id = quotes.id))`;
+  const isDecided = sql<boolean>`coalesce(cases.status in ('offered', 'declined'), false)`;
+  return db
+    .selectFrom('quotes')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .select([
+      'quotes.id',
+      'quotes.requested_at as requestedAt',
+      'accounts.name as advisorName',
+      'accounts.email as advisorEmail',
+      'cases.status',
+      'cases.amount',
+      'cases.reason',
+      'cases.decided_at as decidedAt',
+      'cases.decided_by as decidedBy',
+      sql<string | null>`to_char(cases.valid_until, 'MM/DD/YYYY')`.as('validUntil'),
+    ])
+    .where((where) =>
+      where.or([
+        where('quotes.requested_at', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('illustrations')
+            .select('illustrations.id')
+            .whereRef('illustrations.quote_id', '=', 'quotes.id')
+            .where('illustrations.uploaded_at', '<=', new Date(now.getTime() - unmarkedAfterMs)),
+        ),
+      ]),
+    )
+    .orderBy(isDecided)
+    .orderBy(sql`case when ${isDecided} then null else ${waitingSince} end`)
+    .orderBy('cases.decided_at', 'desc')
+    .orderBy('quotes.id')
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+}
+
+export async function listIllustrationsOf(db: Db, quoteIds: readonly string[]) {
+  if (quoteIds.length === 0) return [];
+  return db
+    .selectFrom('illustrations')
+    .selectAll()
+    .where('quote_id', 'in', quoteIds)
+    .orderBy('uploaded_at')
+    .execute();
+}

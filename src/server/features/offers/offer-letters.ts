@@ -1,0 +1,76 @@
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { OfferQuote } from './offer-quotes.ts';
+
+/** The insured's birthday stays out of these: they go through many hands, and staff see it in the back office. */
+function factsOf(quote: OfferQuote): LetterPart {
+  return {
+    rows: [
+      ['Insured', `${quote.gender}, aged ${quote.age}, ${quote.stateOfOwnership}`],
+      ['Death benefit', formatDollars(quote.deathBenefit)],
+      ['Annual premium', formatDollars(quote.annualPremium)],
+      ['Estimated range', formatOfferRange(quote.offerLow, quote.offerHigh)],
+    ],
+  };
+}
+
+export function offerRequestedLetter(quote: OfferQuote): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: `Your offer request has arrived`,
+    parts: [
+      'We have your request for a firm offer, and the in-force illustration with it.',
+      factsOf(quote),
+      'We read the illustration, price the policy and write to you. Until then the range above remains an estimate.',
+    ],
+  });
+}
+
+export function offerRequestLetterToStaff(to: string, quote: OfferQuote, publicUrl: string): Letter {
+  return writeLetter({
+    to,
+    subject: `Offer requested by ${quote.accountEmail}`,
+    parts: ['An advisor has requested a firm offer. The illustration is in the back office.', factsOf(quote)],
+    action: { label: 'Open the back office', url: `${publicUrl}${pages.admin}/offers` },
+  });
+}
+
+export function inReviewLetter(quote: OfferQuote): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: 'Your offer request is in review',
+    parts: ['We are reading the in-force illustration you sent.', factsOf(quote)],
+  });
+}
+
+export function offerMadeLetter(
+  quote: OfferQuote,
+  { amount, validUntil, publicUrl }: { amount: number; validUntil: string; publicUrl: string },
+): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: `Your ${product.name} offer: ${formatDollars(amount)}`,
+    parts: [
+      'After reading the in-force illustration, our offer for the policy below is:',
+      { fact: formatDollars(amount) },
+      `It stands until ${validUntil}. Your client may accept it, or keep the policy; there is nothing to pay either way.`,
+      factsOf(quote),
+    ],
+    action: { label: 'Open the saved quote', url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}` },
+  });
+}
+
+export function caseDeclinedLetter(quote: OfferQuote, reason: string | undefined): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: 'We cannot make an offer for this policy',
+    parts: [
+      'We have read the in-force illustration and cannot make an offer for the policy below.',
+      ...(reason ? [`The reason: ${reason}`] : []),
+      factsOf(quote),
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import { type CalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { Explanation } from '#contract/explanation.ts';
+import type { QuoteFacts } from '#contract/quote-form.ts';
+import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { estimateOffer } from '#valuation/estimate-offer.ts';
+import { explainOffer } from '#valuation/explain-offer.ts';
+import { createFactorMemory } from '#valuation/factor-memory.ts';
+import type { Policy } from '#valuation/policy.ts';
+
+export type Price = { low: number; high: number; assumptionsVersion: string };
+
+/** What was priced, when, and on which assumptions: all that an explanation needs. */
+export type PricedPolicy = Pick<
+  QuoteFacts,
+  'dateOfBirth' | 'gender' | 'policyGuaranteeBool' | 'deathBenefit' | 'annualPremium'
+> & { valuedOn: string; assumptionsVersion: string };
+
+export type Pricing = ReturnType<typeof openPricing>;
+
+/** The engine, with the factor tables of the last few days at hand. */
+export function openPricing() {
+  const tableOf = createFactorMemory();
+  return {
+    price(facts: QuoteFacts, on: CalendarDate): Price {
+      const offer = estimateOffer(policyOf(facts), tableOf(on, currentAssumptions));
+      const range = offer.kind === 'offer' ? { low: offer.low, high: offer.high } : { low: 0, high: 0 };
+      return { ...range, assumptionsVersion: currentAssumptions.version };
+    },
+    /** On the day and the assumptions of the quote, whatever they are by now. */
+    explain(priced: PricedPolicy): Explanation {
+      const assumptions = assumptionsOfVersion(priced.assumptionsVersion);
+      if (!assumptions) throw new Error(`no assumptions ${priced.assumptionsVersion}`);
+      return explainOffer(policyOf(priced), tableOf(dayOf(priced.valuedOn), assumptions));
+    },
+  };
+}
+
+function policyOf(facts: Omit<PricedPolicy, 'valuedOn' | 'assumptionsVersion'>): Policy {
+  return {
+    born: dayOf(facts.dateOfBirth),
+    sex: facts.gender === 'Male' ? 'male' : 'female',
+    hasNoLapseGuarantee: facts.policyGuaranteeBool,
+    deathBenefit: facts.deathBenefit,
+    annualPremium: facts.annualPremium,
+  };
+}
+
+function dayOf(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (day === null) throw new Error('a stored day is no day');
+  return day;
+}

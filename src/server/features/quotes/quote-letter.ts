@@ -1,0 +1,41 @@
+import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+import { expiresAt } from './present-quote.ts';
+import type { QuoteRecord } from './quote-store.ts';
+
+type Place = { publicUrl: string; businessTimeZone: string; phone: string };
+
+/** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
+export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, phone }: Place): Letter {
+  const range = formatOfferRange(quote.offerLow, quote.offerHigh);
+  const until = formatCalendarDate(calendarDateIn(businessTimeZone, expiresAt(quote)));
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: `Estimated offer range: ${range}`,
+    parts: [
+      `The estimated cash offer for the life insurance policy described below, as of ${quote.valuedOn}:`,
+      { fact: range },
+      { heading: 'The six facts' },
+      {
+        rows: [
+          ['Date of birth', `${quote.dateOfBirth} (age ${quote.age})`],
+          ['Gender', quote.gender],
+          ['State of ownership', quote.stateOfOwnership],
+          ['No-lapse guarantee', quote.policyGuaranteeBool ? 'Yes' : 'No'],
+          ['Death benefit', formatDollars(quote.deathBenefit)],
+          ['Annual premium', formatDollars(quote.annualPremium)],
+        ],
+      },
+      { heading: 'What it means' },
+      'This is an estimate from six facts, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is no out-of-pocket cost and no medical examination.',
+      'Selling is not right for everyone: if the premiums are easy to carry and the family needs the cover, keeping the policy is often the better choice.',
+      { heading: 'Next step' },
+      `The estimate is saved until ${until}. To ask for a firm offer, sign in, open the saved quote and upload the carrier's in-force illustration. Questions: ${phone}.`,
+    ],
+    action: { label: `Open in ${product.name}`, url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}` },
+  });
+}

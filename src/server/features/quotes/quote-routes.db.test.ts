@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Quote, quoteSchema } from '#contract/quote.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let headers: { authorization: string };
+beforeAll(async () => void (trove = await openTestApp()));
+beforeEach(async () => void (headers = bearer(await trove.token())));
+afterAll(() => trove.close());
+
+const create = (body: object, more: Record<string, string> = {}) =>
+  trove.app.inject({
+    method: 'POST',
+    url: '/api/createQuote',
+    headers: { ...headers, ...more },
+    payload: body,
+  });
+const created = async (body: object = goodFacts) => (await create(body)).json<Quote>();
+const list = async () =>
+  (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>().map((quote) => quote.rid);
+const put = (path: string) => trove.app.inject({ method: 'PUT', url: path, headers });
+
+describe('createQuote', () => {
+  test('answers the range of the engine with the field names of the specification', async () => {
+    const answer = await create(goodFacts);
+    expect(answer.statusCode).toBe(200);
+    expect(quoteSchema.parse(answer.json())).toMatchObject({
+      dateCreated: '2026-11-15T18:00:00.000Z',
+      expirationDate: '2026-11-30T18:00:00.000Z',
+      stateOfIssue: 'Washington',
+      noLapse: true,
+      deathBenefit: 750_000,
+      dob: '03/14/1952',
+      age: 74,
+      gender: 'Male',
+      annualizedPrem: 5_600,
+      estOfferLow: 117_599,
+      estOffer: 171_285,
+      relatedUsername: 'advisor@trove.example',
+      hasEmailed: false,
+      saved: true,
+      hasRequested: false,
+      case: null,
+    });
+  });
+
+  test('recomputes what a client may say of age and offer', async () => {
+    const quote = await created({ ...goodFacts, age: 99, estOffer: 5_000_000, estOfferLow: 1, saved: false });
+    expect(quote).toMatchObject({ age: 74, estOffer: 171_285, estOfferLow: 117_599, saved: true });
+  });
+
+  test('keeps what was added to the six facts, and prices without it', async () => {
+    const details = {
+      surrenderValue: 27_400,
+      loanBalance: 1_200.5,
+      policyIssueDate: '06/01/2025',
+      isVariable: true,
+      acknowledgedNotices: ['variable'],
+    };
+    expect(await created({ ...goodFacts, ...details })).toMatchObject({ ...details, estOffer: 171_285 });
+  });
+
+  test.each([
+    [{ dateOfBirth: '02/30/1952' }, { dateOfBirth: 'Invalid date' }],
+    [{ dateOfBirth: '11/16/1956' }, { dateOfBirth: 'Individual must be between 70 and 95' }],
+    [{ dateOfBirth: '11/15/1930' }, { dateOfBirth: 'Individual must be between 70 and 95' }],
+    [{ gender: 'selectAGender' }, { gender: 'Required field' }],
+    [{ stateOfOwnership: 'selectAState' }, { stateOfOwnership: 'Required field' }],
+    [{ stateOfOwnership: 'Atlantis' }, { stateOfOwnership: 'Required field' }],
+    [{ stateOfOwnership: 'Alaska' }, { stateOfOwnership: 'Not available in this state' }],
+    [{ deathBenefit: 249_999.99 }, { deathBenefit: 'Must be between $250,000 and $25,000,000' }],
+    [{ deathBenefit: 25_000_000.01 }, { deathBenefit: 'Must be between $250,000 and $25,000,000' }],
+    [{ deathBenefit: '750000' }, { deathBenefit: 'Must be between $250,000 and $25,000,000' }],
+    [{ annualPremium: 0 }, { annualPremium: 'Must be greater than $0' }],
+    [{ annualPremium: 25_000_000.01 }, { annualPremium: 'Must be at most $25,000,000' }],
+    [{ surrenderValue: -1 }, { surrenderValue: 'Must be between $0 and $25,000,000' }],
+    [{ policyIssueDate: '11/16/2026' }, { policyIssueDate: 'Must not be in the future' }],
+    [{ policyIssueDate: 'long ago' }, { policyIssueDate: 'Invalid date' }],
+  ])('refuses %j with its sentence', async (change, fields) => {
+    const before = await list();
+    const answer = await create({ ...goodFacts, ...change });
+    expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([422, fields]);
+    expect(await list()).toEqual(before);
+  });
+
+  test('a policy that costs more than it brings is kept with a range of 0', async () => {
+    expect(await created({ ...goodFacts, annualPremium: 400_000 })).toMatchObject({
+      estOffer: 0,
+      estOfferLow: 0,
+    });
+  });
+
+  test('sent again with its key, also at the same moment, makes no second quote', async () => {
+    const key = { 'idempotency-key': 'press-1' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(goodFacts, key)));
+    const rids = new Set(answers.map((answer) => answer.json<Quote>().rid));
+    expect([rids.size, ...answers.map((answer) => answer.statusCode)]).toEqual([
+      1,
+      ...answers.map(() => 200),
+    ]);
+  });
+
+  test('a key belongs to its facts and to its account', async () => {
+    const key = { 'idempotency-key': 'press-2' };
+    const { rid } = (await create(goodFacts, key)).json<Quote>();
+    expect((await create({ ...goodFacts, annualPremium: 5_601 }, key)).statusCode).toBe(409);
+    headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const other = await create(goodFacts, key);
+    expect(other.statusCode).toBe(200);
+    expect(other.json<Quote>().rid).not.toBe(rid);
+    expect((await create(goodFacts, { 'idempotency-key': 'no spaces please' })).statusCode).toBe(422);
+  });
+});
+
+describe('a saved quote', () => {
+  test('is listed newest first, until removed, and comes back by saveQuote', async () => {
+    trove.clock.advance(1_000);
+    const first = await created();
+    trove.clock.advance(1_000);
+    const second = await created();
+    expect((await list()).slice(0, 2)).toEqual([second.rid, first.rid]);
+    expect((await put(`/api/unSaveQuote/${first.rid}`)).statusCode).toBe(204);
+    expect(await list()).not.toContain(first.rid);
+    expect((await put(`/api/saveQuote/${first.rid}`)).statusCode).toBe(204);
+    expect(await list()).toContain(first.rid);
+  });
+
+  test('is gone exactly 15 days after its creation', async () => {
+    const { rid } = await created();
+    trove.clock.advance(15 * 86_400_000 - 1);
+    headers = bearer(await trove.token());
+    expect(await list()).toContain(rid);
+    expect((await put(`/api/saveQuote/${rid}`)).statusCode).toBe(204);
+    trove.clock.advance(1);
+    expect(await list()).not.toContain(rid);
+    const late = await put(`/api/saveQuote/${rid}`);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([410, 'expired']);
+  });
+
+  test('is explained on the day and the assumptions it was priced on', async () => {
+    const quote = await created();
+    trove.clock.advance(10 * 86_400_000);
+    headers = bearer(await trove.token());
+    const answer = await trove.app.inject({ url: `/api/quotes/${quote.rid}/explanation`, headers });
+    const math = answer.json<{ low: { offer: number }; high: { offer: number }; version: string }>();
+    expect([math.low.offer, math.high.offer]).toEqual([quote.estOfferLow, quote.estOffer]);
+    expect(math.version).toBe('2026.1');
+  });
+
+  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (rid) => {
+    expect((await put(`/api/unSaveQuote/${rid}`)).statusCode).toBe(404);
+    const answer = await trove.app.inject({ url: `/api/quotes/${rid}/explanation`, headers });
+    expect(answer.statusCode).toBe(404);
+  });
+});

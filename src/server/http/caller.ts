@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { roles } from '#contract/sign-in.ts';
+import { notSignedIn } from './refusal.ts';
+
+/** Who is calling a guarded route: an account, and the session it came in. */
+export type Caller = {
+  id: string;
+  email: string;
+  name: string;
+  role: (typeof roles)[number];
+  sessionId: string;
+  /** False for a member who came by a bare email: then only what this session made may be shown. */
+  seesHistory: boolean;
+  expiresAt: Date;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Caller | undefined;
+  }
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.account) throw notSignedIn();
+  return request.account;
+}
