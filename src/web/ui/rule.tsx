@@ -18,14 +18,16 @@ interface RuleProps {
 /** One scale from zero: a mark, where there is one, and a span between two end-stops. */
 export function Rule(props: RuleProps) {
   const { label, max, low, high, mark, format, spanWords, markWords, hasEnds } = props;
+  const spanText = `${format(low)} to ${format(high)}`;
   const percent = (amount: number) => (100 * amount) / max;
   const [from, to, at] = [percent(low), percent(high), percent(mark ?? 0)];
+  const words = { span: spanText, mark: markWords ?? '', end: format(max) };
   const places = { '--lo': from, '--hi': to, '--mark': at } as CSSProperties;
   return (
     <>
       <p className="vh">{label}</p>
       <div
-        className={ruleClass({ hasEnds, from, at: mark === undefined ? undefined : at })}
+        className={ruleClass({ hasEnds, from, at: mark === undefined ? undefined : at, words })}
         style={places}
         aria-hidden="true"
       >
@@ -42,7 +44,7 @@ export function Rule(props: RuleProps) {
           </span>
         )}
         <span className="rule__tag rule__tag--span">
-          <b>{`${format(low)} to ${format(high)}`}</b>
+          <b>{spanText}</b>
           {spanWords}
         </span>
       </div>
@@ -59,32 +61,33 @@ export function EmptyRule() {
   );
 }
 
-/** Roughly how much of the scale the words take, in percent of a scale in the page's column. */
-const words = { mark: 16, span: 30, end: 14 };
+/** Roughly how much of a scale in the page's column a text takes, in percent. */
+const room = (text: string) => text.length * 1.3;
+
+interface Places {
+  from: number;
+  at: number | undefined;
+  words: { span: string; mark: string; end: string };
+  hasEnds: boolean | undefined;
+}
 
 /** Words under the scale make room for each other: the mark's go above it, an end's go away. */
-function ruleClass({
-  hasEnds,
-  from,
-  at,
-}: {
-  hasEnds?: boolean | undefined;
-  from: number;
-  at?: number | undefined;
-}) {
-  const isSpanLate = from > 100 - words.span;
-  const spanFrom = isSpanLate ? 100 - words.span : from;
-  const touches = (start: number, length: number) =>
-    start < spanFrom + words.span && start + length > spanFrom;
+function ruleClass({ from, at, words, hasEnds }: Places): string {
+  const isSpanLate = from > 100 - room(words.span);
+  const spanFrom = isSpanLate ? 100 - room(words.span) : from;
+  const touchesSpan = (start: number, length: number) =>
+    start < spanFrom + room(words.span) && start + length > spanFrom;
+  const isFree = (start: number, length: number) => hasEnds && !touchesSpan(start, length);
+  const isMarkAbove =
+    at !== undefined &&
+    (touchesSpan(at, room(words.mark)) || at < room('$0') || at + room(words.mark) > 100 - room(words.end));
   return [
     'rule',
-    hasEnds && !touches(0, words.end / 2) && 'rule--start',
-    hasEnds && !touches(100 - words.end, words.end) && 'rule--end',
+    isFree(0, room('$0')) && 'rule--start',
+    isFree(100 - room(words.end), room(words.end)) && 'rule--end',
     isSpanLate && 'rule--span-late',
-    at !== undefined &&
-      (touches(at, words.mark) || at < words.end / 2 || at > 100 - words.end) &&
-      'rule--mark-above',
-    at !== undefined && at > 100 - words.mark * 2 && 'rule--mark-late',
+    isMarkAbove && 'rule--mark-above',
+    at !== undefined && at > 50 && 'rule--mark-late',
   ]
     .filter(Boolean)
     .join(' ');

@@ -18,7 +18,7 @@ interface QuoteSlipProps {
 export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {
   return (
     <>
-      <Range text={rangeText(quote)} isStale={isStale} />
+      <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
       {isStale ? (
         <Note tone="warm">
           You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one.

@@ -124,12 +124,10 @@ function Tenth({ age, x, y, right, isNarrow }: MarkProps & { right: number }) {
   );
 }
 
-/** Round ages, not so near the start that they run into the word before them. */
+/** Round ages and the last one; those that would run into it are left out. */
 function ageTicks(first: number, last: number, step: number): number[] {
   const from = Math.ceil(first / step) * step;
-  const ticks = Array.from(
-    { length: Math.floor((last - from) / step) + 1 },
-    (_, index) => from + index * step,
-  );
-  return ticks.at(-1) === last ? ticks : [...ticks, last];
+  const count = Math.max(0, Math.floor((last - from) / step) + 1);
+  const round = Array.from({ length: count }, (_, index) => from + index * step);
+  return [...round.filter((age) => last - age > step * 0.7), last];
 }
