@@ -25,7 +25,8 @@ export async function authorizedFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
+/** Hands out the token of the person signed in; its refusal ends the session. */
+export async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
   const token = sessionState().token ?? '';
   try {
     return await send(`Bearer ${token}`);

@@ -6,6 +6,8 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** The value of the Authorization header. */
   authorization?: string | undefined;
+  /** Beside those every call has. */
+  headers?: Readonly<Record<string, string>> | undefined;
   json?: unknown;
   signal?: AbortSignal | undefined;
 }
@@ -13,7 +15,7 @@ export interface CallOptions {
 /** Calls the server. Anything but a success is thrown as an ApiError; the screen chooses the sentence. */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
   const response = await send(path, options);
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw refusal(response.status, response.statusText, await response.text());
   return response;
 }
 
@@ -24,15 +26,16 @@ export async function callJson<Schema extends z.ZodMiniType>(
   options: CallOptions = {},
 ): Promise<z.output<Schema>> {
   const response = await call(path, options);
-  const parsed = schema.safeParse(await readJson(response));
+  const parsed = schema.safeParse(parseJson(await response.text()));
   if (!parsed.success) {
     throw new ApiError(response.status, { code: 'unexpected-answer', message: 'Unexpected answer.' });
   }
   return parsed.data;
 }
 
-async function send(path: string, { method = 'GET', authorization, json, signal }: CallOptions) {
-  const headers = new Headers({ accept: 'application/json' });
+async function send(path: string, options: CallOptions) {
+  const { method = 'GET', authorization, json, signal } = options;
+  const headers = new Headers({ ...options.headers, accept: 'application/json' });
   if (authorization !== undefined) headers.set('authorization', authorization);
   if (json !== undefined) headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
@@ -46,15 +49,15 @@ async function send(path: string, { method = 'GET', authorization, json, signal 
   }
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-  const body = refusalBodySchema.safeParse(await readJson(response));
-  if (body.success) return new ApiError(response.status, body.data);
-  return new ApiError(response.status, { code: 'unexpected-answer', message: response.statusText });
+/** An answer that is no success, as what the screens know. The words are the status's where the body is not ours. */
+export function refusal(status: number, statusText: string, text: string): ApiError {
+  const body = refusalBodySchema.safeParse(parseJson(text));
+  if (body.success) return new ApiError(status, body.data);
+  return new ApiError(status, { code: 'unexpected-answer', message: statusText });
 }
 
 /** Undefined when the body is not JSON: a proxy's error page, say. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

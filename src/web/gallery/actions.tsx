@@ -25,6 +25,12 @@ export function Actions() {
           Email quote
         </Button>
       </Specimen>
+      <Specimen state="Done">
+        <Button variant="done" aria-disabled>
+          <Icon name="check" />
+          Offer requested
+        </Button>
+      </Specimen>
       <Specimen state="Decline">
         <Button variant="danger">Decline</Button>
       </Specimen>

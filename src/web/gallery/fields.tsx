@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FileCard } from '#web/ui/file-card.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -68,7 +70,29 @@ export function Fields() {
           error="Please read and agree"
         />
       </Specimen>
+      <Specimen state="Drop zone">
+        <TriedDropZone />
+      </Specimen>
+      <Specimen state="Drop zone with an error">
+        <DropZone
+          label="Illustration"
+          hint="PDF, up to 20 MB"
+          accept=".pdf"
+          onFile={ignore}
+          error="This file is empty."
+        />
+      </Specimen>
     </Specimens>
+  );
+}
+
+function TriedDropZone() {
+  const [file, setFile] = useState<File>();
+  return (
+    <div className="stack">
+      <DropZone label="Document" hint="PDF, up to 20 MB" accept=".pdf" onFile={setFile} />
+      {file && <FileCard name={file.name} bytes={file.size} onRemove={() => setFile(undefined)} />}
+    </div>
   );
 }
 

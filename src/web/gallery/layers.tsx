@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
@@ -15,7 +17,7 @@ const items = [
 
 export function Layers() {
   return (
-    <Specimens title="Dialog, menu, toast, accordion">
+    <Specimens title="Dialog, menu, toast, folded parts">
       <Specimen state="Dialog">
         <TriedDialog />
       </Specimen>
@@ -24,6 +26,14 @@ export function Layers() {
       </Specimen>
       <Specimen state="Toast">
         <TriedToast />
+      </Specimen>
+      <Specimen state="Disclosure">
+        <Disclosure summary="Add other details (optional)">
+          <p>What was folded away.</p>
+        </Disclosure>
+      </Specimen>
+      <Specimen state="Segmented">
+        <TriedSegmented />
       </Specimen>
       <div className="specimen specimen--whole">
         <p className="small muted">Accordion</p>
@@ -67,6 +77,21 @@ function TriedMenu() {
         </Link>
       </nav>
     </MenuPanel>
+  );
+}
+
+function TriedSegmented() {
+  const [view, setView] = useState<'low' | 'high'>('high');
+  return (
+    <Segmented
+      label="Which estimate"
+      options={[
+        { value: 'low', label: 'Low estimate' },
+        { value: 'high', label: 'High estimate' },
+      ]}
+      value={view}
+      onChange={setView}
+    />
   );
 }
 

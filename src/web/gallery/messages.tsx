@@ -1,4 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx';
+import { FileCard } from '#web/ui/file-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -35,6 +36,11 @@ export function Messages() {
       </Specimen>
       <Specimen state="Progress">
         <ProgressBar label="Upload progress" percent={64} words="Uploading, 64%" />
+      </Specimen>
+      <Specimen state="File, uploading">
+        <FileCard name="In-force-illustration-2026.pdf" bytes={2_516_582}>
+          <ProgressBar label="Upload of the file" percent={64} words="Uploading, 64%" />
+        </FileCard>
       </Specimen>
       <Specimen state="Page error">
         <PageError sentence="We could not load this." onRetry={() => location.reload()} />

@@ -24,9 +24,29 @@ export function Shapes() {
           low={118_204}
           high={171_285}
           mark={27_400}
+          markWords="Surrender"
           format={(amount) => `$${amount.toLocaleString('en-US')}`}
           spanWords="Estimate"
+          hasEnds
+        />
+        <Rule
+          label="On one scale from $0 to $200,000: estimate $118,204 to $171,285"
+          max={200_000}
+          low={118_204}
+          high={171_285}
+          format={(amount) => `$${amount.toLocaleString('en-US')}`}
+          spanWords="Estimate, without a mark"
+          hasEnds
+        />
+        <Rule
+          label="On one scale from $0 to $50,000: surrender value $36,000, estimate $0 to $33,000"
+          max={50_000}
+          low={0}
+          high={33_000}
+          mark={36_000}
           markWords="Surrender"
+          format={(amount) => `$${amount.toLocaleString('en-US')}`}
+          spanWords="Estimate below the mark"
           hasEnds
         />
         <Range text="$118,204 - $171,285" isStale />

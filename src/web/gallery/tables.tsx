@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 
@@ -36,13 +37,25 @@ const columns: readonly TableColumn<Row>[] = [
 ];
 
 export function Tables() {
+  const [isDescending, setDescending] = useState(true);
+  const [first, ...others] = columns;
+  const sorted: readonly TableColumn<Row>[] = [
+    {
+      ...first!,
+      sort: {
+        direction: isDescending ? 'descending' : 'ascending',
+        onSort: () => setDescending(!isDescending),
+      },
+    },
+    ...others,
+  ];
   return (
     <section className="stack" aria-labelledby="tables">
       <h2 id="tables">Table</h2>
       <Table
         caption="Saved quotes"
-        columns={columns}
-        rows={rows}
+        columns={sorted}
+        rows={isDescending ? rows : rows.toReversed()}
         rowId={(row) => row.id}
         rowName={(row) => `Quote ${row.range}`}
       />

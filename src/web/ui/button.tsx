@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 import './button.css';
 
 interface Look {
-  variant?: 'primary' | 'value' | 'line' | 'quiet' | 'danger' | 'plain' | undefined;
+  variant?: 'primary' | 'value' | 'line' | 'quiet' | 'danger' | 'plain' | 'done' | undefined;
   isSmall?: boolean | undefined;
   isWide?: boolean | undefined;
   isFlush?: boolean | undefined;

@@ -24,6 +24,22 @@ const drawings = {
       <path d="M12 11v6M12 7.4v.1" />
     </>
   ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="9.5" />
+      <path d="M12 6.5V12l4 2.5" />
+    </>
+  ),
+  upload: <path d="M12 16V4m0 0L7 9m5-5 5 5M4 16v4h16v-4" />,
+  file: (
+    <>
+      <path d="M6 2.5h8l5 5v14H6z" />
+      <path d="M14 2.5v5h5M9 13h7M9 17h7" />
+    </>
+  ),
+  back: <path d="M20 12H4m0 0 7-7m-7 7 7 7" />,
+  up: <path d="M12 20V4m0 0L6 10m6-6 6 6" />,
+  down: <path d="M12 4v16m0 0 6-6m-6 6-6-6" />,
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -7,33 +7,44 @@ interface RuleProps {
   max: number;
   low: number;
   high: number;
-  mark: number;
+  /** A single amount beside the span. */
+  mark?: number | undefined;
   format: (amount: number) => string;
   spanWords: string;
-  markWords: string;
+  markWords?: string | undefined;
   hasEnds?: boolean | undefined;
 }
 
-/** One scale from zero: a mark, and a span between two end-stops. */
-export function Rule({ label, max, low, high, mark, format, spanWords, markWords, hasEnds }: RuleProps) {
+/** One scale from zero: a mark, where there is one, and a span between two end-stops. */
+export function Rule(props: RuleProps) {
+  const { label, max, low, high, mark, format, spanWords, markWords, hasEnds } = props;
+  const spanText = `${format(low)} to ${format(high)}`;
   const percent = (amount: number) => (100 * amount) / max;
-  const places = { '--lo': percent(low), '--hi': percent(high), '--mark': percent(mark) } as CSSProperties;
+  const [from, to, at] = [percent(low), percent(high), percent(mark ?? 0)];
+  const words = { span: spanText, mark: markWords ?? '', end: format(max) };
+  const places = { '--lo': from, '--hi': to, '--mark': at } as CSSProperties;
   return (
     <>
       <p className="vh">{label}</p>
-      <div className={hasEnds ? 'rule rule--ends' : 'rule'} style={places} aria-hidden="true">
+      <div
+        className={ruleClass({ hasEnds, from, at: mark === undefined ? undefined : at, words })}
+        style={places}
+        aria-hidden="true"
+      >
         <div className="rule__line">
-          <span className="rule__mark" />
+          {mark !== undefined && <span className="rule__mark" />}
           <span className="rule__span" />
         </div>
         <span className="rule__end">{format(0)}</span>
         <span className="rule__end">{format(max)}</span>
-        <span className="rule__tag rule__tag--mark">
-          <b>{format(mark)}</b>
-          {markWords}
-        </span>
+        {mark !== undefined && (
+          <span className="rule__tag rule__tag--mark">
+            <b>{format(mark)}</b>
+            {markWords}
+          </span>
+        )}
         <span className="rule__tag rule__tag--span">
-          <b>{`${format(low)} to ${format(high)}`}</b>
+          <b>{spanText}</b>
           {spanWords}
         </span>
       </div>
@@ -48,4 +59,36 @@ export function EmptyRule() {
       <div className="rule__line" />
     </div>
   );
+}
+
+/** Roughly how much of a scale in the page's column a text takes, in percent. */
+const room = (text: string) => text.length * 1.3;
+
+interface Places {
+  from: number;
+  at: number | undefined;
+  words: { span: string; mark: string; end: string };
+  hasEnds: boolean | undefined;
+}
+
+/** Words under the scale make room for each other: the mark's go above it, an end's go away. */
+function ruleClass({ from, at, words, hasEnds }: Places): string {
+  const isSpanLate = from > 100 - room(words.span);
+  const spanFrom = isSpanLate ? 100 - room(words.span) : from;
+  const touchesSpan = (start: number, length: number) =>
+    start < spanFrom + room(words.span) && start + length > spanFrom;
+  const isFree = (start: number, length: number) => hasEnds && !touchesSpan(start, length);
+  const isMarkAbove =
+    at !== undefined &&
+    (touchesSpan(at, room(words.mark)) || at < room('$0') || at + room(words.mark) > 100 - room(words.end));
+  return [
+    'rule',
+    isFree(0, room('$0')) && 'rule--start',
+    isFree(100 - room(words.end), room(words.end)) && 'rule--end',
+    isSpanLate && 'rule--span-late',
+    isMarkAbove && 'rule--mark-above',
+    at !== undefined && at > 50 && 'rule--mark-late',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -6,12 +6,14 @@ export interface SelectOption {
   value: string;
   label: string;
   isDisabled?: boolean | undefined;
+  /** Shown over the option, where the browser does so. */
+  title?: string | undefined;
 }
 
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'children'> & {
-    /** Shown until something is chosen; its value is empty. */
-    placeholder: string;
+    /** Shown until something is chosen; its value is empty. Left out where something always is. */
+    placeholder?: string | undefined;
     options: readonly SelectOption[];
   };
 
@@ -22,9 +24,14 @@ export function SelectField({ label, hint, error, placeholder, options, ...selec
       {(ties) => (
         <div className="select-box">
           <select {...select} {...ties} className="select">
-            <option value="">{placeholder}</option>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.isDisabled}
+                title={option.title}
+              >
                 {option.label}
               </option>
             ))}

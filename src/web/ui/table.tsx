@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { useIsWideWindow } from './wide-window.ts';
 import './table.css';
 
@@ -9,6 +10,13 @@ export interface TableColumn<Row> {
   align?: 'left' | 'right' | 'center' | undefined;
   /** Where the cell goes when rows are stacked: the head of the card, a line of it, or its foot. */
   stacked?: 'head' | 'line' | 'foot' | undefined;
+  /** The header is a button that sorts. Stacked rows have no headers: the page gives them a list to choose from. */
+  sort?: ColumnSort | undefined;
+}
+
+interface ColumnSort {
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
 }
 
 interface TableProps<Row> {
@@ -37,8 +45,13 @@ function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={alignments[column.align ?? 'left']}>
-                {column.header}
+              <th
+                key={column.id}
+                scope="col"
+                className={alignments[column.align ?? 'left']}
+                aria-sort={column.sort?.direction}
+              >
+                {column.sort ? <SortButton header={column.header} sort={column.sort} /> : column.header}
               </th>
             ))}
           </tr>
@@ -56,6 +69,17 @@ function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function SortButton({ header, sort: { direction, onSort } }: { header: string; sort: ColumnSort }) {
+  return (
+    <button type="button" className="table__sort" onClick={onSort}>
+      {header}
+      <span className={direction === 'none' ? 'table__arrow table__arrow--idle' : 'table__arrow'}>
+        <Icon name={direction === 'ascending' ? 'up' : 'down'} />
+      </span>
+    </button>
   );
 }
 

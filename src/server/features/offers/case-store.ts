@@ -65,10 +65,7 @@ const unmarkedAfterMs = 10 * 60_000;
 type Asked = { now: Date; id: string | undefined; offset: number; limit: number };
 
 /** Open ones first, longest waiting on top; then the decided ones, newest first. */
-export async function listCases(
-  db: Db,
-  { now, offset, limit }: { now: Date; offset: number; limit: number },
-) {
+export async function listCases(db: Db, { now, id, offset, limit }: Asked) {
   const waitingSince = sql<Date>`coalesce(quotes.requested_at, (select min(uploaded_at) from illustrations where quote_id = quotes.id))`;
   const isDecided = sql<boolean>`coalesce(cases.status in ('offered', 'declined'), false)`;
   return db

@@ -23,9 +23,7 @@ export const offerColumns: readonly TableColumn<OfferCase>[] = [
   {
     id: 'range',
     header: 'Quote range',
-    cell: ({ quote }) => (
-      <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b>
-    ),
+    cell: ({ quote }) => <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b>,
   },
   {
     id: 'face',

@@ -23,7 +23,8 @@ export function OfferFacts({ one }: { one: OfferCase }) {
     ['Policy issue date', quote.policyIssueDate || 'Not given'],
     ['Variable policy', quote.isVariable ? 'Yes' : 'No'],
   ];
-  if (one.amount !== null) facts.push(['Offer', `${formatDollars(one.amount)}, valid until ${one.validUntil}`]);
+  if (one.amount !== null)
+    facts.push(['Offer', `${formatDollars(one.amount)}, valid until ${one.validUntil}`]);
   if (one.reason !== null) facts.push(['Reason for declining', one.reason]);
   if (one.decidedAt !== null) {
     facts.push([

@@ -1,11 +1,11 @@
-import { type Control, Controller } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
-import type { QuoteFacts, QuoteFormDraft } from '#contract/quote-form.ts';
 import { businessToday } from '#web/api/today.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import type { QuoteControl } from './quote-control.ts';
 
 /** The date of birth, with the age as soon as the date is a real one. */
-export function BirthDateField({ control }: { control: Control<QuoteFormDraft, unknown, QuoteFacts> }) {
+export function BirthDateField({ control }: { control: QuoteControl }) {
   return (
     <Controller
       control={control}

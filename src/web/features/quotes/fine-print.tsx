@@ -12,6 +12,7 @@ export function FinePrint() {
           in better than Table D health, annual premium of about 0.7 to 2 percent of face amount.
         </p>
         <p className="fine">
+          Mortality: US Social Security Administration period life table, adjusted for insured lives.
           Survivorship policies are not handled here: please call <PhoneLink number={site.phone} />.{' '}
           {unavailableStatesSentence(site.unavailableStates)}
         </p>

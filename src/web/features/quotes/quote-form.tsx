@@ -1,50 +1,102 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
-import { genders, type QuoteFacts, type QuoteFormDraft, quoteFormSchema } from '#contract/quote-form.ts';
+import type { CreateQuoteBody } from '#contract/quote.ts';
+import { genders } from '#contract/quote-form.ts';
 import { site } from '#web/api/site.ts';
-import { businessToday } from '#web/api/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { keepQuoteDraft, readQuoteDraft } from './quote-draft.ts';
+import type { RefusedFields } from './desk-state.ts';
+import { checkDraft } from './check-draft.ts';
+import { useDroppedState } from './dropped-state.ts';
+import { detailNames, PolicyDetailFields } from './policy-detail-fields.tsx';
+import { PolicyNotices } from './policy-notices.tsx';
+import { keepQuoteDraft, type QuoteDraft, readQuoteDraft } from './quote-draft.ts';
 import { StateField } from './state-field.tsx';
 
 interface QuoteFormProps {
+  /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
-  onFacts: (facts: QuoteFacts) => void;
+  onFacts: (facts: CreateQuoteBody) => Promise<RefusedFields>;
+  ref?: Ref<QuoteFormHandle> | undefined;
+}
+
+export interface QuoteFormHandle {
+  /** To enter or change the surrender value. */
+  leadToSurrender: () => void;
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
-export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
-  const { control, handleSubmit, subscribe, formState } = useForm<QuoteFormDraft, unknown, QuoteFacts>({
-    resolver: standardSchemaResolver(quoteFormSchema(businessToday)),
+/** In the order they stand in, which is the order errors are led to. */
+const fieldNames = [
+  'dateOfBirth',
+  'gender',
+  'stateOfOwnership',
+  'policyGuaranteeBool',
+  'deathBenefit',
+  'annualPremium',
+  ...detailNames,
+] as const;
+
+type FieldName = (typeof fieldNames)[number];
+
+export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
+  const form = useForm<QuoteDraft, unknown, CreateQuoteBody>({
+    resolver: checkDraft,
     defaultValues: readQuoteDraft(),
     mode: 'onTouched',
+    shouldFocusError: false,
   });
+  const { control, handleSubmit, subscribe, setError, setFocus, formState } = form;
+  const [areDetailsOpen, setDetailsOpen] = useState(() => hasDetails(form.getValues()));
+  useDroppedState(form);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ values, name }) => {
           keepQuoteDraft(values);
-          onEdit();
+          if (name !== 'acknowledgedNotices') onEdit();
         },
       }),
     [subscribe, onEdit],
   );
 
+  const leadTo = (name: FieldName) => {
+    // What is folded away cannot take the focus.
+    if (isDetail(name)) flushSync(() => setDetailsOpen(true));
+    setFocus(name);
+  };
+
+  const leadToFirst = (complaints: Readonly<Record<string, unknown>>) => {
+    const first = fieldNames.find((name) => name in complaints);
+    if (first !== undefined) leadTo(first);
+  };
+
+  const send = async (facts: CreateQuoteBody) => {
+    const refused = await onFacts(facts);
+    for (const name of fieldNames) {
+      if (refused[name] !== undefined) setError(name, { type: 'server', message: refused[name] });
+    }
+    leadToFirst(refused);
+  };
+
+  useImperativeHandle(ref, () => ({ leadToSurrender: () => leadTo('surrenderValue') }));
+
   return (
     <form
       className="card form"
       aria-labelledby="quote-form-title"
+      autoComplete="off"
       noValidate
-      onSubmit={(event) => void handleSubmit(onFacts)(event)}
+      onSubmit={(event) => void handleSubmit(send, leadToFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
       <div className="form__pair">
@@ -57,6 +109,7 @@ export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
               {...field}
               label="Gender"
               placeholder="Select"
+              autoComplete="off"
               options={genderOptions}
               error={fieldState.error?.message}
             />
@@ -94,6 +147,14 @@ export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
           )}
         />
       </div>
+      <Disclosure
+        summary="Add surrender value and other details (optional)"
+        isOpen={areDetailsOpen}
+        onToggle={setDetailsOpen}
+      >
+        <PolicyDetailFields control={control} />
+      </Disclosure>
+      <PolicyNotices control={control} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Get quote
       </Button>
@@ -102,4 +163,12 @@ export function QuoteForm({ onEdit, onFacts }: QuoteFormProps) {
       </p>
     </form>
   );
+}
+
+function isDetail(name: FieldName): boolean {
+  return detailNames.some((detail) => detail === name);
+}
+
+function hasDetails({ surrenderValue, loanBalance, policyIssueDate, isVariable }: QuoteDraft): boolean {
+  return surrenderValue !== null || loanBalance !== null || policyIssueDate !== '' || isVariable;
 }

@@ -1,19 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
+import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { hasExpired, nextChange } from './expiry.ts';
+import { useMoment } from './moment.ts';
+import { OpenedQuote } from './opened-quote.tsx';
+import { quoteParameter } from './quote-address.ts';
+import { useQuotes } from './quotes-query.ts';
+import { SavedQuotesList } from './saved-quotes-list.tsx';
+import { newestFirst, type SortOrder } from './sort-quotes.ts';
+import './quote.css';
+import './saved-quotes.css';
 
+/** The list, or one quote of it, by the address. */
 export function SavedQuotesPage() {
+  const [parameters] = useSearchParams();
+  const opened = parameters.get(quoteParameter);
+  const [order, setOrder] = useState(newestFirst);
+  const heading = useArrivalWithin(opened);
   return (
-    <div className="wrap page">
-      <div className="page__head">
-        <h1>Saved quotes</h1>
+    <ToastProvider>
+      <div className="wrap page">
+        <div className="page__head">
+          <h1 ref={heading} tabIndex={-1}>
+            {opened === null ? 'Saved quotes' : 'Saved quote'}
+          </h1>
+          {opened === null && (
+            <p className="lead">Quotes stay here for {limits.quoteLifeDays} days. Run them again any time.</p>
+          )}
+        </div>
+        <Quotes opened={opened} order={order} onSort={setOrder} />
       </div>
-      <EmptyState
-        title="No saved quotes"
-        text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
-        action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
-      />
-    </div>
+    </ToastProvider>
   );
+}
+
+interface QuotesProps {
+  opened: string | null;
+  order: SortOrder;
+  onSort: (order: SortOrder) => void;
+}
+
+function Quotes({ opened, order, onSort }: QuotesProps) {
+  const { data, isPending, refetch } = useQuotes();
+  const now = useMoment((moment) => nextChange(data ?? [], moment));
+  if (isPending) return <Loading words="Loading your quotes" />;
+  if (data === undefined) {
+    return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={() => void refetch()} />;
+  }
+  const quotes = data.filter((quote) => quote.saved && !hasExpired(quote, now));
+  if (opened !== null) return <OpenedQuote quote={quotes.find(({ rid }) => rid === opened)} />;
+  return <List quotes={quotes} now={now} order={order} onSort={onSort} />;
+}
+
+function List(props: { quotes: readonly Quote[]; now: number } & Omit<QuotesProps, 'opened'>) {
+  if (props.quotes.length > 0) return <SavedQuotesList {...props} />;
+  return (
+    <EmptyState
+      title={messages.noSavedQuotes}
+      text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
+      action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
+    />
+  );
+}
+
+/** Going into a quote and back is a move within one page: it, too, starts at the top, with the focus on the heading. */
+function useArrivalWithin(opened: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [opened]);
+  return heading;
 }

@@ -1,16 +1,17 @@
-import { type Control, Controller } from 'react-hook-form';
-import type { QuoteFacts, QuoteFormDraft } from '#contract/quote-form.ts';
+import { Controller } from 'react-hook-form';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import type { QuoteControl } from './quote-control.ts';
 import { useStates } from './states-query.ts';
 
 /** The state of ownership. States without a licence can be seen and not chosen. */
-export function StateField({ control }: { control: Control<QuoteFormDraft, unknown, QuoteFacts> }) {
+export function StateField({ control }: { control: QuoteControl }) {
   const states = useStates();
+  const sentence = unavailableStatesSentence(site.unavailableStates);
   return (
     <>
       <Controller
@@ -20,10 +21,11 @@ export function StateField({ control }: { control: Control<QuoteFormDraft, unkno
           <SelectField
             {...field}
             label="State of ownership"
-            hint={unavailableStatesSentence(site.unavailableStates)}
+            hint={sentence}
             error={fieldState.error?.message}
+            autoComplete="off"
             placeholder={states.isPending ? 'Loading states' : 'Select a state'}
-            options={(states.data ?? []).map(stateOption)}
+            options={(states.data ?? withoutList(field.value)).map((state) => stateOption(state, sentence))}
           />
         )}
       />
@@ -45,10 +47,16 @@ export function StateField({ control }: { control: Control<QuoteFormDraft, unkno
   );
 }
 
-function stateOption({ stateName, authorized }: StateLicensure) {
+/** Until the list is there, a state chosen earlier shows as it was. */
+function withoutList(chosen: string): StateLicensure[] {
+  return chosen === '' ? [] : [{ stateName: chosen, authorized: true }];
+}
+
+function stateOption({ stateName, authorized }: StateLicensure, sentence: string) {
   return {
     value: stateName,
     label: authorized ? stateName : `${stateName} (not available)`,
     isDisabled: !authorized,
+    title: authorized ? undefined : sentence,
   };
 }

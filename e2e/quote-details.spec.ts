@@ -1,0 +1,129 @@
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes, makeQuote, runQuote } from './quotes.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+let token: string;
+
+test.beforeEach(async ({ page, app }) => {
+  token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.goto('/get-a-quote');
+});
+
+const details = 'Add surrender value and other details (optional)';
+
+test('with a surrender value the range stands beside it, and keep, surrender and sell are compared', async ({
+  page,
+}) => {
+  await page.getByText(details).click();
+  await page.getByLabel('Surrender value').fill('27400');
+  await runQuote(page);
+  await expect(page.getByText('On one scale from $0').last()).toContainText('surrender value $27,400');
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  await expect(page.getByText('$27,400 now')).toBeVisible();
+  await expect(page.getByText('$750,000 later')).toBeVisible();
+  await expect(page.getByText(/times the surrender value/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change this figure' }).click();
+  await expect(page.getByLabel('Surrender value')).toBeFocused();
+});
+
+test('notices are told, ticked as read, and refuse nothing', async ({ page, app }) => {
+  const today = new Date();
+  await page.getByText(details).click();
+  await page.getByLabel('Policy issue date').fill(`01/01/${today.getFullYear()}`);
+  await page.getByRole('checkbox', { name: 'Variable policy' }).click();
+  await expect(page.getByText('goes through your broker-dealer')).toBeVisible();
+  await expect(page.getByText(`Come back on 01/01/${today.getFullYear() + 2}`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have read this' }).first().click();
+  await runQuote(page);
+  await page.getByRole('checkbox', { name: 'I have read this' }).last().click();
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
+  const [quote] = await listQuotes(app.url, token);
+  expect(quote?.acknowledgedNotices).toEqual(['variable']);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('details are kept in the draft and open again, also for an error inside', async ({ page }) => {
+  await page.getByText(details).click();
+  await page.getByLabel('Loan balance').fill('10000');
+  await page.reload();
+  await expect(page.getByLabel('Loan balance')).toHaveValue('10,000');
+  await page.getByLabel('Policy issue date').fill('12/31/2090');
+  await page.getByText(details).click();
+  await expect(page.getByLabel('Policy issue date')).toBeHidden();
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByLabel('State of ownership').selectOption('Washington');
+  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Annual premium').fill('5600');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Must not be in the future')).toBeVisible();
+  await expect(page.getByLabel('Policy issue date')).toBeFocused();
+});
+
+test('the math adds up, in the drawing and in its table, for the low and the high estimate', async ({
+  page,
+}) => {
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  for (const name of ['Low', 'High']) {
+    await page.getByRole('button', { name: `${name} estimate` }).click();
+    const words = await page.getByRole('img', { name: /^Waterfall/ }).getAttribute('aria-label');
+    const [benefit, premiums, costs, offer] = [...(words ?? '').matchAll(/−?\$[\d,]+/g)].map(([text]) =>
+      Number(text.replace('−', '-').replaceAll(/[$,]/g, '')),
+    );
+    expect(benefit! + premiums! + costs!).toBe(offer);
+    const range = await page
+      .getByText(/^\$[\d,]+ - \$[\d,]+$/)
+      .first()
+      .textContent();
+    expect(range).toContain(`$${offer!.toLocaleString('en-US')}`);
+  }
+  await page.getByText('These figures as a table').click();
+  await expect(page.getByRole('rowheader', { name: 'Less servicing' })).toBeVisible();
+  await page.getByText('These ages as a table').click();
+  await expect(page.getByRole('columnheader', { name: 'Alive of 100 men' })).toBeVisible();
+  await page.getByText(/^Show all \d+ assumptions$/).click();
+  await expect(page.getByRole('cell', { name: "Buyer's yearly return" })).toBeVisible();
+  await expect(page.getByText(/an estimate from six facts and not an offer/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email quote' })).toBeEnabled();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('math that does not come leaves the range alone and can be asked for again', async ({ page }) => {
+  await page.route('**/explanation', (route) =>
+    route.fulfill({ status: 404, json: { code: 'x', message: '' } }),
+  );
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  await expect(page.getByText('The math did not come.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
+  await page.unroute('**/explanation');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^Waterfall/ })).toBeVisible();
+});
+
+test('a low estimate of $0 says what would change it', async ({ page, app }) => {
+  // Between the two premiums at which the low and the high estimate become nothing.
+  const quote = await makeQuote(app.url, token);
+  const answer = await fetch(`${app.url}/api/quotes/${quote.rid}/explanation`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { low, high } = (await answer.json()) as Record<string, { breakEvenPremium: number }>;
+  const annualPremium = Math.round((low!.breakEvenPremium + high!.breakEvenPremium) / 2);
+  await runQuote(page, { ...quoteFacts, annualPremium });
+  await expect(page.getByText(/^\$0 - \$[\d,]+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Low estimate' }).click();
+  await expect(page.getByText('Below zero nothing is offered, so the low estimate is $0.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What would change the low estimate' })).toBeVisible();
+});
+
+const quoteFacts = {
+  dateOfBirth: '03/14/1952',
+  gender: 'Male',
+  stateOfOwnership: 'Washington',
+  policyGuaranteeBool: true,
+  deathBenefit: 750_000,
+} as const;

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Quote } from '#contract/quote.ts';
+import { expect } from './trove.ts';
+
+export interface PolicyFacts {
+  dateOfBirth: string;
+  gender: 'Male' | 'Female';
+  stateOfOwnership: string;
+  policyGuaranteeBool: boolean;
+  deathBenefit: number;
+  annualPremium: number;
+}
+
+/** A man of 74 to 95 whichever year it is: these journeys are about what happens, not about the figures. */
+export const policy: PolicyFacts = {
+  dateOfBirth: '03/14/1952',
+  gender: 'Male',
+  stateOfOwnership: 'Washington',
+  policyGuaranteeBool: true,
+  deathBenefit: 750_000,
+  annualPremium: 5600,
+};
+
+/** A premium so high that nothing is offered. */
+export const worthless: PolicyFacts = { ...policy, annualPremium: 200_000 };
+
+export async function fillPolicy(page: Page, facts: PolicyFacts = policy): Promise<void> {
+  await page.getByLabel('Date of birth').fill(facts.dateOfBirth);
+  await page.getByLabel('Gender').selectOption(facts.gender);
+  await page.getByLabel('State of ownership').selectOption(facts.stateOfOwnership);
+  if (facts.policyGuaranteeBool) await page.getByRole('checkbox', { name: 'No-lapse guarantee' }).check();
+  await page.getByLabel('Death benefit').fill(String(facts.deathBenefit));
+  await page.getByLabel('Annual premium').fill(String(facts.annualPremium));
+}
+
+export async function runQuote(page: Page, facts: PolicyFacts = policy): Promise<void> {
+  await fillPolicy(page, facts);
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Saved until')).toBeVisible();
+}
+
+/** A quote made by the API: for journeys that begin after it. */
+export async function makeQuote(
+  url: string,
+  token: string,
+  facts: Partial<PolicyFacts> = {},
+): Promise<Quote> {
+  const answer = await fetch(`${url}/api/createQuote`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...policy, ...facts }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Quote;
+}
+
+export async function listQuotes(url: string, token: string): Promise<Quote[]> {
+  const answer = await fetch(`${url}/api/quotes`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Quote[];
+}
+
+/** So that a journey counts only what it made. */
+export async function clearQuotes(url: string, token: string): Promise<void> {
+  for (const { rid } of await listQuotes(url, token)) {
+    await fetch(`${url}/api/unSaveQuote/${rid}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  }
+}
+
+export const pdf = {
+  name: 'In-force illustration.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(3000)}\n%%EOF\n`),
+};

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes, pdf, runQuote } from './quotes.ts';
+import { expect, findBarriers, holdsFocus, signInAs, test } from './trove.ts';
+
+let token: string;
+
+test.beforeEach(async ({ page, app }) => {
+  token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Request offer' }).click();
+  await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true);
+});
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const chooser = (page: Page) => page.getByLabel('In-force illustration');
+
+async function isRequested(url: string): Promise<boolean | undefined> {
+  return (await listQuotes(url, token))[0]?.hasRequested;
+}
+
+test('an illustration goes up, the dialog closes and the button reads OFFER REQUESTED', async ({
+  page,
+  app,
+}) => {
+  expect(await findBarriers(page)).toEqual([]);
+  await chooser(page).setInputFiles(pdf);
+  await expect(page.getByText('In-force illustration.pdf')).toBeVisible();
+  await expect(page.getByText('3 KB')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await send(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+  expect(await isRequested(app.url)).toBe(true);
+});
+
+test('what cannot be an illustration is named before anything is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/uploadIllustration') ? 1 : 0));
+  await send(page);
+  await expect(page.getByText('Upload the in-force illustration first.')).toBeVisible();
+  await chooser(page).setInputFiles({
+    ...pdf,
+    buffer: Buffer.from('PK\u0003\u0004 a document by another name'),
+  });
+  await expect(page.getByText('This is not a PDF, PNG or JPEG file.')).toBeVisible();
+  await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(0) });
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-') });
+  await expect(page.getByText('This file is larger than 20 MB.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await chooser(page).setInputFiles(pdf);
+  await expect(page.getByText('This file is larger than 20 MB.')).toHaveCount(0);
+  expect(sent).toBe(0);
+});
+
+test('a dropped file is taken', async ({ page }) => {
+  await page.locator('.drop__input').evaluate((zone) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['%PDF-1.7 x'], 'dropped.pdf'));
+    zone.dispatchEvent(new DragEvent('dragenter', { dataTransfer: data, bubbles: true }));
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('dropped.pdf')).toBeVisible();
+});
+
+test('progress is shown, stopping keeps the file and requests nothing', async ({ page, app }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
+  await chooser(page).setInputFiles({
+    ...pdf,
+    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_000_000, 'x')]),
+  });
+  await send(page);
+  await expect(page.getByText(/^Uploading, [1-9]\d?%$/)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Stopped. Nothing was requested; the file is still chosen.')).toBeVisible();
+  await expect(page.getByText('In-force illustration.pdf')).toBeVisible();
+  expect(await isRequested(app.url)).toBe(false);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeFocused();
+});
+
+test('an upload that fails is said, keeps the file, and the next try works', async ({ page, app }) => {
+  await page.route('**/api/uploadIllustration', (route) => route.abort());
+  await chooser(page).setInputFiles(pdf);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('The file did not arrive, so nothing was requested.');
+  expect(await isRequested(app.url)).toBe(false);
+  await page.unroute('**/api/uploadIllustration');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+});
+
+test("the server's own refusal is shown as it says it", async ({ page, app }) => {
+  await page.route('**/api/uploadIllustration', (route) =>
+    route.fulfill({
+      status: 415,
+      json: {
+        code: 'cut-off',
+        message: 'This file is incomplete. Please open it to check, then choose it again.',
+      },
+    }),
+  );
+  await chooser(page).setInputFiles(pdf);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('This file is incomplete.');
+  expect(await isRequested(app.url)).toBe(false);
+});
+
+test('a file that is already up is not sent twice when only the marking failed', async ({ page, app }) => {
+  let uploads = 0;
+  page.on('request', (request) => (uploads += request.url().endsWith('/uploadIllustration') ? 1 : 0));
+  await page.route('**/api/markAsRequested/*', (route) => route.abort());
+  await chooser(page).setInputFiles(pdf);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'The file has arrived, but the offer is not requested yet.',
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/api/markAsRequested/*');
+  await page.getByRole('button', { name: 'Request offer' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+  expect(uploads).toBe(1);
+  expect(await isRequested(app.url)).toBe(true);
+});

@@ -1,0 +1,196 @@
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes, makeQuote, pdf, worthless } from './quotes.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+let token: string;
+
+test.beforeEach(async ({ page, app }) => {
+  token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+});
+
+const faces = (page: import('@playwright/test').Page) =>
+  page.getByRole('row').locator('td:nth-child(3)').allTextContents();
+
+test('the list has its eight columns, newest first, and sorts by range and expiry', async ({ page, app }) => {
+  for (const deathBenefit of [500_000, 2_000_000, 1_000_000]) {
+    await makeQuote(app.url, token, { deathBenefit });
+  }
+  await page.goto('/saved-quotes');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Quote Range',
+    'DOB',
+    'Face Amount',
+    'Premium',
+    'Expiration Date',
+    'Email Results',
+    'Request Offer',
+    'Remove from List',
+  ]);
+  expect(await faces(page)).toEqual(['$1,000,000', '$2,000,000', '$500,000']);
+  const header = page.getByRole('columnheader', { name: 'Quote Range' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(await faces(page)).toEqual(['$500,000', '$1,000,000', '$2,000,000']);
+  await page.getByRole('button', { name: 'Expiration Date' }).click();
+  expect(await faces(page)).toEqual(['$500,000', '$2,000,000', '$1,000,000']);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('under 600 px each quote is a card, and a list sorts them', async ({ page, app }) => {
+  await makeQuote(app.url, token, { deathBenefit: 500_000 });
+  await makeQuote(app.url, token, { deathBenefit: 2_000_000 });
+  await makeQuote(app.url, token, { deathBenefit: 1_000_000 });
+  await page.setViewportSize({ width: 599, height: 900 });
+  await page.goto('/saved-quotes');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const cards = page.getByRole('list', { name: 'Saved quotes' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await page.getByLabel('Sort by').selectOption('Smallest range first');
+  await expect(cards.first()).toContainText('$500,000');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('no quotes, and quotes that do not come, each have their words', async ({ page }) => {
+  await page.goto('/saved-quotes');
+  await expect(page.getByRole('heading', { name: 'No saved quotes' })).toBeVisible();
+  await page.route('**/api/quotes', (route) =>
+    route.fulfill({ status: 404, json: { code: 'x', message: '' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sorry, we aren’t currently able to access this data. Please try refreshing the page. If the issue persists, please call (800) 555-0142.',
+  );
+  await page.unroute('**/api/quotes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved quotes' })).toBeVisible();
+});
+
+test('REMOVE takes a quote out at once, UNDO brings it back, and the focus goes on', async ({
+  page,
+  app,
+}) => {
+  await makeQuote(app.url, token, { deathBenefit: 500_000 });
+  await makeQuote(app.url, token, { deathBenefit: 900_000 });
+  await page.goto('/saved-quotes');
+  const remove = page.getByRole('button', { name: /^Remove .* from list$/ });
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
+  await expect(remove).toBeFocused();
+  await expect(page.getByRole('cell', { name: '$900,000' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: '$900,000' })).toBeVisible();
+  await expect.poll(async () => (await listQuotes(app.url, token)).length).toBe(2);
+});
+
+test('a removal that fails puts the quote back, says so, and can be tried again', async ({ page, app }) => {
+  await makeQuote(app.url, token);
+  await page.goto('/saved-quotes');
+  await page.route('**/api/unSaveQuote/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByRole('alert')).toContainText('The quote could not be removed.');
+  await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();
+  await page.unroute('**/api/unSaveQuote/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved quotes' })).toBeVisible();
+});
+
+test('EMAIL becomes RESEND once the mail is sent', async ({ page, app }) => {
+  await makeQuote(app.url, token);
+  await page.goto('/saved-quotes');
+  await page.getByRole('button', { name: /^Email \$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Email Sent Successfully!' })).toContainText(advisor.email);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Resend \$/ })).toHaveText('Resend');
+});
+
+test('OFFER becomes OFFER REQUESTED with the state of the case', async ({ page, app }) => {
+  await makeQuote(app.url, token);
+  await page.goto('/saved-quotes');
+  await page.getByRole('button', { name: /^Offer for/ }).click();
+  await page.getByLabel('In-force illustration').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('OFFER REQUESTED')).toBeVisible();
+  await expect(page.getByText('Received')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what became of a case is said in words', async ({ page, app }) => {
+  const quote = await makeQuote(app.url, token);
+  const answers = [
+    { status: 'in-review', amount: null, validUntil: null, reason: null },
+    { status: 'offered', amount: 152_000, validUntil: '12/15/2026', reason: null },
+    { status: 'declined', amount: null, validUntil: null, reason: 'The policy lapsed.' },
+  ];
+  await page.route('**/api/quotes', (route) =>
+    route.fulfill({
+      json: answers.map((answer, index) => ({
+        ...quote,
+        rid: `r${index}`,
+        hasRequested: true,
+        case: answer,
+      })),
+    }),
+  );
+  await page.goto('/saved-quotes');
+  await expect(page.getByText('In review')).toBeVisible();
+  await expect(page.getByText('Offer of $152,000, valid until 12/15/2026')).toBeVisible();
+  await expect(page.getByText('Declined: The policy lapsed.')).toBeVisible();
+});
+
+test('a quote of $0 can neither be sent nor requested, and says why', async ({ page, app }) => {
+  await makeQuote(app.url, token, worthless);
+  await page.goto('/saved-quotes');
+  await expect(page.getByRole('button', { name: 'Email $0' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Offer for $0' })).toBeDisabled();
+  await expect(page.getByText('Estimate is $0: nothing to send or request')).toBeVisible();
+});
+
+test('the last days are counted, and a quote goes from the open page when it runs out', async ({
+  page,
+  app,
+}) => {
+  const quote = await makeQuote(app.url, token);
+  const kept = await makeQuote(app.url, token, { deathBenefit: 900_000 });
+  const end = Date.parse(quote.expirationDate);
+  const day = 24 * 60 * 60 * 1000;
+  // Held still: the server's own list would drop them by its own clock.
+  await page.route('**/api/quotes', (route) =>
+    route.fulfill({ json: [{ ...kept, hasRequested: true }, quote] }),
+  );
+  await page.clock.install({ time: end - 3 * day - 1000 });
+  await page.goto('/saved-quotes');
+  await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();
+  await expect(page.getByText('days left')).toHaveCount(0);
+  await page.clock.fastForward(2000);
+  await expect(page.getByText('3 days left')).toBeVisible();
+  await page.clock.fastForward(2 * day);
+  await expect(page.getByText('1 day left')).toBeVisible();
+  await page.clock.fastForward(day);
+  await expect(page.getByRole('cell', { name: '$750,000' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '$900,000' })).toBeVisible();
+});
+
+test('a quote is opened again as it was priced, and there is a way back', async ({ page, app }) => {
+  const { rid } = await makeQuote(app.url, token);
+  await page.goto('/saved-quotes');
+  await page.getByRole('link', { name: /^\$[\d,]+ - \$[\d,]+$/ }).click();
+  await expect(page).toHaveURL(`/saved-quotes?quote=${rid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved quote' })).toBeFocused();
+  await expect(page.getByText('for a $750,000 policy on a man aged')).toBeVisible();
+  await expect(page.getByText('03/14/1952')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Waterfall/ })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Waterfall/ })).toBeVisible();
+  await page.getByRole('link', { name: 'All saved quotes' }).click();
+  await expect(page).toHaveURL('/saved-quotes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeFocused();
+  await page.goto('/saved-quotes?quote=nothing-of-ours');
+  await expect(page.getByText('This quote is not in your list.')).toBeVisible();
+});

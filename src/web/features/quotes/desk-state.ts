@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createQuote } from './create-quote.ts';
+import { failureWords } from './failure-words.ts';
+import { deskKey, quotesKey } from './quotes-query.ts';
+
+export type DeskState =
+  | { kind: 'before' }
+  | { kind: 'working' }
+  | { kind: 'answered'; quote: Quote }
+  /** The facts were changed since. */
+  | { kind: 'stale'; quote: Quote }
+  | { kind: 'failed'; words: string };
+
+/** Sentences for fields, by their names, where the server would not take them. */
+export type RefusedFields = Readonly<Record<string, string>>;
+
+/**
+ * What the desk shows. One question at a time; an edit takes the answer away, also one that is still under way. The
+ * last answer outlives a visit to another page.
+ */
+export function useDesk() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<DeskState>(
+    () => queryClient.getQueryData<DeskState>(deskKey) ?? { kind: 'before' },
+  );
+  const asking = useRef<AbortController | null>(null);
+  const lastQuote = useRef('quote' in state ? state.quote : null);
+
+  useEffect(() => {
+    if (state.kind === 'working') return;
+    lastQuote.current = 'quote' in state ? state.quote : null;
+    queryClient.setQueryDefaults(deskKey, { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(deskKey, 'quote' in state ? state : { kind: 'before' });
+  }, [state, queryClient]);
+
+  const withdraw = useCallback(() => {
+    asking.current?.abort();
+    asking.current = null;
+    setState(lastQuote.current === null ? { kind: 'before' } : { kind: 'stale', quote: lastQuote.current });
+  }, []);
+
+  const ask = useCallback(
+    async (body: CreateQuoteBody): Promise<RefusedFields> => {
+      if (asking.current !== null) return {};
+      const attempt = new AbortController();
+      asking.current = attempt;
+      setState({ kind: 'working' });
+      const outcome = await attemptQuote(body, attempt.signal);
+      void queryClient.invalidateQueries({ queryKey: quotesKey });
+      if (attempt.signal.aborted) return {};
+      asking.current = null;
+      if (!('fields' in outcome)) {
+        setState(outcome);
+        return {};
+      }
+      setState({ kind: 'before' });
+      return outcome.fields;
+    },
+    [queryClient],
+  );
+
+  useEffect(() => () => asking.current?.abort(), []);
+
+  /** Something about a quote changed: it was mailed, or its offer requested. That does not make a stale one good. */
+  const update = useCallback(
+    (quote: Quote) =>
+      setState((now) => ('quote' in now && now.quote.rid === quote.rid ? { ...now, quote } : now)),
+    [],
+  );
+
+  return { state, ask, withdraw, update };
+}
+
+type Outcome = Extract<DeskState, { kind: 'answered' | 'failed' }> | { fields: RefusedFields };
+
+const couldNot = 'We could not work out a range just now.';
+
+async function attemptQuote(body: CreateQuoteBody, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return { kind: 'answered', quote: await createQuote(body, signal) };
+  } catch (error) {
+    const fields = error instanceof ApiError && error.status === 422 ? error.fields : {};
+    if (Object.keys(fields).length > 0) return { fields };
+    // Withdrawn: whoever withdrew it looks no longer.
+    if (signal.aborted || error instanceof ApiError)
+      return { kind: 'failed', words: failureWords(error, couldNot) };
+    throw error;
+  }
+}

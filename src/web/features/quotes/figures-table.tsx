@@ -1,0 +1,36 @@
+interface FiguresTableProps {
+  caption: string;
+  /** Of all columns; the first names the rows. */
+  headers: readonly string[];
+  rows: readonly (readonly [name: string, ...figures: string[]])[];
+}
+
+/** A small table of figures: names to the left, figures to the right. */
+export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {
+  const [corner, ...others] = headers;
+  return (
+    <table className="figures num">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {others.map((header) => (
+            <th key={header} scope="col" className="r">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={others[column]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
