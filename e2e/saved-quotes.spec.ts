@@ -91,7 +91,7 @@ test('REMOVE takes a quote out at once, UNDO brings it back, and the focus goes 
 test('a removal that fails puts the quote back, says so, and can be tried again', async ({ page, app }) => {
   await makeQuote(app.url, token);
   await page.goto('/saved-quotes');
-  await page.route('**/api/unSaveQuote/*', (route) => route.abort());
+  await page.route('**/api/unSaveQuote/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('alert')).toContainText('The quote could not be removed.');
   await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();

@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -58,18 +54,7 @@ function Quotes({ opened, order, onSort }: QuotesProps) {
   }
   const quotes = data.filter((quote) => quote.saved && !hasExpired(quote, now));
   if (opened !== null) return <OpenedQuote quote={quotes.find(({ rid }) => rid === opened)} />;
-  return <List quotes={quotes} now={now} order={order} onSort={onSort} />;
-}
-
-function List(props: { quotes: readonly Quote[]; now: number } & Omit<QuotesProps, 'opened'>) {
-  if (props.quotes.length > 0) return <SavedQuotesList {...props} />;
-  return (
-    <EmptyState
-      title={messages.noSavedQuotes}
-      text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
-      action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
-    />
-  );
+  return <SavedQuotesList quotes={quotes} now={now} order={order} onSort={onSort} />;
 }
 
 /** Going into a quote and back is a move within one page: it, too, starts at the top, with the focus on the heading. */
