@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { figLinkKey } from './fig-links.ts';
 
 export type BuiltApp = { url: string; stop(): Promise<void> };
 
@@ -11,7 +12,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-e2e-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, FIG_LINK_KEYS: figLinkKey, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

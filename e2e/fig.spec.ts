@@ -1,11 +1,15 @@
-import { expect, test } from './trove.ts';
+import type { Page } from '@playwright/test';
+import { advisor } from './accounts.ts';
+import { signFigQuery } from './fig-links.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+const member = 'member@fig.example';
 
 for (const query of ['?email=member@fig.example', '?member@fig.example', '?email=member%40fig.example']) {
   test(`a member enters by /FIGSignIn${query}, and the address leaves the address bar first`, async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = urlsOf(page);
     await page.goto(`/FIGSignIn${query}`);
     await expect(page).toHaveURL('/FIG');
     await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
@@ -14,6 +18,107 @@ for (const query of ['?email=member@fig.example', '?member@fig.example', '?email
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 }
+
+test('a member enters by a signed link once, and nothing of it stays but in the one call', async ({
+  page,
+}) => {
+  const query = signFigQuery(member);
+  const asked = urlsOf(page);
+  const answered = page.waitForResponse((response) => response.url().includes('/api/session'));
+  await page.goto(`/FIGSignIn${query}`);
+  await expect(page).toHaveURL('/FIG');
+  expect(await (await answered).json()).toMatchObject({ email: member, seesHistory: true });
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+
+  const later = asked.slice(1);
+  expect(later.filter((url) => url.includes('fig.example'))).toEqual([]);
+  const proof = [...new URLSearchParams(query)].filter(([name]) => name !== 'email');
+  for (const [name, value] of proof) {
+    const telling = later.filter((url) => url.includes(value));
+    expect(telling, name).toEqual([expect.stringContaining('/api/troveFigSignIn?')]);
+  }
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]));
+  for (const [, value] of proof) expect(kept).not.toContain(value);
+  await page.reload();
+  await expect(page).toHaveURL('/FIG');
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+
+  await page.context().clearCookies();
+  await page.goto(`/FIGSignIn${query}`);
+  await expect(page).toHaveURL('/signup');
+  await page.reload();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a bare email enters without the history', async ({ page }) => {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/session'));
+  await page.goto(`/FIGSignIn?email=${member}`);
+  expect(await (await answered).json()).toMatchObject({ email: member, seesHistory: false });
+});
+
+for (const [kind, query] of [
+  ['that ran out', signFigQuery(member, { secondsLeft: -60 })],
+  ['for another address', signFigQuery('stranger@fig.example').replace('stranger', 'member')],
+  ['without its signature', signFigQuery(member).replace(/&sig=.*/, '')],
+  ['without its nonce', signFigQuery(member).replace(/&nonce=[^&]*/, '')],
+] as const) {
+  test(`a link ${kind} goes to /signup and leaves no session`, async ({ page }) => {
+    await page.goto(`/FIGSignIn${query}`);
+    await expect(page).toHaveURL('/signup');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+}
+
+test('a reload before a signed link was used still enters by it', async ({ page }) => {
+  await page.route('**/api/troveFigSignIn?*', () => {}, { times: 1 });
+  const sent = page.waitForRequest('**/api/troveFigSignIn?*');
+  await page.goto(`/FIGSignIn${signFigQuery(member)}`);
+  await sent;
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(page).toHaveURL('/FIG');
+});
+
+test('a reload after a signed link was used ends at /signup', async ({ page }) => {
+  let used = () => {};
+  const wasUsed = new Promise<void>((resolve) => (used = resolve));
+  await page.route(
+    '**/api/troveFigSignIn?*',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      used();
+    },
+    { times: 1 },
+  );
+  await page.goto(`/FIGSignIn${signFigQuery(member)}`);
+  await wasUsed;
+  await page.reload();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('someone signed in is asked before a signed link is used', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto(`/FIGSignIn${signFigQuery(member)}`);
+  await expect(page.getByText('You are already signed in.')).toBeVisible();
+  await expect(page).toHaveURL('/FIGSignIn');
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page).toHaveURL('/FIG');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+});
+
+test('a link that is refused to someone signed in asks again after a reload', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto(`/FIGSignIn${signFigQuery(member, { secondsLeft: -60 })}`);
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are still signed in as before.');
+  await page.reload();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/get-a-quote');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sig=');
+});
 
 test('while it waits it says how long and whom to ask', async ({ page }) => {
   let answer = () => {};
@@ -44,3 +149,9 @@ test('without an address it is the 407 page, served as 200', async ({ page }) =>
   ).toBeVisible();
   expect((await page.reload())?.status()).toBe(200);
 });
+
+function urlsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  return urls;
+}

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { administrator, type Credentials, signIn } from './accounts.ts';
+import { letterTo } from './kept-mail.ts';
 
 /** Asks for a login by the API: for journeys that begin later. */
 export async function askForLogin(url: string, advisorName: string, email: string): Promise<void> {
@@ -8,6 +10,24 @@ export async function askForLogin(url: string, advisorName: string, email: strin
     body: JSON.stringify({ advisorName, email, agreements: { privacyPolicy: true, termsOfUse: true } }),
   });
   if (!answer.ok) throw new Error(`asking for a login: ${answer.status}`);
+}
+
+/** Asks for a login and grants it, by the API: a person with a first password. */
+export async function grantLogin(url: string, advisorName: string, email: string): Promise<Credentials> {
+  await askForLogin(url, advisorName, email);
+  const headers = { Authorization: `Bearer ${await signIn(url, administrator)}` };
+  const list = await fetch(`${url}/api/admin/login-requests?search=${email}`, { headers });
+  const { rows } = (await list.json()) as { rows: { id: string }[] };
+  const path = `${url}/api/admin/login-requests/${rows[0]?.id}/grant`;
+  const answer = await fetch(path, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`granting a login: ${answer.status}`);
+  return { email, password: await firstPassword(url, email) };
+}
+
+/** The first password in the newest letter that brings one. */
+export async function firstPassword(url: string, email: string): Promise<string> {
+  const letter = await letterTo(url, email, 'Your Trove login');
+  return /first password:\s+(\S+)/.exec(letter)?.[1] ?? '';
 }
 
 /** Fills in the register dialog, as far as sending it. */

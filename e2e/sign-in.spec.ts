@@ -64,7 +64,14 @@ test('emptied fields say what is required', async ({ page }) => {
   await page.getByLabel('Username').fill('a');
   await page.getByLabel('Username').fill('');
   await expect(page.getByText('username required')).toBeVisible();
+  await expect(page.getByText('password required')).toBeHidden();
+  await page.getByRole('textbox', { name: 'Password' }).fill('a');
+  await page.getByRole('textbox', { name: 'Password' }).fill('');
+  await expect(page.getByText('password required')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Advisor login' }).click();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('username required')).toBeVisible();
   await expect(page.getByText('password required')).toBeVisible();
 });
 
@@ -96,7 +103,12 @@ test('a newcomer chooses a password first', async ({ page }) => {
   await first.fill('weak');
   await second.fill('other');
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await expect(page.getByText('Password must have more than 8 characters')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Password must have more than 8 characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   await expect(page.getByText("Passwords don't match!")).toBeVisible();
 
   await page.reload();

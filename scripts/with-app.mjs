@@ -1,4 +1,5 @@
-// `npm run pictures`, `npm run bench:load`: builds the app, finds a Chromium, then runs the TypeScript file it is given.
+// `npm run pictures`, `npm run bench:load`, `npm run bench:quote`: builds the app, finds a Chromium and, with
+// --postgres, a PostgreSQL, then runs the TypeScript file it is given.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -10,9 +11,15 @@ build();
 const { findChromium } = await import('./find-chromium.mjs');
 const chromium =
   (await findChromium()) ?? leave('No Chromium: install one, or let Playwright download its own.');
-const done = spawnSync(join(root, 'node_modules', '.bin', 'tsx'), process.argv.slice(2), {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium },
-});
+const given = process.argv.slice(2);
+const { findPostgres } = await import('./find-postgres.mjs');
+const postgres = given.includes('--postgres') ? await findPostgres() : undefined;
+const env = { ...process.env, CHROMIUM_PATH: chromium };
+if (postgres) env['TEST_DATABASE_URL'] = postgres.url;
+const done = spawnSync(
+  join(root, 'node_modules', '.bin', 'tsx'),
+  given.filter((word) => word !== '--postgres'),
+  { cwd: root, stdio: 'inherit', env },
+);
+await postgres?.stop();
 process.exitCode = done.status ?? 1;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageOf } from './admin.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { caseStatuses, quoteSchema } from './quote.ts';
@@ -34,7 +35,7 @@ export const offerCaseSchema = z.object({
 export type OfferCase = z.infer<typeof offerCaseSchema>;
 
 /** Open ones first, longest waiting on top; then the decided ones, newest first. */
-export const offerCaseListSchema = z.object({ cases: z.array(offerCaseSchema), hasMore: z.boolean() });
+export const offerCaseListSchema = pageOf(offerCaseSchema);
 
 /** A firm offer: whole dollars, and the last day it stands, as YYYY-MM-DD. */
 export const makeOfferSchema = z.object({

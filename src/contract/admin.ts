@@ -25,32 +25,39 @@ export const adminCalls = {
   illustration: '/api/admin/illustrations/:id',
 } as const;
 
+/** How many entries of a list come at once; `?page=2` asks for the next. */
+export const entriesAtOnce = 50;
+
 /** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
-export const loginRequestListSchema = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.nullable(z.string()),
-    requestedAt: z.string(),
-    /** When both documents were agreed to. */
-    agreedAt: z.string(),
-    decision: z.nullable(
-      z.object({
-        kind: z.enum(['granted', 'declined']),
-        at: z.string(),
-        by: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-  }),
+export const loginRequestListSchema = z.extend(
+  pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+      requestedAt: z.string(),
+      /** When both documents were agreed to. */
+      agreedAt: z.string(),
+      decision: z.nullable(
+        z.object({
+          kind: z.enum(['granted', 'declined']),
+          at: z.string(),
+          by: z.string(),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** How many wait in all, whatever was searched for. */
+  { waiting: z.number() },
 );
 
 export const declineSchema = z.object({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500, messages.tooLong))),
 });
 
-export const accountListSchema = z.array(
+export const accountListSchema = pageOf(
   z.object({
     id: z.string(),
     email: z.string(),
@@ -113,7 +120,7 @@ export const auditActions = [
   'case-declined',
 ] as const;
 
-export const auditListSchema = z.array(
+export const auditListSchema = pageOf(
   z.object({
     id: z.string(),
     at: z.string(),
@@ -127,3 +134,7 @@ export const auditListSchema = z.array(
     from: z.nullable(z.string()),
   }),
 );
+
+export function pageOf<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.object({ rows: z.array(entry), hasMore: z.boolean() });
+}

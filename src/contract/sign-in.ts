@@ -25,6 +25,8 @@ export const sessionAnswerSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   expiresAt: z.string(),
+  /** False for a FIG member who came by a bare email: they see only what this session made. */
+  seesHistory: z.boolean(),
 });
 
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

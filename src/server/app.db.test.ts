@@ -70,6 +70,18 @@ describe('every answer', () => {
     });
     expect(large.statusCode).toBe(413);
   });
+
+  test('to text that no database can hold is a refusal, not a fault of ours', async () => {
+    const payload = {
+      advisorName: 'First\u0000applicant',
+      email: 'first@agency.example',
+      agreements: { privacyPolicy: true, termsOfUse: true },
+    };
+    const answer = await trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ code: 'invalid', message: 'Please check what you entered.' });
+    expect(trove.reports).toEqual([]);
+  });
 });
 
 describe('a fault of ours', () => {

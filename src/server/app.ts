@@ -21,6 +21,8 @@ import { addIllustrationDownloadRoutes } from './features/offers/illustration-do
 import { addOfferAdminRoutes } from './features/offers/offer-admin-routes.ts';
 import { addRequestOfferRoutes } from './features/offers/request-offer-routes.ts';
 import { addUploadRoutes } from './features/offers/upload-routes.ts';
+import { isGoodFigLink } from './features/partner/fig-link.ts';
+import { useFigLink } from './features/partner/fig-link-store.ts';
 import { addRosterRoutes } from './features/partner/roster-routes.ts';
 import { isOnRoster } from './features/partner/roster-store.ts';
 import { addEmailQuoteRoutes } from './features/quotes/email-quote-routes.ts';
@@ -55,6 +57,8 @@ export type AppParts = {
     metricsToken: string | undefined;
     /** Who is told of an offer request. */
     offersTo: string | undefined;
+    /** Any of them may have signed a partner's link. */
+    figLinkKeys: readonly string[];
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** Where kept letters are, when the demo may show them. */
@@ -97,15 +101,17 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
     ...accounts,
     isHttps: settings.isHttps,
     isOnRoster: (email) => isOnRoster(db, email),
+    isGoodFigLink: (link) => isGoodFigLink(link, { keys: settings.figLinkKeys, now: clock.now() }),
+    useFigLink: (tx, link) => useFigLink(tx, link, clock.now()),
   });
   addLoginRequestRoutes(app, accounts);
   addLoginDecisionRoutes(app, accounts);
   addAccountAdminRoutes(app, accounts);
   const { requireAdministrator } = guards;
   addRosterRoutes(app, { db, clock, requireAdministrator });
-  addAuditRoutes(app, { db, requireAdministrator });
   const { requireAccount } = guards;
   const { businessTimeZone, publicUrl } = settings;
+  addAuditRoutes(app, { db, requireAdministrator, businessTimeZone });
   const pricing = openPricing();
   addStateRoutes(app, { db, requireAccount });
   addQuoteRoutes(app, { db, clock, pricing, requireAccount, businessTimeZone });

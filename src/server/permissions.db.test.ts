@@ -1,100 +1,155 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signFigLink } from '#server/features/partner/fig-link.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Who may call what. An operation without a row fails the first test below. */
-const open = [
-  'GET /api/troveSignIn',
-  'GET /api/troveFigSignIn',
-  'PUT /api/troveResetPass',
-  'POST /api/requestLogin',
-  'POST /api/requestNewPassword',
-];
-const signedIn = ['GET /api/session', 'GET /api/stateOfOwnership', 'POST /api/logout'];
-const administrators = [
-  'GET /api/admin/login-requests',
-  'POST /api/admin/login-requests/{id}/grant',
-  'POST /api/admin/login-requests/{id}/decline',
-  'GET /api/admin/accounts',
-  'POST /api/admin/accounts/{id}/disable',
-  'POST /api/admin/accounts/{id}/enable',
-  'POST /api/admin/accounts/{id}/first-password',
-  'PUT /api/admin/accounts/{id}/role',
-  'GET /api/admin/fig-roster',
-  'POST /api/admin/fig-roster',
-  'POST /api/admin/fig-roster/check',
-  'PUT /api/admin/fig-roster/{id}',
-  'DELETE /api/admin/fig-roster/{id}',
-  'GET /api/admin/audit',
-];
+const operations = {
+  open: [
+    'GET /api/troveSignIn',
+    'GET /api/troveFigSignIn',
+    'PUT /api/troveResetPass',
+    'POST /api/requestLogin',
+    'POST /api/requestNewPassword',
+  ],
+  signedIn: [
+    'GET /api/session',
+    'GET /api/stateOfOwnership',
+    'POST /api/logout',
+    'POST /api/createQuote',
+    'GET /api/quotes',
+    'GET /api/quotes/{rid}/explanation',
+    'GET /api/emailQuoteToSelf/{rid}',
+    'PUT /api/markAsEmailed/{rid}',
+    'PUT /api/markAsRequested/{rid}',
+    'PUT /api/unSaveQuote/{rid}',
+    'PUT /api/saveQuote/{rid}',
+    'POST /api/uploadIllustration',
+  ],
+  administrators: [
+    'GET /api/admin/login-requests',
+    'POST /api/admin/login-requests/{id}/grant',
+    'POST /api/admin/login-requests/{id}/decline',
+    'GET /api/admin/accounts',
+    'POST /api/admin/accounts/{id}/disable',
+    'POST /api/admin/accounts/{id}/enable',
+    'POST /api/admin/accounts/{id}/first-password',
+    'PUT /api/admin/accounts/{id}/role',
+    'GET /api/admin/fig-roster',
+    'POST /api/admin/fig-roster',
+    'POST /api/admin/fig-roster/check',
+    'PUT /api/admin/fig-roster/{id}',
+    'DELETE /api/admin/fig-roster/{id}',
+    'GET /api/admin/audit',
+    'GET /api/admin/offers',
+    'GET /api/admin/offers/{id}/explanation',
+    'POST /api/admin/offers/{id}/review',
+    'POST /api/admin/offers/{id}/offer',
+    'POST /api/admin/offers/{id}/decline',
+    'GET /api/admin/illustrations/{id}',
+  ],
+} as const;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const strangers = ['none', 'expired', 'revoked', 'made up', 'disabled'] as const;
+const people = ['advisor', 'FIG bare', 'FIG signed', 'administrator'] as const;
 
+type Reach = keyof typeof operations;
+type Caller = (typeof strangers)[number] | (typeof people)[number];
+type Outcome = 'passes the guard' | 'is not signed in' | 'is not allowed';
+
+function outcomeFor(reach: Reach, caller: Caller): Outcome {
+  if (reach === 'open') return 'passes the guard';
+  if (strangers.some((stranger) => stranger === caller)) return 'is not signed in';
+  if (reach === 'administrators' && caller !== 'administrator') return 'is not allowed';
+  return 'passes the guard';
+}
+
+const key = 'k'.repeat(32);
+const deadTokens: Partial<Record<Caller, string>> = {};
 let trove: TestApp;
-const strangers: Record<string, string> = {};
 
 beforeAll(async () => {
-  trove = await openTestApp();
-  strangers['expired'] = await trove.token();
+  trove = await openTestApp({ figLinkKeys: [key] });
+  deadTokens.expired = await trove.token();
   trove.clock.advance(24 * 3_600_000);
-  strangers['revoked'] = await trove.token();
-  await trove.app.inject({ method: 'POST', url: '/api/logout', headers: bearer(strangers['revoked']) });
-  strangers['disabled'] = await trove.token();
-  const advisor = trove.db.updateTable('accounts').where('email', '=', 'advisor@trove.example');
-  await advisor.set({ status: 'disabled' }).execute();
-  strangers['made up'] = 'x'.repeat(43);
+  deadTokens.revoked = await trove.token();
+  await trove.app.inject({ method: 'POST', url: '/api/logout', headers: bearer(deadTokens.revoked) });
+  await trove.db
+    .insertInto('fig_roster')
+    .values({ kind: 'address', value: 'disabled@fig.example', added_at: trove.clock.now() })
+    .execute();
+  deadTokens.disabled = await figToken('disabled@fig.example');
+  const account = trove.db.updateTable('accounts').where('email', '=', 'disabled@fig.example');
+  await account.set({ status: 'disabled' }).execute();
+  deadTokens['made up'] = 'x'.repeat(43);
 });
 afterAll(() => trove.close());
-
-const call = (operation: string, headers: Record<string, string> = {}) => {
-  const [method = '', path = ''] = operation.split(' ');
-  const url = path.replace('{id}', '00000000-0000-4000-8000-000000000000');
-  const payload = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
-  return trove.app.inject({ method: method as Method, url, headers, ...payload });
-};
-
-async function tokenOf(who: 'advisor' | 'fig' | 'administrator'): Promise<string> {
-  if (who === 'administrator') return trove.token('admin@trove.example', 'Trove-admin-1');
-  if (who === 'fig') {
-    const headers = basic('member@fig.example', '');
-    return (await trove.app.inject({ url: '/api/troveFigSignIn', headers })).json<{ token: string }>().token;
-  }
-  const advisor = trove.db.updateTable('accounts').where('email', '=', 'advisor@trove.example');
-  await advisor.set({ status: 'active' }).execute();
-  return trove.token();
-}
 
 describe('permissions', () => {
   test('are decided for every operation there is', () => {
     const { paths = {} } = trove.app.swagger();
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    const there = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(operations.sort()).toEqual([...open, ...signedIn, ...administrators].sort());
+    expect(there.sort()).toEqual(Object.values(operations).flat().sort());
   });
 
-  test.each([...signedIn, ...administrators])('%s refuses a stranger of every kind', async (operation) => {
-    expect((await call(operation)).statusCode).toBe(401);
-    for (const [kind, token] of Object.entries(strangers)) {
-      expect((await call(operation, bearer(token))).statusCode, kind).toBe(401);
-    }
+  test('are asked for with tokens that were good, but for the one made up', async () => {
+    const tokens = Object.values(deadTokens);
+    expect(tokens).toHaveLength(4);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+    const session = async (caller: Caller) => (await call('GET /api/session', caller)).json();
+    expect(await session('advisor')).toMatchObject({ role: 'advisor', seesHistory: true });
+    expect(await session('FIG bare')).toMatchObject({ role: 'fig', seesHistory: false });
+    expect(await session('FIG signed')).toMatchObject({ role: 'fig', seesHistory: true });
+    expect(await session('administrator')).toMatchObject({ role: 'administrator', seesHistory: true });
   });
 
-  test.each(administrators)('%s refuses everyone but an administrator', async (operation) => {
-    expect((await call(operation, bearer(await tokenOf('fig')))).statusCode).toBe(403);
-    expect((await call(operation, bearer(await tokenOf('administrator')))).statusCode).not.toBeOneOf([
-      401, 403, 500,
-    ]);
-  });
-
-  test.each(signedIn)('%s serves whoever is signed in', async (operation) => {
-    for (const who of ['fig', 'administrator'] as const) {
-      expect((await call(operation, bearer(await tokenOf(who)))).statusCode).toBeOneOf([200, 204]);
-    }
-  });
-
-  test('an advisor is no administrator', async () => {
-    const headers = bearer(await tokenOf('advisor'));
-    for (const operation of administrators)
-      expect((await call(operation, headers)).statusCode, operation).toBe(403);
-  });
+  for (const reach of Object.keys(operations) as Reach[]) {
+    test.each(operations[reach])(`%s is for: ${reach}`, async (operation) => {
+      for (const caller of [...strangers, ...people]) {
+        expect(outcomeOf(await call(operation, caller)), caller).toBe(outcomeFor(reach, caller));
+      }
+    });
+  }
 });
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+/** What lies behind the guard may refuse as well: wrong credentials, a bad body, no such record. */
+function outcomeOf(answer: Answer): string {
+  const { code } = answer.body.startsWith('{') ? answer.json<{ code?: string }>() : {};
+  if (answer.statusCode === 401 && code !== 'sign-in-failed') return 'is not signed in';
+  if (answer.statusCode === 403) return 'is not allowed';
+  return answer.statusCode < 500 ? 'passes the guard' : `fails with ${answer.statusCode}`;
+}
+
+async function call(operation: string, caller: Caller) {
+  const [method = '', path = ''] = operation.split(' ');
+  const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+  const payload = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
+  const token = deadTokens[caller] ?? (await freshToken(caller));
+  const headers = token === undefined ? {} : bearer(token);
+  return trove.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload });
+}
+
+/** A new one for each call: some calls end the session. */
+async function freshToken(caller: Caller): Promise<string | undefined> {
+  if (caller === 'advisor') return trove.token();
+  if (caller === 'administrator') return trove.token('admin@trove.example', 'Trove-admin-1');
+  if (caller === 'FIG bare') return figToken('member@fig.example');
+  if (caller === 'FIG signed') return figToken('member@fig.example', signedQuery('member@fig.example'));
+  return undefined;
+}
+
+async function figToken(email: string, query = ''): Promise<string> {
+  const url = `/api/troveFigSignIn${query}`;
+  return (await trove.app.inject({ url, headers: basic(email, '') })).json<{ token: string }>().token;
+}
+
+function signedQuery(email: string): string {
+  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
+  const nonce = randomBytes(16).toString('base64url');
+  const sig = signFigLink({ email, exp, nonce }, key);
+  return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
+}

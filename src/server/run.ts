@@ -11,12 +11,15 @@ import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
 import { openQueue } from './adapters/queue.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
+import { demoAccounts } from './features/accounts/demo-accounts.ts';
 import {
   addFirstAdministrator,
   retireDemoAccounts,
   seedDemoAccounts,
 } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
+import { seedDemoQuotes } from './features/quotes/demo-quotes.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import type { Settings } from './settings.ts';
 
 /** The database or the data folder cannot be used. Its message is the one line a person sees. */
@@ -54,7 +57,11 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
     const accounts = { db, passwords, now: clock.now() };
     if (!settings.isDemo) await retireDemoAccounts(accounts);
     if (settings.firstAdministrator) await addFirstAdministrator(accounts, settings.firstAdministrator);
-    if (settings.isDemo) await seedDemoAccounts(accounts);
+    if (settings.isDemo) {
+      await seedDemoAccounts(accounts);
+      const { businessTimeZone } = settings;
+      await seedDemoQuotes(db, { email: demoAccounts[0].email, now: clock.now(), businessTimeZone });
+    }
 
     const keptMail = join(settings.dataDir, 'mail');
     const postman = settings.mail.smtpUrl
@@ -66,11 +73,15 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
+    const files = await openDiskFiles(join(settings.dataDir, 'files'));
+    const { retentionDays } = settings;
+    const housekeeping = startHousekeeping({ db, files, clock, retentionDays }, onFault);
+    closers.push(() => housekeeping.stop());
     const app = await buildApp({
       db,
       clock,
       queue,
-      files: await openDiskFiles(join(settings.dataDir, 'files')),
+      files,
       passwords,
       errorReports,
       logger,

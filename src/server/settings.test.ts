@@ -37,6 +37,11 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', SENTRY_DSN: ' ' })).toMatchObject({ port: 3000, sentryDsn: undefined });
   });
 
+  test('take a list of keys with or without spaces between them', () => {
+    const [key, next] = ['k'.repeat(32), 'n'.repeat(32)];
+    expect(readSettings({ FIG_LINK_KEYS: `${key}, ${next}` }).figLinkKeys).toEqual([key, next]);
+  });
+
   test('for production are read whole', () => {
     expect(readSettings(production)).toMatchObject({
       isProduction: true,

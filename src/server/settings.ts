@@ -83,7 +83,7 @@ const rules = {
   FIG_LINK_KEYS: [
     z
       .string()
-      .transform((value) => value.split(','))
+      .transform((value) => value.split(',').map((key) => key.trim()))
       .refine((keys) => keys.every((key) => key.length >= 32)),
     'keys of at least 32 characters, separated by commas',
   ],

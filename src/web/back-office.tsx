@@ -1,19 +1,34 @@
 import { Route, Routes } from 'react-router';
+import { adminCalls } from '#contract/admin.ts';
+import type { OfferCase } from '#contract/admin-offers.ts';
 import { AccountsPage } from '#web/features/admin/accounts-page.tsx';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { AuditPage } from '#web/features/admin/audit-page.tsx';
 import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
 import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
+import { OffersPage } from '#web/features/admin/offers-page.tsx';
+import { MathPlace } from '#web/features/quotes/math-place.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { Page } from '#web/frame/page.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 const contents = {
   loginRequests: <LoginRequestsPage />,
+  offers: <OffersPage mathOf={mathOf} />,
   accounts: <AccountsPage />,
   figRoster: <FigRosterPage />,
   audit: <AuditPage />,
 };
+
+function mathOf({ id, quote }: OfferCase) {
+  return (
+    <MathPlace
+      id="case-math"
+      quote={quote}
+      explanationPath={adminCalls.offerExplanation.replace(':id', id)}
+    />
+  );
+}
 
 /** Everything under /admin, in one bundle that only administrators fetch. */
 export function BackOffice() {

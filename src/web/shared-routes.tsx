@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { FigSignInPage } from '#web/features/partner/fig-sign-in-page.tsx';
 import { lazyPage } from '#web/frame/lazy-page.ts';
 import { Page } from '#web/frame/page.tsx';
 
@@ -16,15 +15,13 @@ const ResetPasswordPage = lazyPage(
   () => import('#web/features/accounts/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
+const FigSignInPage = lazyPage(() => import('#web/features/partner/fig-sign-in-page.tsx'), 'FigSignInPage');
 const FigEmailRequiredPage = lazyPage(
   () => import('#web/features/partner/fig-email-required-page.tsx'),
   'FigEmailRequiredPage',
 );
 
-/**
- * Pages that everyone sees, each in the frame of who is looking. The FIG sign-in is not fetched apart: it takes the
- * email out of the address bar before anything else is requested.
- */
+/** Pages that everyone sees, each in the frame of who is looking. */
 export function sharedRoutes({ wayToSignIn }: { wayToSignIn: ReactNode }) {
   const route = (path: string, title: string, content: ReactNode) => (
     <Route key={path} path={path} element={<Page title={title}>{content}</Page>} />

@@ -42,6 +42,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
       fields: fields as Record<string, string>,
     });
   }
+  if (error.code === notText) return new Refusal(422, 'invalid', 'Please check what you entered.');
   if (error.statusCode === 503) return tooBusy(10);
   // What Fastify itself refuses: a body that is no JSON, too large, of another type.
   if (error.statusCode !== undefined && error.statusCode < 500) {
@@ -53,6 +54,9 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   }
   return undefined;
 }
+
+/** PostgreSQL's code for characters that no text there can hold, NUL above all: no form sends them. */
+const notText = '22021';
 
 const plainWords: Record<number, string> = {
   413: 'That is larger than we take.',

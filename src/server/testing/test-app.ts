@@ -6,11 +6,11 @@ import { openDb } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import type { Files } from '#server/adapters/files/files.ts';
-import type { Letter } from '#server/adapters/mail/mail.ts';
+import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
-import { openPasswords } from '#server/features/accounts/passwords.ts';
+import { openPasswords, type Passwords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { openTestEngine } from './test-engine.ts';
@@ -28,18 +28,24 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** What a test may put in place of the usual part. */
+type OwnParts = { passwords?: Passwords; postman?: Postman };
+
 /** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
-export async function openTestApp(settings: Partial<AppParts['settings']> = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Partial<AppParts['settings']> = {},
+  own: OwnParts = {},
+): Promise<TestApp> {
   const { engine, drop } = await openTestEngine();
   const db = openDb(engine);
   const clock = heldClock(new Date('2026-11-15T18:00:00Z'));
   const letters: Letter[] = [];
   const logLines: string[] = [];
   const reports: unknown[] = [];
-  const passwords = await openPasswords();
+  const passwords = own.passwords ?? (await openPasswords());
   await seedDemoAccounts({ db, passwords, now: clock.now() });
-  const postman = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
-  const queue = await openQueue(engine, postman, (error) => void reports.push(error));
+  const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  const queue = await openQueue(engine, own.postman ?? keeping, (error) => void reports.push(error));
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
   const app = await buildApp({
     db,
@@ -57,9 +63,13 @@ export async function openTestApp(settings: Partial<AppParts['settings']> = {}):
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
       offersTo: 'offers@trove.example',
+      figLinkKeys: [],
       ...settings,
     },
   });
+  await app.ready();
+  // Opening a database may have held a busy machine so long that every call would be answered 503 at first.
+  while (app.isUnderPressure()) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
     app,
     db,

@@ -19,6 +19,12 @@ export async function authorizedCall(path: string, options: Options = {}): Promi
   await withToken((authorization) => call(path, { ...options, authorization }));
 }
 
+/** A file that only this person may fetch. */
+export async function authorizedFile(path: string): Promise<Blob> {
+  const response = await withToken((authorization) => call(path, { authorization }));
+  return response.blob();
+}
+
 /** Hands out the token of the person signed in; its refusal ends the session. */
 export async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
   const token = sessionState().token ?? '';

@@ -5,8 +5,8 @@ import type { Files } from './files.ts';
 /** Files in a folder. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
 export async function openDiskFiles(folder: string): Promise<Files> {
   const unfinished = join(folder, 'unfinished');
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
+  await removeAbandoned(unfinished);
   return {
     async write(name, content) {
       const aside = join(unfinished, checked(name));
@@ -38,6 +38,14 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       );
     },
   };
+}
+
+/** What a kill left half written; another node may be writing beside us, so what is young is left alone. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > 3_600_000) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** A name is one plain word with an ending, so that no path can leave the folder. */

@@ -5,6 +5,7 @@ import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { byId } from '#server/http/by-id.ts';
+import { toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
@@ -30,15 +31,18 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
     adminCalls.accounts,
     { ...guarded, schema: { ...secured, querystring: searchQuery, response: { 200: accountListSchema } } },
     async (request) => {
-      const accounts = await listAccounts(db, request.query.search ?? '');
-      return accounts.map(({ id, email, name, role, status, last_sign_in_at }) => ({
-        id,
-        email,
-        name,
-        role,
-        status,
-        lastSignInAt: last_sign_in_at?.toISOString() ?? null,
-      }));
+      const { search, page } = request.query;
+      return toPage(
+        await listAccounts(db, search, page),
+        ({ id, email, name, role, status, last_sign_in_at }) => ({
+          id,
+          email,
+          name,
+          role,
+          status,
+          lastSignInAt: last_sign_in_at?.toISOString() ?? null,
+        }),
+      );
     },
   );
 

@@ -1,16 +1,19 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { rowsOf } from '#server/http/paging.ts';
 
 type Status = Schema['accounts']['status'];
 
-export async function listAccounts(db: Db, search: string) {
+export async function listAccounts(db: Db, search: string, page: number) {
+  const { offset, limit } = rowsOf(page);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('accounts')
     .selectAll()
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
     .orderBy('email')
-    .limit(500)
+    .offset(offset)
+    .limit(limit)
     .execute();
 }
 

@@ -15,15 +15,16 @@ const call = (method: Method, url: string, payload?: object) =>
   trove.app.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) });
 const idOf = async (email: string) => {
   const accounts = (await call('GET', `/api/admin/accounts?search=${email}`)).json();
-  return accounts[0]?.id as string;
+  return accounts.rows[0]?.id as string;
 };
 
 describe('an administrator', () => {
   test('finds accounts by a part of their name or address, wildcards being plain characters', async () => {
-    expect((await call('GET', '/api/admin/accounts?search=advisor@')).json()).toMatchObject([
-      { email: 'advisor@trove.example', role: 'advisor', status: 'active' },
-    ]);
-    expect((await call('GET', '/api/admin/accounts?search=%25')).json()).toEqual([]);
+    expect((await call('GET', '/api/admin/accounts?search=advisor@')).json()).toMatchObject({
+      rows: [{ email: 'advisor@trove.example', role: 'advisor', status: 'active' }],
+      hasMore: false,
+    });
+    expect((await call('GET', '/api/admin/accounts?search=%25')).json().rows).toEqual([]);
   });
 
   test('disables an account, whose token ends at once, and enables it again', async () => {
@@ -136,7 +137,7 @@ describe('the FIG roster', () => {
 
 describe('the audit log', () => {
   test('holds every act, by whom, when and from where, and filters', async () => {
-    const acts = (await call('GET', '/api/admin/audit?action=account-disabled')).json();
+    const acts = (await call('GET', '/api/admin/audit?action=account-disabled')).json().rows;
     expect(acts).toMatchObject([
       {
         actor: 'admin@trove.example',
@@ -145,8 +146,8 @@ describe('the audit log', () => {
         from: '127.0.0.1',
       },
     ]);
-    expect((await call('GET', '/api/admin/audit?actor=nobody')).json()).toEqual([]);
-    expect((await call('GET', '/api/admin/audit?to=2026-11-14')).json()).toEqual([]);
+    expect((await call('GET', '/api/admin/audit?actor=nobody')).json().rows).toEqual([]);
+    expect((await call('GET', '/api/admin/audit?to=2026-11-14')).json().rows).toEqual([]);
     expect((await call('GET', '/api/admin/audit?from=2026-13-99')).statusCode).toBe(422);
   });
 

@@ -21,6 +21,7 @@ describe('signing in', () => {
       email: 'advisor@trove.example',
       role: 'advisor',
       expiresAt: '2026-11-16T18:00:00.000Z',
+      seesHistory: true,
     });
   });
 

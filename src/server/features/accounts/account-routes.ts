@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
+import { figSignInQuerySchema } from '#contract/fig-link.ts';
 import { messages } from '#contract/messages.ts';
 import { resetPasswordBodySchema } from '#contract/password.ts';
 import { sessionAnswerSchema, signInAnswerSchema, type SignInAnswer } from '#contract/sign-in.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
@@ -18,7 +20,7 @@ import { bindBrowser } from './browser-binding.ts';
 import { type Guards, readBearerToken } from './guard.ts';
 import type { Passwords } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './session-store.ts';
-import { forgetWrongPasswords, noteWrongPassword, requirePatience } from './sign-in-delay.ts';
+import { forgetWrongPasswords, limitTriesFrom, noteWrongPassword, requirePatience } from './sign-in-delay.ts';
 import { issueTicket, signInTicketMinutes, useTicket } from './ticket-store.ts';
 
 type Parts = {
@@ -30,10 +32,16 @@ type Parts = {
   isHttps: boolean;
   /** Whether the partner's roster names this address. */
   isOnRoster: (email: string) => Promise<boolean>;
+  /** Whether the partner signed this link and it has not run out. */
+  isGoodFigLink: (link: FigLink) => boolean;
+  /** Uses a good link up: false when it was used before. */
+  useFigLink: (db: Db, link: FigLink) => Promise<boolean>;
 };
 
+type FigLink = { email: string; exp: number; nonce: string; sig: string };
+
 export function addAccountRoutes(app: TypedApp, parts: Parts): void {
-  const { db, clock, queue, guards, passwords, isHttps, isOnRoster } = parts;
+  const { db, clock, queue, guards, passwords, isHttps } = parts;
   app.get(
     calls.signIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
@@ -52,11 +60,25 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
 
   app.get(
     calls.figSignIn,
-    { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
+    {
+      schema: {
+        security: [{ credentials: [] }],
+        querystring: figSignInQuerySchema,
+        response: { 200: signInAnswerSchema },
+      },
+      // A link that cannot be read is refused in the words of any other failure.
+      attachValidation: true,
+    },
     async (request, reply): Promise<SignInAnswer> => {
+      await limitTriesFrom(db, request.ip, clock.now());
+      if (request.validationError) throw signInFailed();
       const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
-      const [isMember, known] = await Promise.all([isOnRoster(email), findAccountByEmail(db, email)]);
-      const account = isMember && (known ?? (await addMember(email)));
+      const { proof } = request.query;
+      const link = proof && { email, ...proof };
+      // Whatever is wrong, all of it is looked at first: a refusal takes as long for a member as for a stranger.
+      const isLinkFine = link === undefined || parts.isGoodFigLink(link);
+      const [isMember, known] = await Promise.all([parts.isOnRoster(email), findAccountByEmail(db, email)]);
+      const account = isMember && isLinkFine && (known ?? (await addMember(email)));
       // An address with a password never signs in without it.
       if (
         !account ||
@@ -64,11 +86,13 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
         account.status === 'disabled' ||
         account.password_hash !== null
       ) {
-        throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
+        throw signInFailed();
       }
-      const binding = bindBrowser(request, reply, isHttps);
-      const session = { now: clock.now(), binding, seesHistory: false };
-      const token = await db.transaction().execute((tx) => openSession(tx, account, session));
+      const token = await db.transaction().execute(async (tx) => {
+        if (link && !(await parts.useFigLink(tx, link))) throw signInFailed();
+        const binding = bindBrowser(request, reply, isHttps);
+        return openSession(tx, account, { now: clock.now(), binding, seesHistory: link !== undefined });
+      });
       return { hasResetPassword: true, token, rid: null };
     },
   );
@@ -101,8 +125,8 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
       schema: { security: [{ token: [] }], response: { 200: sessionAnswerSchema } },
     },
     async (request) => {
-      const { email, role, expiresAt } = callerOf(request);
-      return { email, role, expiresAt: expiresAt.toISOString() };
+      const { email, role, expiresAt, seesHistory } = callerOf(request);
+      return { email, role, expiresAt: expiresAt.toISOString(), seesHistory };
     },
   );
 
@@ -133,7 +157,7 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
     const isRight = await passwords.matches(given?.password ?? '', account?.password_hash ?? null);
     if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
       await noteWrongPassword(db, who.username, clock.now());
-      throw new Refusal(401, 'sign-in-failed', messages.signInFailed);
+      throw signInFailed();
     }
     await forgetWrongPasswords(db, who.username);
     return account;
@@ -145,3 +169,5 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
     return expiresAt !== null && expiresAt <= clock.now();
   }
 }
+
+const signInFailed = () => new Refusal(401, 'sign-in-failed', messages.signInFailed);

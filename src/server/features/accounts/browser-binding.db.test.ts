@@ -32,6 +32,45 @@ describe('over https', () => {
     expect(await session(token, other.cookie.split(';', 1)[0])).toBe(401);
   });
 
+  test('a token replayed from a clean browser is refused by every call, and does not even end the session', async () => {
+    const { token, cookie } = await signIn(fromBrowser);
+    const own = cookie.split(';', 1)[0] ?? '';
+    const clean = { ...bearer(token), ...fromBrowser, cookie: `X-Trove-Token=${token}` };
+    for (const [method, url] of [
+      ['GET', '/api/session'],
+      ['GET', '/api/stateOfOwnership'],
+      ['POST', '/api/logout'],
+    ] as const) {
+      expect((await trove.app.inject({ method, url, headers: clean })).statusCode, url).toBe(401);
+    }
+    expect(await session(token, own)).toBe(200);
+  });
+
+  test('a token is refused after logout, also in its own browser', async () => {
+    const { token, cookie } = await signIn(fromBrowser);
+    const own = cookie.split(';', 1)[0] ?? '';
+    const headers = { ...bearer(token), cookie: own };
+    expect((await trove.app.inject({ method: 'POST', url: '/api/logout', headers })).statusCode).toBe(204);
+    expect(await session(token, own)).toBe(401);
+    expect(await session(token)).toBe(401);
+  });
+
+  test('the token of a chosen password is tied to its browser too', async () => {
+    const first = await trove.app.inject({
+      url: '/api/troveSignIn',
+      headers: { ...basic('newcomer@trove.example', 'Trove-first-1'), ...fromBrowser },
+    });
+    const chosen = await trove.app.inject({
+      method: 'PUT',
+      url: '/api/troveResetPass',
+      headers: fromBrowser,
+      payload: { rid: first.json<{ rid: string }>().rid, newPass: 'My-own-pass-1' },
+    });
+    const own = String(chosen.headers['set-cookie']).split(';', 1)[0];
+    expect(await session(chosen.body, own)).toBe(200);
+    expect(await session(chosen.body)).toBe(401);
+  });
+
   test('a second sign-in of the same browser keeps its first one good', async () => {
     const first = await signIn(fromBrowser);
     const pair = first.cookie.split(';', 1)[0] ?? '';

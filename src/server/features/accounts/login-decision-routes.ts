@@ -7,13 +7,14 @@ import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { byId } from '#server/http/by-id.ts';
+import { pageNumber, toPage } from '#server/http/paging.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { declinedLetter, firstPasswordLetter } from './account-letters.ts';
 import { addAccount } from './account-store.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import type { Guards } from './guard.ts';
-import { decideLoginRequest, listLoginRequests } from './login-request-store.ts';
+import { countWaiting, decideLoginRequest, listLoginRequests } from './login-request-store.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What an administrator's acts on logins and accounts need. */
@@ -26,7 +27,7 @@ export type OfficeParts = {
   publicUrl: string;
 };
 
-export const searchQuery = z.object({ search: z.string().max(254).optional() });
+export const searchQuery = z.object({ search: z.string().max(254).default(''), page: pageNumber });
 
 /** The administrator's side of a request for a login. */
 export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void {
@@ -41,8 +42,8 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void 
       schema: { ...secured, querystring: searchQuery, response: { 200: loginRequestListSchema } },
     },
     async (request) => {
-      const requests = await listLoginRequests(db, request.query.search ?? '');
-      return requests.map((one) => ({
+      const { search, page } = request.query;
+      const requests = toPage(await listLoginRequests(db, search, page), (one) => ({
         id: one.id,
         name: one.name,
         email: one.email,
@@ -56,6 +57,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void 
           reason: one.reason,
         },
       }));
+      return { ...requests, waiting: await countWaiting(db) };
     },
   );
 

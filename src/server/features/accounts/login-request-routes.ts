@@ -44,9 +44,11 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, queue, publicU
       if (await isTooMany(`new-password ${request.ip}`, 20)) {
         throw new Refusal(429, 'too-many', 'Please try again later.', { retryAfterSeconds: 600 });
       }
-      // Beside the answer, not before it: whether the address is known shows neither in it nor in its time.
-      mailNewPasswordLink(email).catch((error: Error) => {
-        request.log.error({ err: error }, 'a new password could not be mailed');
+      // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
+      reply.raw.once('close', () => {
+        mailNewPasswordLink(email).catch((error: Error) => {
+          request.log.error({ err: error }, 'a new password could not be mailed');
+        });
       });
       return reply.status(202).send({});
     },

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '#contract/login-request.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { rowsOf } from '#server/http/paging.ts';
 
 /** False when an undecided request of this address is there already. */
 export async function addLoginRequest(db: Db, request: LoginRequest, now: Date): Promise<boolean> {
@@ -23,7 +24,8 @@ export async function addLoginRequest(db: Db, request: LoginRequest, now: Date):
 }
 
 /** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
-export async function listLoginRequests(db: Db, search: string) {
+export async function listLoginRequests(db: Db, search: string, page: number) {
+  const { offset, limit } = rowsOf(page);
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('login_requests')
@@ -31,8 +33,19 @@ export async function listLoginRequests(db: Db, search: string) {
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
     .orderBy('decided_at', (order) => order.desc().nullsFirst())
     .orderBy('requested_at')
-    .limit(500)
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
     .execute();
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('login_requests')
+    .select((count) => count.fn.countAll<number>().as('waiting'))
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
 type Decision = { decision: 'granted' | 'declined'; by: string; reason?: string | undefined; at: Date };

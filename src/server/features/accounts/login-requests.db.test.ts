@@ -18,7 +18,7 @@ const asking = (email: string, more: object = {}) => ({
 });
 const ask = (body: object) => trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload: body });
 const list = async (search = '') =>
-  (await trove.app.inject({ url: `/api/admin/login-requests?search=${search}`, headers: admin })).json();
+  (await trove.app.inject({ url: `/api/admin/login-requests?search=${search}`, headers: admin })).json().rows;
 const decide = (id: string, kind: 'grant' | 'decline', payload: object = {}) =>
   trove.app.inject({
     method: 'POST',
@@ -115,6 +115,35 @@ describe('the life of a login', () => {
     expect(statuses).toEqual(new Set([201, 503]));
     trove.clock.advance(3_600_000);
     admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+  });
+});
+
+describe('a hundred rapid calls for one address', () => {
+  const hundred = async (email: string) => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asking(email))));
+    trove.clock.advance(3_600_000);
+    admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const counts: Record<string, number> = {};
+    for (const answer of answers) {
+      const outcome = `${answer.statusCode} ${answer.json().code ?? ''}`.trim();
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  test('take one, call 19 pending and turn the rest away as busy: none is told of a login that is not there', async () => {
+    expect(await hundred('rapid@agency.example')).toEqual({
+      '201': 1,
+      '426 request-pending': 19,
+      '503 too-busy': 80,
+    });
+  });
+
+  test('say 429 of a granted login alone, and only with its code', async () => {
+    expect(await hundred('newcomer@trove.example')).toEqual({
+      '429 login-granted': 20,
+      '503 too-busy': 80,
+    });
   });
 });
 

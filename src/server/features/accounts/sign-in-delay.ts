@@ -16,10 +16,14 @@ export async function requirePatience(
   who: { username: string; ip: string },
   now: Date,
 ): Promise<void> {
-  const tries = await countAttempt(db, `sign-in from ${who.ip}`, { now, forMs: fromOneAddress.forMs });
-  if (tries > fromOneAddress.most) throw tooSoon(fromOneAddress.forMs);
+  await limitTriesFrom(db, who.ip, now);
   const wait = await remainingWait(db, waitKey(who.username), now);
   if (wait > 0) throw tooSoon(wait);
+}
+
+export async function limitTriesFrom(db: Db, ip: string, now: Date): Promise<void> {
+  const tries = await countAttempt(db, `sign-in from ${ip}`, { now, forMs: fromOneAddress.forMs });
+  if (tries > fromOneAddress.most) throw tooSoon(fromOneAddress.forMs);
 }
 
 export async function noteWrongPassword(db: Db, username: string, now: Date): Promise<void> {

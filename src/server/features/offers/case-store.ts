@@ -61,12 +61,16 @@ export async function decideCase(
 /** How long an upload may stay unmarked before staff are shown it. */
 const unmarkedAfterMs = 10 * 60_000;
 
-/** Open ones first, longest waiting on top; then the decided ones, newest first. One more than asked for, if there is. */
-export async function listCases(db: Db, { now, page, size }: { now: Date; page: number; size: number }) {
+/** With an id: that one alone. */
+type Asked = { now: Date; id: string | undefined; offset: number; limit: number };
+
+/** Open ones first, longest waiting on top; then the decided ones, newest first. */
+export async function listCases(db: Db, { now, id, offset, limit }: Asked) {
   const waitingSince = sql<Date>`coalesce(quotes.requested_at, (select min(uploaded_at) from illustrations where quote_id = quotes.id))`;
   const isDecided = sql<boolean>`coalesce(cases.status in ('offered', 'declined'), false)`;
   return db
     .selectFrom('quotes')
+    .$if(id !== undefined, (query) => query.where('quotes.id', '=', id!))
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .select([
@@ -97,8 +101,8 @@ export async function listCases(db: Db, { now, page, size }: { now: Date; page: 
     .orderBy(sql`case when ${isDecided} then null else ${waitingSince} end`)
     .orderBy('cases.decided_at', 'desc')
     .orderBy('quotes.id')
-    .limit(size + 1)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

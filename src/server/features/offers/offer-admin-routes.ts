@@ -13,6 +13,7 @@ import type { Queue } from '#server/adapters/queue.ts';
 import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { decideCase, type Decision, listCases, listIllustrationsOf, lockCase } from './case-store.ts';
@@ -30,8 +31,7 @@ type Parts = {
   publicUrl: string;
 };
 
-const pageSize = 50;
-const paging = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+const query = z.object({ page: pageNumber, id: z.uuid().optional() });
 
 export function addOfferAdminRoutes(app: TypedApp, parts: Parts): void {
   const { db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl } = parts;
@@ -41,17 +41,14 @@ export function addOfferAdminRoutes(app: TypedApp, parts: Parts): void {
 
   app.get(
     adminCalls.offers,
-    { ...guarded, schema: { ...secured, querystring: paging, response: { 200: offerCaseListSchema } } },
+    { ...guarded, schema: { ...secured, querystring: query, response: { 200: offerCaseListSchema } } },
     async (request) => {
-      const found = await listCases(db, { now: clock.now(), page: request.query.page, size: pageSize });
-      const cases = found.slice(0, pageSize);
-      const ids = cases.map(({ id }) => id);
+      const { page, id } = request.query;
+      const found = await listCases(db, { now: clock.now(), id, ...rowsOf(page) });
+      const ids = found.map(({ id }) => id);
       const shown = await quotes.present(db, ids);
       const illustrations = await listIllustrationsOf(db, ids);
-      return {
-        cases: cases.map((one) => presentCase(one, shown.get(one.id)!, illustrations)),
-        hasMore: found.length > pageSize,
-      };
+      return toPage(found, (one) => presentCase(one, shown.get(one.id)!, illustrations));
     },
   );
 

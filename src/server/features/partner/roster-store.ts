@@ -1,7 +1,11 @@
 import { readRosterValue } from '#contract/admin.ts';
+import { emailSchema } from '#contract/email.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 
-/** By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. */
+/**
+ * By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. What
+ * is no single address stays out too: a list that ends in a known domain would have its mail sent to all of them.
+ */
 export async function isOnRoster(db: Db, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -10,7 +14,8 @@ export async function isOnRoster(db: Db, email: string): Promise<boolean> {
     .select('is_disabled')
     .where('value', 'in', [address, domain])
     .execute();
-  return address.includes('@') && entries.length > 0 && entries.every((entry) => !entry.is_disabled);
+  const isAddress = emailSchema.safeParse(address).success;
+  return isAddress && entries.length > 0 && entries.every((entry) => !entry.is_disabled);
 }
 
 export async function listRoster(db: Db) {

@@ -34,7 +34,7 @@ export function AccountsPage() {
           {failure}
         </Note>
       )}
-      <ListView query={accounts}>
+      <ListView list={accounts}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>No account fits your search.</NothingHere>

@@ -10,6 +10,8 @@ export interface Act {
   method?: 'POST' | 'PUT' | 'DELETE' | undefined;
   path: string;
   json?: unknown;
+  /** Instead of one body, several that are sent one after another: what would be too large for one call. */
+  bodies?: readonly unknown[] | undefined;
   /** What is said once it is done. */
   done: string;
 }
@@ -19,7 +21,9 @@ export function useAct(listPath: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const mutation = useMutation({
-    mutationFn: ({ method = 'POST', path, json }: Act) => authorizedCall(path, { method, json }),
+    mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: Act) => {
+      for (const body of bodies) await authorizedCall(path, { method, json: body });
+    },
     onSuccess: (_, { done }) => toast({ message: done }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPath] }),
   });

@@ -3,12 +3,13 @@ import { adminCalls, readRosterValue } from '#contract/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAct } from './act.ts';
+import { useDraft } from './draft.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const notAnEntry = 'Enter an email address, or a domain such as fig.example';
 
 export function AddToRoster() {
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('roster-entry');
   const [error, setError] = useState<string>();
   const [isImporting, setImporting] = useState(false);
   const { act, isBusy, failure, reset } = useAct(adminCalls.figRoster);

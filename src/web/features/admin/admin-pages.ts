@@ -1,6 +1,7 @@
 /** The desks of the back office, in the order of the tabs. `under` is what follows /admin/. */
 export const adminPages = [
   { id: 'loginRequests', under: '', title: 'Login requests' },
+  { id: 'offers', under: 'offers', title: 'Offer requests' },
   { id: 'accounts', under: 'accounts', title: 'Accounts' },
   { id: 'figRoster', under: 'fig-roster', title: 'FIG roster' },
   { id: 'audit', under: 'audit', title: 'Audit' },

@@ -15,7 +15,7 @@ import { ListView, NothingHere } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
 import { When } from './when.tsx';
 
-type AuditEntry = z.infer<typeof auditListSchema>[number];
+type AuditEntry = z.infer<typeof auditListSchema>['rows'][number];
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: auditWords[action] }));
 
@@ -25,7 +25,7 @@ export function AuditPage() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const filters = { action, actor, from: isoDay(from), to: isoDay(to) };
-  const entries = useAdminList(adminCalls.audit, auditListSchema, filters);
+  const entries = useAdminList(adminCalls.audit, auditListSchema, filters).list;
   const isFiltered = Object.values(filters).some((value) => value !== '');
 
   return (
@@ -45,7 +45,7 @@ export function AuditPage() {
         <DateField label="From" value={from} onChange={setFrom} error={dateError(from)} />
         <DateField label="To" value={to} onChange={setTo} error={dateError(to)} />
       </div>
-      <ListView query={entries}>
+      <ListView list={entries}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>

@@ -57,7 +57,7 @@ export function FigRosterPage() {
           {change.failure}
         </Note>
       )}
-      <ListView query={roster}>
+      <ListView list={roster}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>

@@ -1,16 +1,23 @@
+import { dropFromTab } from '#web/api/tab-storage.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ImportForm } from './import-form.tsx';
 
-/** The form is there only while the dialog is, so each import starts afresh. */
+const draftKey = 'roster-import';
+
+/** The form is there only while the dialog is. Whoever closes it starts afresh; one whose session ended does not. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const close = () => {
+    dropFromTab(draftKey);
+    onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title="Import a CSV"
       description="One address or domain a line. You see what is in it before anything is added."
     >
-      <ImportForm onClose={onClose} />
+      <ImportForm draftKey={draftKey} onClose={close} />
     </Dialog>
   );
 }

@@ -1,33 +1,52 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { adminCalls, rosterCheckSchema } from '#contract/admin.ts';
-import { authorizedJson } from '#web/api/authorized-call.ts';
+import { useRef, useState } from 'react';
+import { adminCalls } from '#contract/admin.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { actFailure } from './act-failure.ts';
 import { useAct } from './act.ts';
-import { type CheckedLine, ImportPreview } from './import-preview.tsx';
-import { readRosterCsv, type RosterLine } from './roster-csv.ts';
+import { inBatches } from './batches.ts';
+import { checkRosterLines } from './check-roster-lines.ts';
+import { useDraft } from './draft.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { readRosterCsv } from './roster-csv.ts';
 
 const mostLines = 5000;
+const unreadable = 'This file could not be read';
 
-export function ImportForm({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {
+  const [text, setText] = useDraft(draftKey);
+  // What there is to check, undefined when it cannot be read: a file takes a moment, and Check may be pressed before.
+  const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));
   const [error, setError] = useState<string>();
-  const check = useMutation({ mutationFn: checkLines });
+  const check = useMutation({ mutationFn: checkRosterLines });
   const { act, isBusy, failure } = useAct(adminCalls.figRoster);
   const fresh = (check.data ?? []).filter(({ outcome }) => outcome === 'new').map(({ value }) => value);
   const problem = check.isError ? actFailure(check.error, site.phone) : failure;
 
-  const change = (next: string) => {
-    setText(next);
+  const take = (coming: Promise<string | undefined>) => {
+    latest.current = coming;
     setError(undefined);
     check.reset();
   };
-  const look = () => {
-    const lines = readRosterCsv(text);
+  const type = (next: string) => {
+    take(Promise.resolve(next));
+    setText(next);
+  };
+  const readFile = async (file: File) => {
+    const coming = file.text().catch(() => undefined);
+    take(coming);
+    const read = await coming;
+    if (latest.current !== coming) return;
+    if (read === undefined) setError(unreadable);
+    else setText(read);
+  };
+  const look = async () => {
+    const read = await latest.current;
+    if (read === undefined) return setError(unreadable);
+    const lines = readRosterCsv(read);
     if (lines.length === 0) setError('Choose a file or paste some lines first');
     else if (lines.length > mostLines) setError(`At most ${mostLines} lines at a time`);
     else check.mutate(lines);
@@ -37,7 +56,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       {
         id: 'import',
         path: adminCalls.figRoster,
-        json: { values: fresh },
+        bodies: inBatches(fresh).map((values) => ({ values })),
         done: `${fresh.length} added to the roster.`,
       },
       { onSuccess: onClose },
@@ -52,7 +71,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
             className="csv-file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => void event.target.files?.[0]?.text().then(change)}
+            onChange={({ target }) => target.files?.[0] && void readFile(target.files[0])}
           />
         )}
       </Field>
@@ -63,7 +82,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
             className="input input--tall"
             spellCheck={false}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>
@@ -78,7 +97,7 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         {fresh.length === 0 ? (
-          <Button isBusy={check.isPending} onClick={look}>
+          <Button isBusy={check.isPending} onClick={() => void look()}>
             Check
           </Button>
         ) : (
@@ -89,13 +108,4 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   );
-}
-
-/** The server counts the values; the person counts the lines of the file. */
-async function checkLines(lines: readonly RosterLine[]): Promise<readonly CheckedLine[]> {
-  const checked = await authorizedJson(adminCalls.checkFigRoster, rosterCheckSchema, {
-    method: 'POST',
-    json: { values: lines.map(({ value }) => value) },
-  });
-  return checked.map((one) => ({ ...one, line: lines[one.line - 1]?.line ?? one.line }));
 }

@@ -1,8 +1,5 @@
-import type * as z from 'zod/mini';
-import type { rosterCheckSchema } from '#contract/admin.ts';
 import { Note } from '#web/ui/note.tsx';
-
-export type CheckedLine = z.infer<typeof rosterCheckSchema>[number];
+import type { CheckedLine } from './check-roster-lines.ts';
 
 /** What would become of the lines, and each that is neither an address nor a domain. */
 export function ImportPreview({ lines }: { lines: readonly CheckedLine[] }) {

@@ -1,26 +1,33 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { site } from '#web/api/site.ts';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import type { EntryList } from './admin-list.ts';
+import { ShowMore } from './show-more.tsx';
 
-interface ListViewProps<Row> {
-  query: UseQueryResult<readonly Row[]>;
-  children: (rows: readonly Row[]) => ReactNode;
+interface ListViewProps<Entry> {
+  list: EntryList<Entry>;
+  children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** A list while it is fetched, when it cannot be, and when it is there. */
-export function ListView<Row>({ query, children }: ListViewProps<Row>) {
-  if (query.isPending) return <Loading />;
-  if (query.isError) {
+/** A list while it is fetched, when it cannot be, and when it is there, with a way to the rest of it. */
+export function ListView<Entry>({ list, children }: ListViewProps<Entry>) {
+  const { entries, hasFailed, onRetry, more } = list;
+  if (hasFailed) {
     return (
       <PageError
         sentence={`We could not load this list. Try again. If it keeps happening, call ${site.phone}.`}
-        onRetry={() => void query.refetch()}
+        onRetry={onRetry}
       />
     );
   }
-  return children(query.data);
+  if (entries === undefined) return <Loading />;
+  return (
+    <>
+      {children(entries)}
+      <ShowMore more={more} shown={entries.length} />
+    </>
+  );
 }
 
 export function NothingHere({ children }: { children: ReactNode }) {

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import { adminCalls, loginRequestListSchema } from '#contract/admin.ts';
 import { useAdminList } from './admin-list.ts';
 
-export type LoginRequestEntry = z.infer<typeof loginRequestListSchema>[number];
+export type LoginRequestEntry = z.infer<typeof loginRequestListSchema>['rows'][number];
 
-export function useLoginRequests(search = '') {
-  return useAdminList(adminCalls.loginRequests, loginRequestListSchema, { search });
+export function useLoginRequests(search: string) {
+  return useAdminList(adminCalls.loginRequests, loginRequestListSchema, { search }).list;
 }
 
 /** How many wait for a decision; 0 while it is not known. */
 export function useWaitingCount(): number {
-  return useLoginRequests().data?.filter(({ decision }) => decision === null).length ?? 0;
+  return useAdminList(adminCalls.loginRequests, loginRequestListSchema).firstPage?.waiting ?? 0;
 }

@@ -30,7 +30,7 @@ export function LoginRequestsPage() {
           {failure}
         </Note>
       )}
-      <ListView query={requests}>
+      <ListView list={requests}>
         {(all) => {
           const waiting = all.filter(({ decision }) => decision === null);
           const decided = all.filter(({ decision }) => decision !== null);

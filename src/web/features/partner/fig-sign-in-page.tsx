@@ -1,43 +1,35 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { startSession } from '#web/api/session.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { dropFigEmail, keepFigEmail, keptFigEmail } from './fig-email-kept.ts';
-import { readFigEmail } from './fig-email.ts';
+import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
 type Stage = 'asking' | 'signing-in' | 'refused';
 
 /** Signs a member in by the link they followed. Someone already signed in is asked first, never switched silently. */
 export function FigSignInPage() {
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { token } = useSession();
-  const [email] = useState(() => readFigEmail(search) ?? keptFigEmail());
+  const [link] = useState(keptFigLink);
   const [wasSignedIn] = useState(token !== null);
   const [stage, setStage] = useState<Stage>(wasSignedIn ? 'asking' : 'signing-in');
 
   useEffect(() => {
-    if (email === null) return undefined;
-    // The address leaves the address bar, and with it the history, before anything is sent; a reload still knows it.
-    if (search !== '') {
-      keepFigEmail(email);
-      void navigate(pathname, { replace: true });
-      return undefined;
-    }
+    if (link === null) return undefined;
+    keepFigLink(link);
     if (stage !== 'signing-in') return undefined;
     const leaving = new AbortController();
     const enter = async () => {
       const { figSignIn } = await import('./fig-sign-in.ts');
       const patience = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
-      const newToken = await figSignIn(email, patience);
+      const newToken = await figSignIn(link, patience);
       if (leaving.signal.aborted) return;
-      dropFigEmail();
       if (newToken !== null) {
-        startSession(newToken, email.toLowerCase());
+        startSession(newToken, link.email.toLowerCase());
         await navigate(pages.fig, { replace: true });
       } else if (wasSignedIn) {
         setStage('refused');
@@ -47,17 +39,19 @@ export function FigSignInPage() {
     };
     void enter();
     return () => leaving.abort();
-  }, [email, stage, wasSignedIn, navigate, pathname, search]);
+  }, [link, stage, wasSignedIn, navigate]);
+  // Whoever leaves the page leaves nothing of the link in the tab. A reload is no leaving.
+  useEffect(() => dropFigLink, []);
 
-  if (email === null) return <Navigate to={pages.figEmailRequired} replace />;
+  if (link === null) return <Navigate to={pages.figEmailRequired} replace />;
   return (
     <div className="wrap page">
       <div className="page__head">
         <h1>FIG sign-in</h1>
       </div>
       {stage === 'signing-in' && <SigningIn />}
-      {stage === 'asking' && <AskFirst email={email} onGoOn={() => setStage('signing-in')} />}
-      {stage === 'refused' && <Refused email={email} />}
+      {stage === 'asking' && <AskFirst email={link.email} onGoOn={() => setStage('signing-in')} />}
+      {stage === 'refused' && <Refused email={link.email} />}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { useExplanation } from './quotes-query.ts';
 interface MathPlaceProps {
   id: string;
   quote: Quote;
+  /** The call that explains it, where it is not the advisor's own. */
+  explanationPath?: string | undefined;
   /** Left out where the surrender value cannot be changed. */
   onChangeSurrender?: (() => void) | undefined;
 }
@@ -24,7 +26,7 @@ const estimates = [
  * Room for the math. Its figures and its drawings are fetched when it is opened; the range never waits for them, and
  * what does not come is said here and not in place of the page.
  */
-export function MathPlace({ id, quote, onChangeSurrender }: MathPlaceProps) {
+export function MathPlace({ id, quote, explanationPath, onChangeSurrender }: MathPlaceProps) {
   const drawings = useQuery({
     queryKey: ['the-math'],
     queryFn: () => import('./the-math.tsx'),
@@ -32,7 +34,7 @@ export function MathPlace({ id, quote, onChangeSurrender }: MathPlaceProps) {
     structuralSharing: false,
   });
   const [which, setWhich] = useState<EstimateName>('high');
-  const explanation = useExplanation(quote.rid, true);
+  const explanation = useExplanation(quote.rid, true, explanationPath);
   const hasFailed = drawings.isError || explanation.isError;
   const tryAgain = () => {
     if (drawings.isError) void drawings.refetch();

@@ -18,12 +18,15 @@ export function useQuotes() {
   });
 }
 
-/** The math behind a quote. It stays as it was priced. */
-export function useExplanation(rid: string, isWanted: boolean) {
+/** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */
+export function useExplanation(
+  rid: string,
+  isWanted: boolean,
+  path: string = quoteCall(calls.quoteExplanation, rid),
+) {
   return useQuery({
-    queryKey: ['explanation', rid],
-    queryFn: ({ signal }) =>
-      authorizedJson(quoteCall(calls.quoteExplanation, rid), explanationSchema, { signal }),
+    queryKey: ['explanation', path],
+    queryFn: ({ signal }) => authorizedJson(path, explanationSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from '#server/adapters/database/database.ts';
+
+/**
+ * The peer of createQuote: a route that checks nothing, knows no one and prices nothing, but makes the same insert on
+ * the same pool, in plain SQL.
+ */
+export function addBareRoute(app: FastifyInstance, engine: Engine, accountId: string): void {
+  app.post('/bare', async (request) => {
+    const facts = request.body as Record<string, unknown>;
+    const connection = await engine.connect();
+    try {
+      const { rows } = await connection.query(insert, [
+        accountId,
+        new Date(),
+        facts['gender'],
+        facts['stateOfOwnership'],
+        facts['policyGuaranteeBool'],
+        facts['deathBenefit'],
+        facts['annualPremium'],
+      ]);
+      return { rid: rows[0]?.['id'] };
+    } finally {
+      connection.release();
+    }
+  });
+}
+
+const insert = `
+  insert into quotes (account_id, session_id, idempotency_key, created_at, valued_on, assumptions_version,
+    birth_date, age, gender, state_name, has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high,
+    is_variable, acknowledged_notices)
+  values ($1, gen_random_uuid(), gen_random_uuid()::text, $2, '2026-11-15', 'bare',
+    '1952-03-14', 74, $3, $4, $5, $6, $7, 0, 0, false, '{}')
+  returning id`;

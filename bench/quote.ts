@@ -1,0 +1,99 @@
+// `npm run bench:quote`: from GET QUOTE to the number, and what of it is the server's, beside a bare route.
+import { chromium, type Page } from '@playwright/test';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { advisor } from '#e2e/accounts.ts';
+import { startBuiltApp } from '#e2e/built-app.ts';
+import { chromiumOptions } from '#e2e/chromium.ts';
+import { signInAs } from '#e2e/trove.ts';
+import { openEmbedded } from '#server/adapters/database/embedded.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
+import { type Times, timeCreateQuote, timesOf } from './quote-server.ts';
+
+const presses = 40;
+
+console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
+console.log('\ncreateQuote over HTTP, one call after another            median     95 in 100');
+await compare('embedded', await openEmbedded(join(await mkdtemp(join(tmpdir(), 'trove-bench-')), 'db')));
+const url = process.env['TEST_DATABASE_URL'];
+if (url) await compare('PostgreSQL', openPostgres(url, fail));
+await timeBrowser();
+
+async function compare(name: string, engine: Parameters<typeof timeCreateQuote>[0]): Promise<void> {
+  const { quote, bare } = await timeCreateQuote(engine);
+  await engine.end();
+  print(`${name}: createQuote`, quote);
+  print(`${name}: bare route with the same insert`, bare);
+  console.log(`${name}: createQuote takes ${(quote.median / bare.median).toFixed(2)} times the bare route`);
+}
+
+/** In a real browser on the built app: from the press to the range standing in the page. */
+async function timeBrowser(): Promise<void> {
+  const app = await startBuiltApp();
+  const browser = await chromium.launch(chromiumOptions());
+  const page = await browser.newPage({ baseURL: app.url });
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await fillIn(page);
+  const whole: number[] = [];
+  const call: number[] = [];
+  for (let press = 0; press < presses; press++) {
+    await page.getByLabel('Annual premium').fill(String(5_000 + press));
+    const timed = await timePress(page);
+    whole.push(timed.whole);
+    call.push(timed.call);
+  }
+  await browser.close();
+  await app.stop();
+  console.log('\nGET QUOTE on the built app (embedded database, Chromium)  median     95 in 100');
+  print('press to number in the page', timesOf(whole));
+  print('of it the call, as the browser saw it', timesOf(call));
+  const isReached = timesOf(whole).ninetyFifth < 100;
+  console.log(isReached ? '\nUnder 100 ms: reached.' : '\nUnder 100 ms: missed.');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  for (const [label, option] of [
+    ['Gender', 'Male'],
+    ['State of ownership', 'Washington'],
+  ] as const) {
+    await page.getByLabel(label).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByLabel('No-lapse guarantee').check();
+  await page.getByLabel('Death benefit').fill('750000');
+}
+
+/** Measured inside the page, so that the driver's own way there and back does not count. */
+function timePress(page: Page): Promise<{ whole: number; call: number }> {
+  return page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => /get quote/i.test(one.innerText))!;
+    const panel = document.querySelector('.result')!;
+    performance.clearResourceTimings();
+    const from = performance.now();
+    const shown = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!/\$[\d,]+ - \$[\d,]+/.test(panel.textContent) || panel.querySelector('[aria-busy=true]')) return;
+        if (panel.querySelector('s, del, .is-stale')) return;
+        observer.disconnect();
+        resolve(performance.now());
+      });
+      observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    button.click();
+    const whole = (await shown) - from;
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes('createQuote'));
+    return { whole, call: entry?.duration ?? Number.NaN };
+  });
+}
+
+function print(what: string, { median, ninetyFifth }: Times): void {
+  const figures = [median, ninetyFifth].map((ms) => `${ms.toFixed(1)} ms`.padStart(10)).join(' ');
+  console.log(`${what.padEnd(54)} ${figures}`);
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { administrator, type Credentials } from './accounts.ts';
+import { firstPassword, grantLogin } from './login-requests.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/get-a-quote');
+  await page.getByLabel('Username').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function chooseOwn(page: Page, password: string): Promise<void> {
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Verify password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page).toHaveURL('/get-a-quote');
+}
+
+async function actOn(page: Page, email: string, act: string): Promise<void> {
+  await page.getByLabel('Search by name or email').fill(email);
+  await page.getByRole('button', { name: `${act}: ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: act }).click();
+}
+
+test('a new first password signs a person out, and only it lets them in again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const granted = await grantLogin(app.url, 'Ninth applicant', 'ninth@agency.example');
+  const theirs = await browser.newPage({ baseURL: app.url });
+  await logIn(theirs, granted);
+  await chooseOwn(theirs, 'My-own-pass-1');
+
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/accounts');
+  await actOn(page, granted.email, 'New first password');
+  await expect(page.getByText(`First password mailed to ${granted.email}.`).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ninth applicant.*Granted/ })).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+  await logIn(theirs, { ...granted, password: 'My-own-pass-1' });
+  await expect(theirs.getByRole('alert')).toHaveText('Username or password is invalid.');
+  await expect.poll(() => firstPassword(app.url, granted.email)).not.toBe(granted.password);
+  await logIn(theirs, { ...granted, password: await firstPassword(app.url, granted.email) });
+  await chooseOwn(theirs, 'My-own-pass-2');
+  await theirs.context().close();
+});
+
+test('an advisor who is made an administrator finds the back office, and loses it again', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const granted = await grantLogin(app.url, 'Tenth applicant', 'tenth@agency.example');
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/accounts');
+  await actOn(page, granted.email, 'Make administrator');
+  await expect(page.getByText(`${granted.email} is now an administrator.`).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Tenth applicant.*Administrator/ })).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: app.url });
+  await logIn(theirs, granted);
+  await chooseOwn(theirs, 'My-own-pass-1');
+  await theirs.goto('/admin/audit');
+  const change = theirs.getByRole('row', { name: /tenth@agency\.example advisor to administrator/ });
+  await expect(change).toBeVisible();
+
+  await actOn(page, granted.email, 'Make advisor');
+  await expect(page.getByText(`${granted.email} is now an advisor.`).first()).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+  await logIn(theirs, { ...granted, password: 'My-own-pass-1' });
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+  await theirs.goto('/admin/audit');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await theirs.context().close();
+});

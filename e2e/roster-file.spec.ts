@@ -1,0 +1,69 @@
+import { administrator } from './accounts.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+const file = (text: string) => ({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a file that takes a while to be read is checked once it is, and the last one chosen counts', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    let files = 0;
+    Blob.prototype.text = async function slowly() {
+      files += 1;
+      // The first is the slowest: it comes after the second.
+      await new Promise((resolve) => setTimeout(resolve, files === 1 ? 1_500 : 500));
+      return new Response(this).text();
+    };
+  });
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/fig-roster');
+  await page.getByRole('button', { name: 'Import a CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a CSV' });
+  await dialog.getByLabel('File').setInputFiles(file('wrong@file.example\nwrong2@file.example\n'));
+  await dialog.getByLabel('File').setInputFiles(file('right@file.example\n'));
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '1 to add, 0 on the roster already, 0 that cannot be read.',
+  );
+  await page.waitForTimeout(1_500);
+  await expect(dialog.getByLabel('Or paste the lines')).toHaveValue('right@file.example\n');
+  await expect(dialog.getByRole('button', { name: 'Import 1' })).toBeVisible();
+});
+
+test('a file that cannot be read says so', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('', 'NotReadableError'));
+  });
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/fig-roster');
+  await page.getByRole('button', { name: 'Import a CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a CSV' });
+  await dialog.getByLabel('File').setInputFiles(file('any@file.example\n'));
+  await expect(dialog.getByText('This file could not be read')).toBeVisible();
+});
+
+test('a file of thousands of lines is checked and added whole, and a line that comes twice is added once', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(120_000);
+  const token = await signInAs(page, app.url, administrator);
+  await page.goto('/admin/fig-roster');
+  await page.getByRole('button', { name: 'Import a CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a CSV' });
+  const members = Array.from({ length: 2_500 }, (_, n) => `member.number${n}@thousands.example`);
+  const lines = [...members, 'MEMBER.number0@thousands.example', 'Seattle'];
+  await dialog.getByLabel('File').setInputFiles(file(lines.join('\n')));
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '2500 to add, 1 on the roster already, 1 that cannot be read.',
+    { timeout: 20_000 },
+  );
+  await expect(dialog.getByText('Line 2502: Seattle')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2500' }).click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  const headers = { Authorization: `Bearer ${token}` };
+  const roster = await (await fetch(`${app.url}/api/admin/fig-roster`, { headers })).text();
+  expect(members.filter((member) => !roster.includes(`"${member}"`))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What a partner's signed link carries beside the email. How to sign one: docs/operations.md. */
+const givenProofSchema = z.strictObject({
+  /** Unix time in seconds; one way to write each number, for the signature is over the text. */
+  exp: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
+  nonce: z.optional(z.string().check(z.regex(/^[\w-]{16,128}$/))),
+  sig: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+
+/** Query of the FIG sign-in: the whole proof of a signed link, or nothing for a bare email. */
+export const figSignInQuerySchema = z.pipe(
+  givenProofSchema.check(z.refine((given) => [0, 3].includes(Object.keys(given).length))),
+  z.transform(({ exp, nonce, sig }) => ({
+    proof: exp && nonce && sig ? { exp: Number(exp), nonce, sig } : undefined,
+  })),
+);

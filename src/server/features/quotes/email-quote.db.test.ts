@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Quote } from '#contract/quote.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let headers: Record<string, string>;
+beforeAll(async () => void (trove = await openTestApp()));
+beforeEach(async () => {
+  headers = bearer(await trove.token());
+  trove.letters.length = 0;
+});
+afterAll(() => trove.close());
+
+async function newQuote(change: object = {}): Promise<string> {
+  const payload = { ...goodFacts, ...change };
+  const answer = await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
+  return answer.json<Quote>().rid;
+}
+const email = (rid: string, more: Record<string, string> = {}) =>
+  trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers: { ...headers, ...more } });
+const isEmailed = async (rid: string) => {
+  const list = (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>();
+  return list.find((quote) => quote.rid === rid)?.hasEmailed;
+};
+/** Long enough for a letter too many to arrive as well. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+
+describe('emailing a quote', () => {
+  test('sends the range, the six facts, the expiry and the next step to the own address', async () => {
+    const rid = await newQuote();
+    expect((await email(rid)).statusCode).toBe(204);
+    expect(await isEmailed(rid)).toBe(true);
+    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+    const [letter] = trove.letters;
+    expect(letter?.to).toBe('advisor@trove.example');
+    expect(letter?.subject).toBe('Estimated offer range: $117,599 - $171,285');
+    for (const part of [letter?.text, letter?.html]) {
+      for (const words of [
+        '$117,599 - $171,285',
+        '03/14/1952',
+        'age 74',
+        'Male',
+        'Washington',
+        'Yes',
+        '$750,000',
+        '$5,600',
+        '11/30/2026',
+        'not an offer',
+        '(800) 555-0142',
+        `http://localhost:3000/saved-quotes?quote=${rid}`,
+      ]) {
+        expect(part).toContain(words);
+      }
+    }
+  });
+
+  test('twice within a minute, even at once, sends one letter; a minute later a second', async () => {
+    const rid = await newQuote();
+    const answers = await Promise.all([email(rid), email(rid), email(rid)]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
+    await settle();
+    expect(trove.letters).toHaveLength(1);
+    trove.clock.advance(60_000);
+    expect((await email(rid)).statusCode).toBe(204);
+    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(2);
+  });
+
+  test('is not done for a prefetch, for another site, by HEAD, or with the cookie alone', async () => {
+    const rid = await newQuote();
+    const cookie = { cookie: `X-Trove-Token=${headers['authorization']!.slice(7)}` };
+    const url = `/api/emailQuoteToSelf/${rid}`;
+    const answers = [
+      await email(rid, { 'sec-purpose': 'prefetch;prerender' }),
+      await email(rid, { purpose: 'prefetch' }),
+      await email(rid, { 'sec-fetch-site': 'cross-site' }),
+      await trove.app.inject({ method: 'HEAD', url, headers }),
+      await trove.app.inject({ url, headers: cookie }),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 404, 401]);
+    await settle();
+    expect(trove.letters).toEqual([]);
+    expect(await isEmailed(rid)).toBe(false);
+  });
+
+  test('is refused where there is nothing to offer', async () => {
+    const answer = await email(await newQuote({ annualPremium: 400_000 }));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'no-offer']);
+  });
+
+  test('has a limit by the hour', async () => {
+    trove.clock.advance(3_600_000);
+    headers = bearer(await trove.token());
+    const rids = await Promise.all(Array.from({ length: 41 }, () => newQuote()));
+    const answers: number[] = [];
+    for (const rid of rids) answers.push((await email(rid)).statusCode);
+    expect(answers).toEqual([...Array<number>(40).fill(204), 429]);
+  });
+
+  test('markAsEmailed marks it, and again does no harm', async () => {
+    const rid = await newQuote();
+    for (let times = 0; times < 2; times++) {
+      const marked = await trove.app.inject({ method: 'PUT', url: `/api/markAsEmailed/${rid}`, headers });
+      expect(marked.statusCode).toBe(204);
+    }
+    expect(await isEmailed(rid)).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Quote } from '#contract/quote.ts';
+import { signFigLink } from '#server/features/partner/fig-link.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const key = 'k'.repeat(32);
+let trove: TestApp;
+beforeAll(async () => void (trove = await openTestApp({ figLinkKeys: [key] })));
+afterAll(() => trove.close());
+
+type Headers = { authorization: string };
+
+async function figMember(isSigned: boolean): Promise<Headers> {
+  const email = 'member@fig.example';
+  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
+  const nonce = randomBytes(16).toString('base64url');
+  const query = new URLSearchParams({
+    exp: String(exp),
+    nonce,
+    sig: signFigLink({ email, exp, nonce }, key),
+  });
+  const url = `/api/troveFigSignIn${isSigned ? `?${query}` : ''}`;
+  const answer = await trove.app.inject({ url, headers: basic(email, '') });
+  return bearer(answer.json<{ token: string }>().token);
+}
+
+async function newQuote(headers: Headers): Promise<string> {
+  const asked = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
+  return (await trove.app.inject(asked)).json<Quote>().rid;
+}
+
+async function listed(headers: Headers): Promise<string[]> {
+  return (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>().map(({ rid }) => rid);
+}
+
+/** What every operation on one quote says to a caller, taken from the description of the API: none is left out. */
+async function askEach(rid: string, headers: Headers): Promise<Record<string, number>> {
+  const { paths = {} } = trove.app.swagger();
+  const outcomes: Record<string, number> = {};
+  for (const [path, methods] of Object.entries(paths).filter(([name]) => name.includes('{rid}'))) {
+    for (const method of Object.keys(methods ?? {})) {
+      const url = path.replace('{rid}', rid);
+      const answer = await trove.app.inject({ method: method.toUpperCase() as 'GET' | 'PUT', url, headers });
+      outcomes[`${method} ${path}`] = answer.statusCode;
+    }
+  }
+  const form = await uploadForm(rid, makePdf());
+  const upload = { method: 'POST', url: '/api/uploadIllustration', payload: form.payload } as const;
+  const answer = await trove.app.inject({ ...upload, headers: { ...headers, ...form.headers } });
+  return { ...outcomes, upload: answer.statusCode };
+}
+
+const statusesOf = (outcomes: Record<string, number>) => [...new Set(Object.values(outcomes))];
+
+describe("someone else's quote", () => {
+  test('is not found by another advisor or an administrator, whatever they ask of it', async () => {
+    const rid = await newQuote(bearer(await trove.token()));
+    const others = [
+      bearer(await trove.token('admin@trove.example', 'Trove-admin-1')),
+      await figMember(true),
+      await figMember(false),
+    ];
+    for (const other of others) {
+      const outcomes = await askEach(rid, other);
+      expect(Object.keys(outcomes)).toHaveLength(7);
+      expect(statusesOf(outcomes)).toEqual([404]);
+      expect(await listed(other)).not.toContain(rid);
+    }
+  });
+});
+
+describe('a FIG member', () => {
+  test('who came by a bare address sees and touches only what that session made', async () => {
+    const [first, second] = [await figMember(false), await figMember(false)];
+    const rid = await newQuote(first);
+    expect(await listed(first)).toContain(rid);
+    expect(await listed(second)).toEqual([]);
+    expect(statusesOf(await askEach(rid, second))).toEqual([404]);
+    expect(Math.max(...Object.values(await askEach(rid, first)))).toBe(409); // no illustration yet when marked
+  });
+
+  test('who came by a signed link sees the history, also what bare sessions made', async () => {
+    const made = await newQuote(await figMember(false));
+    const signed = await figMember(true);
+    expect(await listed(signed)).toContain(made);
+    const own = await newQuote(signed);
+    expect(await listed(await figMember(true))).toContain(own);
+    expect(await listed(await figMember(false))).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { entriesAtOnce } from '#contract/admin.ts';
+
+/** `?page=2`; the first one when it is not said. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
+
+/** One entry more than is shown: whether it is there tells whether there is more. */
+export function rowsOf(page: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * entriesAtOnce, limit: entriesAtOnce + 1 };
+}
+
+export function toPage<Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) {
+  return { rows: rows.slice(0, entriesAtOnce).map(present), hasMore: rows.length > entriesAtOnce };
+}

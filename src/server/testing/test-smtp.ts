@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+export type TestSmtp = {
+  url: string;
+  /** What arrived, with the recipients of its envelope. */
+  received: (ParsedMail & { recipients: string[] })[];
+  /** Refuses the next letter, in these words. */
+  refuseNext(words: string): void;
+  /** The newest letter of a subject to an address, once it is there. */
+  letterTo(address: string, subject: string): Promise<ParsedMail & { recipients: string[] }>;
+  close(): void;
+};
+
+/** A mail server on a port of its own. */
+export async function openTestSmtp(): Promise<TestSmtp> {
+  const received: TestSmtp['received'] = [];
+  let refusal: string | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void simpleParser(stream).then((letter) => {
+        if (refusal !== undefined) {
+          const words = refusal;
+          refusal = undefined;
+          return done(new Error(words));
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ ...letter, recipients });
+        return done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseNext: (words) => void (refusal = words),
+    letterTo: (to, subject) =>
+      vi.waitFor(
+        () => {
+          const letter = received.findLast((one) => one.subject === subject && one.recipients.includes(to));
+          if (!letter) throw new Error(`no letter "${subject}" to ${to}`);
+          return letter;
+        },
+        { timeout: 20_000 },
+      ),
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,122 @@
+import { adminCalls } from '#contract/admin.ts';
+import { makeOfferSchema, type OfferCase } from '#contract/admin-offers.ts';
+import { compareDates, formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
+import { businessToday } from '#web/api/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useState } from 'react';
+import { useAct, withId } from './act.ts';
+import { useDraft } from './draft.ts';
+import { useLastShown } from './last-shown.ts';
+
+interface MakeOfferDialogProps {
+  one: OfferCase | null;
+  onClose: () => void;
+}
+
+export function MakeOfferDialog({ one, onClose }: MakeOfferDialogProps) {
+  const shown = useLastShown(one);
+  if (shown === null) return null;
+  return <MakeOne key={shown.id} one={shown} isOpen={one !== null} onClose={onClose} />;
+}
+
+interface MakeOneProps {
+  one: OfferCase;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A firm amount and the last day it stands. What was typed outlives the session. */
+function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
+  const { id, advisor } = one;
+  const [amountText, setAmountText] = useDraft(`offer amount ${id}`);
+  const [until, setUntil] = useDraft(`offer until ${id}`);
+  const [wasSent, setWasSent] = useState(false);
+  const { act, isBusy, failure, reset } = useAct(adminCalls.offers);
+  const amount = amountText === '' ? null : Number(amountText);
+  const errors = errorsOf(amount, until);
+  const close = () => {
+    setAmountText('');
+    setUntil('');
+    setWasSent(false);
+    reset();
+    onClose();
+  };
+  const send = () => {
+    setWasSent(true);
+    const validUntil = parseCalendarDate(until);
+    if (errors.amount !== undefined || errors.until !== undefined || validUntil === null) return;
+    act(
+      {
+        id,
+        path: withId(adminCalls.makeOffer, id),
+        json: { amount, validUntil: formatIsoDate(validUntil) },
+        done: `The offer has been mailed to ${advisor.email}.`,
+      },
+      { onSuccess: close },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Make an offer"
+      description={`${advisor.email} gets a mail with the amount, and it shows on their saved quote.`}
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <MoneyField
+          label="Amount"
+          hint="Whole dollars"
+          value={amount}
+          onChange={(next) => setAmountText(next === null ? '' : String(next))}
+          error={wasSent ? errors.amount : undefined}
+        />
+        <DateField
+          label="Valid until"
+          hint="The last day it stands"
+          value={until}
+          onChange={setUntil}
+          error={wasSent ? errors.until : undefined}
+        />
+        {failure !== null && (
+          <Note tone="error" role="alert">
+            {failure}
+          </Note>
+        )}
+        <div className="actions">
+          <Button variant="line" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy(id)}>
+            Make the offer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function errorsOf(amount: number | null, until: string) {
+  const day = parseCalendarDate(until);
+  const isAmount = makeOfferSchema.shape.amount.safeParse(amount).success;
+  return {
+    amount: isAmount ? undefined : messages.offerAmountOutOfRange,
+    until:
+      day === null
+        ? messages.invalidDate
+        : compareDates(day, businessToday()) < 0
+          ? messages.validUntilInPast
+          : undefined,
+  };
+}

@@ -1,0 +1,37 @@
+import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { pages } from '#contract/pages.ts';
+import { type FigLink, readFigLink } from './fig-link.ts';
+
+const key = 'fig-link';
+
+/**
+ * Takes a partner's link out of the address bar, and so out of the history, and keeps it. Run before anything is
+ * requested.
+ */
+export function takeFigLink(): void {
+  if (location.pathname.toLowerCase().replace(/\/+$/, '') !== pages.figSignIn.toLowerCase()) return;
+  if (location.search === '') return;
+  const link = readFigLink(location.search);
+  if (link === null) dropFigLink();
+  else keepFigLink(link);
+  history.replaceState(history.state, '', location.pathname);
+}
+
+/** The link that is being followed, for a reload in the middle of it. */
+export function keepFigLink(link: FigLink): void {
+  keepInTab(key, link);
+}
+
+export function keptFigLink(): FigLink | null {
+  const kept = readFromTab(key);
+  return isFigLink(kept) ? kept : null;
+}
+
+export function dropFigLink(): void {
+  dropFromTab(key);
+}
+
+function isFigLink(kept: unknown): kept is FigLink {
+  if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('proof' in kept)) return false;
+  return typeof kept.email === 'string' && typeof kept.proof === 'string';
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readFigLink } from './fig-link.ts';
+
+it.each([
+  ['?email=member@fig.example', 'member@fig.example'],
+  ['?email=member%40fig.example', 'member@fig.example'],
+  ['?email=first+last@fig.example', 'first+last@fig.example'],
+  ['?member@fig.example', 'member@fig.example'],
+  ['?member%40fig.example', 'member@fig.example'],
+  ['?first+last@fig.example', 'first+last@fig.example'],
+  ['?email=member@fig.example&utm=x', 'member@fig.example'],
+])('reads the address in %s', (search, email) => {
+  expect(readFigLink(search)).toEqual({ email, proof: '' });
+});
+
+it.each(['', '?', '?email=', '?email=%20', '?utm=x', '?nobody', '?%E0%A4%A', '?exp=1&nonce=n&sig=s'])(
+  'finds none in %j',
+  (search) => {
+    expect(readFigLink(search)).toBeNull();
+  },
+);
+
+it.each([
+  ['?email=a@fig.example&exp=1&nonce=n&sig=s&utm=x', 'exp=1&nonce=n&sig=s'],
+  ['?a@fig.example&exp=1&nonce=n&sig=s', 'exp=1&nonce=n&sig=s'],
+  ['?sig=s&email=a@fig.example', 'sig=s'],
+  ['?email=a@fig.example&exp=1&exp=2&sig=', 'exp=1&exp=2&sig='],
+  ['?email=a@fig.example&nonce=a%26b', 'nonce=a%26b'],
+])('takes what there is of a proof along in %s', (search, proof) => {
+  expect(readFigLink(search)).toEqual({ email: 'a@fig.example', proof });
+});

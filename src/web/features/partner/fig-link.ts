@@ -1,0 +1,36 @@
+/** A partner's link: whom it is for, and the query of the sign-in call when it is signed; '' when it is a bare email. */
+export interface FigLink {
+  email: string;
+  proof: string;
+}
+
+/** Reads `?email=a@b`, the bare `?a@b`, or a signed link. Null when there is no email. */
+export function readFigLink(search: string): FigLink | null {
+  const query = search.replace(/^\?/, '');
+  const email = readEmail(query);
+  return email === null ? null : { email, proof: readProof(query) };
+}
+
+function readEmail(query: string): string | null {
+  const named = new URLSearchParams(query).get('email');
+  // A plus stands for a space in a query, but an address has pluses and no spaces.
+  if (named !== null) return named.trim().replaceAll(' ', '+') || null;
+  const bare = decode(query.split('&')[0] ?? '').trim();
+  return bare.includes('@') && !bare.includes('=') ? bare : null;
+}
+
+/** All that is there goes along, also half a proof: the server refuses it, while without it a bare email would enter. */
+function readProof(query: string): string {
+  const given = [...new URLSearchParams(query)].filter(([name]) => proofNames.has(name));
+  return new URLSearchParams(given).toString();
+}
+
+const proofNames = new Set(['exp', 'nonce', 'sig']);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
