@@ -194,3 +194,16 @@ test('a quote is opened again as it was priced, and there is a way back', async 
   await page.goto('/saved-quotes?quote=nothing-of-ours');
   await expect(page.getByText('This quote is not in your list.')).toBeVisible();
 });
+
+test('a session that may not look back says so', async ({ page }) => {
+  await page.goto('/saved-quotes');
+  await page.getByRole('heading', { name: 'No saved quotes' }).waitFor();
+  await expect(page.getByText('since you signed in this time')).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.goto('/FIGSignIn?email=member@fig.example');
+  await expect(page).toHaveURL('/FIG', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Saved quotes' }).first().click();
+  await expect(
+    page.getByText('This list shows the quotes made since you signed in this time.'),
+  ).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { EstimateName } from './math-words.ts';
 import { useExplanation } from './quotes-query.ts';
+import './math-place.css';
 
 interface MathPlaceProps {
   id: string;

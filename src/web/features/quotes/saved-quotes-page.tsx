@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { site } from '#web/api/site.ts';
+import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -33,9 +35,23 @@ export function SavedQuotesPage() {
             <p className="lead">Quotes stay here for {limits.quoteLifeDays} days. Run them again any time.</p>
           )}
         </div>
+        {opened === null && <ReachNote />}
         <Quotes opened={opened} order={order} onSort={setOrder} />
       </div>
     </ToastProvider>
+  );
+}
+
+/** A session that may not look back says so: an empty list would look like a loss. */
+function ReachNote() {
+  const { data: account } = useAccount();
+  if (account?.seesHistory !== false) return null;
+  return (
+    <div className="reach">
+      <Note>
+        This list shows the quotes made since you signed in this time. Earlier ones are kept and not lost.
+      </Note>
+    </div>
   );
 }
 
