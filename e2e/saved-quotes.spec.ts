@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, makeQuote, pdf, worthless } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
@@ -9,8 +10,7 @@ test.beforeEach(async ({ page, app }) => {
   await clearQuotes(app.url, token);
 });
 
-const faces = (page: import('@playwright/test').Page) =>
-  page.getByRole('row').locator('td:nth-child(3)').allTextContents();
+const faces = (page: Page) => page.getByRole('row').locator('td:nth-child(3)').allTextContents();
 
 test('the list has its eight columns, newest first, and sorts by range and expiry', async ({ page, app }) => {
   for (const deathBenefit of [500_000, 2_000_000, 1_000_000]) {
