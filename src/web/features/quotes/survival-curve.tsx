@@ -102,16 +102,20 @@ interface MarkProps {
 function Half({ age, x, y, right, isNarrow }: MarkProps) {
   if (age === null) return null;
   const at = x(age);
-  const wordsAt = Math.min(at + 16, right - (isNarrow ? 108 : 216));
+  // Beside the point, or where there is no room, in the empty corner above the curve.
+  const hasRoom = at + 16 + (isNarrow ? 104 : 214) < right;
+  const words = hasRoom
+    ? ({ x: at + 16, y: y(0.5) - 14, textAnchor: 'start' } as const)
+    : ({ x: right, y: y(1) + 20, textAnchor: 'end' } as const);
   return (
     <>
       <line className="drop-line" x1={at} x2={at} y1={y(0.5)} y2={y(0)} />
       <line className="drop-line" x1={left} x2={at} y1={y(0.5)} y2={y(0.5)} strokeDasharray="3 5" />
       <circle className="dot" cx={at} cy={y(0.5)} r={7} />
-      <text className="chart__point" x={wordsAt} y={y(0.5) - 14}>
+      <text className="chart__point" {...words}>
         {isNarrow ? '1 in 2 live' : `1 in 2 live past age ${Math.floor(age)}`}
         {isNarrow && (
-          <tspan x={wordsAt} dy={22}>
+          <tspan x={words.x} dy={22}>
             past age {Math.floor(age)}
           </tspan>
         )}
