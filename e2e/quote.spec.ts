@@ -125,7 +125,7 @@ test('however often GET QUOTE is pressed, there is one quote', async ({ page, ap
 test('a page reloaded before the answer came asks for the same quote again', async ({ page, app }) => {
   await page.route('**/api/createQuote', async (route) => {
     await route.fetch();
-    await route.abort();
+    await route.abort('internetdisconnected');
   });
   await fillPolicy(page);
   await page.getByRole('button', { name: 'Get quote' }).click();
@@ -168,7 +168,7 @@ test('an answer that arrives after an edit is never shown', async ({ page }) => 
 });
 
 test('a calculation that fails is said, the entries stay, and the next try works', async ({ page, app }) => {
-  await page.route('**/api/createQuote', (route) => route.abort());
+  await page.route('**/api/createQuote', (route) => route.abort('internetdisconnected'));
   await fillPolicy(page);
   await page.getByRole('button', { name: 'Get quote' }).click();
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
@@ -243,7 +243,7 @@ test('an offer of $0 says why, what would change it, and whom to call', async ({
 
 test('EMAIL QUOTE sends a copy, says to whom, and can be tried again', async ({ page, app }) => {
   await runQuote(page);
-  await page.route('**/api/emailQuoteToSelf/*', (route) => route.abort());
+  await page.route('**/api/emailQuoteToSelf/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Email quote' }).click();
   await expect(page.getByRole('alert')).toContainText('The email was not sent.');
   await page.unroute('**/api/emailQuoteToSelf/*');

@@ -92,7 +92,7 @@ test('progress is shown, stopping keeps the file and requests nothing', async ({
 });
 
 test('an upload that fails is said, keeps the file, and the next try works', async ({ page, app }) => {
-  await page.route('**/api/uploadIllustration', (route) => route.abort());
+  await page.route('**/api/uploadIllustration', (route) => route.abort('internetdisconnected'));
   await chooser(page).setInputFiles(pdf);
   await send(page);
   await expect(page.getByRole('alert')).toContainText('The file did not arrive, so nothing was requested.');
@@ -121,7 +121,7 @@ test("the server's own refusal is shown as it says it", async ({ page, app }) =>
 test('a file that is already up is not sent twice when only the marking failed', async ({ page, app }) => {
   let uploads = 0;
   page.on('request', (request) => (uploads += request.url().endsWith('/uploadIllustration') ? 1 : 0));
-  await page.route('**/api/markAsRequested/*', (route) => route.abort());
+  await page.route('**/api/markAsRequested/*', (route) => route.abort('internetdisconnected'));
   await chooser(page).setInputFiles(pdf);
   await send(page);
   await expect(page.getByRole('alert')).toContainText(

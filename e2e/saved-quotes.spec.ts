@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, makeQuote, pdf, worthless } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
@@ -9,8 +10,7 @@ test.beforeEach(async ({ page, app }) => {
   await clearQuotes(app.url, token);
 });
 
-const faces = (page: import('@playwright/test').Page) =>
-  page.getByRole('row').locator('td:nth-child(3)').allTextContents();
+const faces = (page: Page) => page.getByRole('row').locator('td:nth-child(3)').allTextContents();
 
 test('the list has its eight columns, newest first, and sorts by range and expiry', async ({ page, app }) => {
   for (const deathBenefit of [500_000, 2_000_000, 1_000_000]) {
@@ -91,7 +91,7 @@ test('REMOVE takes a quote out at once, UNDO brings it back, and the focus goes 
 test('a removal that fails puts the quote back, says so, and can be tried again', async ({ page, app }) => {
   await makeQuote(app.url, token);
   await page.goto('/saved-quotes');
-  await page.route('**/api/unSaveQuote/*', (route) => route.abort());
+  await page.route('**/api/unSaveQuote/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('alert')).toContainText('The quote could not be removed.');
   await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();
@@ -193,4 +193,17 @@ test('a quote is opened again as it was priced, and there is a way back', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeFocused();
   await page.goto('/saved-quotes?quote=nothing-of-ours');
   await expect(page.getByText('This quote is not in your list.')).toBeVisible();
+});
+
+test('a session that may not look back says so', async ({ page }) => {
+  await page.goto('/saved-quotes');
+  await page.getByRole('heading', { name: 'No saved quotes' }).waitFor();
+  await expect(page.getByText('since you signed in this time')).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.goto('/FIGSignIn?email=member@fig.example');
+  await expect(page).toHaveURL('/FIG', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Saved quotes' }).first().click();
+  await expect(
+    page.getByText('This list shows the quotes made since you signed in this time.'),
+  ).toBeVisible();
 });

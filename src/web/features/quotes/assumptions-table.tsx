@@ -12,9 +12,9 @@ const columns: readonly TableColumn<Assumption>[] = [
     id: 'reason',
     header: 'Why',
     cell: ({ reason, basis }) => (
-      <>
+      <span>
         {reason} <span className="muted">({basis})</span>
-      </>
+      </span>
     ),
     stacked: 'foot',
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EstimateExplanation } from '#contract/explanation.ts';
 import {
   ageOutlivedBy,
+  aliveAt,
   ageWords,
   assumptionValue,
   signedDollars,
@@ -22,6 +23,13 @@ describe('how long people live', () => {
     expect(ageOutlivedBy(0.5, points)).toBeCloseTo(82);
     expect(ageOutlivedBy(0.1, points)).toBeCloseTo(83 + 2 / 3);
     expect(ageOutlivedBy(0.01, points)).toBeNull();
+  });
+
+  it('finds the share alive between two points, and holds at the ends', () => {
+    expect(aliveAt(82, points)).toBeCloseTo(0.5);
+    expect(aliveAt(80.5, points)).toBeCloseTo(0.9);
+    expect(aliveAt(70, points)).toBe(1);
+    expect(aliveAt(99, points)).toBe(0.05);
   });
 
   it('is said in people', () => {

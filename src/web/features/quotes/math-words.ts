@@ -17,6 +17,16 @@ export function ageOutlivedBy(share: number, points: SurvivalPoints): number | n
   return (before.ageInMonths + way * (after.ageInMonths - before.ageInMonths)) / 12;
 }
 
+/** The share still alive at an age in years, between the points as well. */
+export function aliveAt(age: number, points: SurvivalPoints): number {
+  const next = points.findIndex(({ ageInMonths }) => ageInMonths >= age * 12);
+  const [before, after] = [points[next - 1], points[next]];
+  if (after === undefined) return points.at(-1)?.probabilityAlive ?? 0;
+  if (before === undefined) return after.probabilityAlive;
+  const way = (age * 12 - before.ageInMonths) / (after.ageInMonths - before.ageInMonths);
+  return before.probabilityAlive + way * (after.probabilityAlive - before.probabilityAlive);
+}
+
 /** "1 in 2 live past age 88, 1 in 10 past 98." */
 export function survivalWords({ medianAgeAtDeath, survivalByYear }: EstimateExplanation): string {
   const last = Math.floor((survivalByYear.at(-1)?.ageInMonths ?? 0) / 12);

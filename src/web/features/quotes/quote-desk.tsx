@@ -4,9 +4,6 @@ import { MathPlace } from './math-place.tsx';
 import { QuoteForm, type QuoteFormHandle } from './quote-form.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
-/** Where the form and the result stand under each other, so that the result may be out of sight. */
-const isStacked = () => matchMedia('(max-width: 1180px)').matches;
-
 /** The form and, beside it, what comes of it. Any edit takes the answer away again. */
 export function QuoteDesk() {
   const { state, ask, withdraw, update } = useDesk();
@@ -20,7 +17,7 @@ export function QuoteDesk() {
   useEffect(() => {
     const hasAnswer = wasWorking.current && (kind === 'answered' || kind === 'failed');
     wasWorking.current = kind === 'working';
-    if (hasAnswer && isStacked()) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    if (hasAnswer && panel.current !== null) bringIntoView(panel.current);
   }, [kind]);
 
   return (
@@ -43,4 +40,13 @@ export function QuoteDesk() {
       )}
     </>
   );
+}
+
+/** The answer appears beside the form or below it, and either may be out of sight: it comes up, the focus stays. */
+function bringIntoView(panel: HTMLElement): void {
+  const { top } = panel.getBoundingClientRect();
+  const isInView = top >= 0 && top < window.innerHeight / 2;
+  if (isInView) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  panel.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
 }

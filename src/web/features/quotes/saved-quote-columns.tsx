@@ -85,7 +85,7 @@ function RangeLink({ quote, isWide }: { quote: Quote; isWide: boolean }) {
   const [low, high] = rangeText(quote).split(' - ');
   return (
     <Link to={quoteAddress(quote.rid)} className="quote-link">
-      <span className={isWide ? 'table__range' : 'hl'}>
+      <span className={rangeClass(quote, isWide)}>
         <span className="nowrap">{high === undefined ? low : `${low} -`}</span>
         {high !== undefined && (
           <>
@@ -96,6 +96,11 @@ function RangeLink({ quote, isWide }: { quote: Quote; isWide: boolean }) {
       </span>
     </Link>
   );
+}
+
+function rangeClass(quote: Quote, isWide: boolean): string | undefined {
+  if (isWide) return 'table__range';
+  return isZero(quote) ? undefined : 'hl';
 }
 
 function Expiry({ quote, now }: { quote: Quote; now: number }) {

@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -28,6 +32,7 @@ interface SavedQuotesListProps {
   onSort: (order: SortOrder) => void;
 }
 
+/** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
   const [emailed, setEmailed] = useState<Quote | null>(null);
@@ -77,15 +82,23 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
           }}
         />
       )}
-      <div className="saved">
-        <Table
-          caption="Saved quotes"
-          columns={columns}
-          rows={sorted}
-          rowId={({ rid }) => rid}
-          rowName={(quote) => `Quote ${rangeAloud(quote)}`}
+      {quotes.length === 0 ? (
+        <EmptyState
+          title={messages.noSavedQuotes}
+          text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
+          action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
         />
-      </div>
+      ) : (
+        <div className="saved">
+          <Table
+            caption="Saved quotes"
+            columns={columns}
+            rows={sorted}
+            rowId={({ rid }) => rid}
+            rowName={(quote) => `Quote ${rangeAloud(quote)}`}
+          />
+        </div>
+      )}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
       {offered && (
         <RequestOfferDialog
@@ -115,15 +128,15 @@ function isSame(one: SortOrder, other: SortOrder): boolean {
   return one.column === other.column && one.direction === other.direction;
 }
 
-/** The button that had the focus goes with its row: the next row's takes it, or the one before. */
+/** The button that had the focus goes with its row: the next row's takes it, or the one before, or the heading. */
 function useFocusAfterRemoval(rows: readonly Quote[]) {
   const awaited = useRef<{ gone: string; next: string | undefined } | null>(null);
   useLayoutEffect(() => {
     if (awaited.current === null || rows.some(({ rid }) => rid === awaited.current?.gone)) return;
     const { next } = awaited.current;
     awaited.current = null;
-    if (next === undefined) return;
-    document.querySelector<HTMLElement>(`[data-remove="${CSS.escape(next)}"]`)?.focus();
+    const place = next === undefined ? 'main h1' : `[data-remove="${CSS.escape(next)}"]`;
+    document.querySelector<HTMLElement>(place)?.focus();
   }, [rows]);
   return (quote: Quote) => {
     const at = rows.findIndex(({ rid }) => rid === quote.rid);

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { site } from '#web/api/site.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -37,9 +35,23 @@ export function SavedQuotesPage() {
             <p className="lead">Quotes stay here for {limits.quoteLifeDays} days. Run them again any time.</p>
           )}
         </div>
+        {opened === null && <ReachNote />}
         <Quotes opened={opened} order={order} onSort={setOrder} />
       </div>
     </ToastProvider>
+  );
+}
+
+/** A session that may not look back says so: an empty list would look like a loss. */
+function ReachNote() {
+  const { data: account } = useAccount();
+  if (account?.seesHistory !== false) return null;
+  return (
+    <div className="reach">
+      <Note>
+        This list shows the quotes made since you signed in this time. Earlier ones are kept and not lost.
+      </Note>
+    </div>
   );
 }
 
@@ -58,18 +70,7 @@ function Quotes({ opened, order, onSort }: QuotesProps) {
   }
   const quotes = data.filter((quote) => quote.saved && !hasExpired(quote, now));
   if (opened !== null) return <OpenedQuote quote={quotes.find(({ rid }) => rid === opened)} />;
-  return <List quotes={quotes} now={now} order={order} onSort={onSort} />;
-}
-
-function List(props: { quotes: readonly Quote[]; now: number } & Omit<QuotesProps, 'opened'>) {
-  if (props.quotes.length > 0) return <SavedQuotesList {...props} />;
-  return (
-    <EmptyState
-      title={messages.noSavedQuotes}
-      text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
-      action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
-    />
-  );
+  return <SavedQuotesList quotes={quotes} now={now} order={order} onSort={onSort} />;
 }
 
 /** Going into a quote and back is a move within one page: it, too, starts at the top, with the focus on the heading. */

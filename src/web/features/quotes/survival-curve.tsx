@@ -1,6 +1,6 @@
 import type { EstimateExplanation } from '#contract/explanation.ts';
 import { useMeasuredWidth } from '#web/ui/measured-width.ts';
-import { ageOutlivedBy, survivalWords } from './math-words.ts';
+import { ageOutlivedBy, aliveAt, survivalWords } from './math-words.ts';
 
 /** Shares of people on the axis, in words. */
 const shares = [
@@ -65,7 +65,7 @@ function Drawing({ estimate, who, width }: { estimate: EstimateExplanation; who:
       <text className="axis-words t2" x={left - 12} y={bottom + 38} textAnchor="end">
         Age
       </text>
-      {ageTicks(firstAge, lastAge, isNarrow ? 10 : 5).map((age) => (
+      {ageTicks(firstAge, lastAge, tickStep(lastAge - firstAge, isNarrow)).map((age) => (
         <text
           key={age}
           className="axis-words t2"
@@ -76,8 +76,17 @@ function Drawing({ estimate, who, width }: { estimate: EstimateExplanation; who:
           {age}
         </text>
       ))}
-      <Tenth age={ageOutlivedBy(0.1, points)} x={x} y={y} right={right} isNarrow={isNarrow} />
-      <Half age={estimate.medianAgeAtDeath} x={x} y={y} isNarrow={isNarrow} />
+      <Tenth
+        age={ageOutlivedBy(0.1, points)}
+        x={x}
+        y={y}
+        right={right}
+        isNarrow={isNarrow}
+        curveAt={(place) =>
+          y(aliveAt(firstAge + ((place - left) / (right - left)) * (lastAge - firstAge), points))
+        }
+      />
+      <Half age={estimate.medianAgeAtDeath} x={x} y={y} right={right} isNarrow={isNarrow} />
     </svg>
   );
 }
@@ -86,21 +95,27 @@ interface MarkProps {
   age: number | null;
   x: (age: number) => number;
   y: (share: number) => number;
+  right: number;
   isNarrow: boolean;
 }
 
-function Half({ age, x, y, isNarrow }: MarkProps) {
+function Half({ age, x, y, right, isNarrow }: MarkProps) {
   if (age === null) return null;
   const at = x(age);
+  // Beside the point, or where there is no room, in the empty corner above the curve.
+  const hasRoom = at + 16 + (isNarrow ? 104 : 214) < right;
+  const words = hasRoom
+    ? ({ x: at + 16, y: y(0.5) - 14, textAnchor: 'start' } as const)
+    : ({ x: right, y: y(1) + 20, textAnchor: 'end' } as const);
   return (
     <>
       <line className="drop-line" x1={at} x2={at} y1={y(0.5)} y2={y(0)} />
       <line className="drop-line" x1={left} x2={at} y1={y(0.5)} y2={y(0.5)} strokeDasharray="3 5" />
       <circle className="dot" cx={at} cy={y(0.5)} r={7} />
-      <text className="chart__point" x={at + 16} y={y(0.5) - 14}>
+      <text className="chart__point" {...words}>
         {isNarrow ? '1 in 2 live' : `1 in 2 live past age ${Math.floor(age)}`}
         {isNarrow && (
-          <tspan x={at + 16} dy={22}>
+          <tspan x={words.x} dy={22}>
             past age {Math.floor(age)}
           </tspan>
         )}
@@ -110,18 +125,23 @@ function Half({ age, x, y, isNarrow }: MarkProps) {
 }
 
 /** On a narrow drawing there is no room for a second label: the sentence under it has it. */
-function Tenth({ age, x, y, right, isNarrow }: MarkProps & { right: number }) {
+function Tenth({ age, x, y, right, isNarrow, curveAt }: MarkProps & { curveAt: (place: number) => number }) {
   if (age === null || isNarrow) return null;
+  // Near the end the words begin further left, where the curve is higher: they stay above it.
+  const wordsAt = Math.min(x(age) + 8, right - 122);
   return (
     <>
       <circle className="dot dot--small" cx={x(age)} cy={y(0.1)} r={5} />
-      <text
-        className="axis-words t2"
-        x={Math.min(x(age) + 8, right - 118)}
-        y={y(0.1) - 16}
-      >{`1 in 10 past ${Math.floor(age)}`}</text>
+      <text className="axis-words t2" x={wordsAt} y={Math.min(y(0.1) - 16, curveAt(wordsAt) - 12)}>
+        {`1 in 10 past ${Math.floor(age)}`}
+      </text>
     </>
   );
+}
+
+function tickStep(years: number, isNarrow: boolean): number {
+  if (years <= 15) return isNarrow ? 5 : 2;
+  return isNarrow ? 10 : 5;
 }
 
 /** Round ages and the last one; those that would run into it are left out. */
