@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Quote } from '#contract/quote.ts';
+import { makePdf } from '#server/testing/illustration-files.ts';
 import { expect } from './trove.ts';
 
 export interface PolicyFacts {
@@ -72,5 +73,5 @@ export async function clearQuotes(url: string, token: string): Promise<void> {
 export const pdf = {
   name: 'In-force illustration.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(3000)}\n%%EOF\n`),
+  buffer: makePdf(3000),
 };

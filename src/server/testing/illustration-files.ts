@@ -1,13 +1,13 @@
 /** Small whole files of each kind we take. */
 
-/** One empty page, with a right cross-reference table. */
-export function makePdf(): Buffer {
+/** One empty page, with a right cross-reference table, and a comment to make it as long as is wanted. */
+export function makePdf(commentBytes = 0): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
   ];
-  let text = '%PDF-1.4\n';
+  let text = `%PDF-1.4\n%${'x'.repeat(commentBytes)}\n`;
   const offsets = objects.map((object, at) => {
     const offset = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
