@@ -55,14 +55,9 @@ async function timeBrowser(): Promise<void> {
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').fill('03/14/1952');
-  for (const [label, option] of [
-    ['Gender', 'Male'],
-    ['State of ownership', 'Washington'],
-  ] as const) {
-    await page.getByLabel(label).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  }
-  await page.getByLabel('No-lapse guarantee').check();
+  await page.getByLabel('Gender').selectOption('Male');
+  await page.getByLabel('State of ownership').selectOption('Washington');
+  await page.getByRole('checkbox', { name: 'No-lapse guarantee' }).click();
   await page.getByLabel('Death benefit').fill('750000');
 }
 

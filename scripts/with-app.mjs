@@ -14,8 +14,8 @@ const chromium =
 const given = process.argv.slice(2);
 const { findPostgres } = await import('./find-postgres.mjs');
 const postgres = given.includes('--postgres') ? await findPostgres() : undefined;
-const env = { ...process.env, CHROMIUM_PATH: chromium };
-if (postgres) env['TEST_DATABASE_URL'] = postgres.url;
+const address = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+const env = { ...process.env, CHROMIUM_PATH: chromium, ...address };
 const done = spawnSync(
   join(root, 'node_modules', '.bin', 'tsx'),
   given.filter((word) => word !== '--postgres'),

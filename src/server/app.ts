@@ -120,9 +120,8 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const quotes = openQuotesForOffers({ clock, pricing });
   addUploadRoutes(app, { db, clock, files, quotes, requireAccount });
   addRequestOfferRoutes(app, { db, queue, quotes, requireAccount, publicUrl, offersTo: settings.offersTo });
-  addOfferAdminRoutes(app, {
-    ...{ db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl },
-  });
+  const office = { db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl };
+  addOfferAdminRoutes(app, office);
   addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });

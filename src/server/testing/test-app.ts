@@ -69,7 +69,8 @@ export async function openTestApp(
   });
   await app.ready();
   // Opening a database may have held a busy machine so long that every call would be answered 503 at first.
-  while (app.isUnderPressure()) await new Promise((resolve) => setTimeout(resolve, 50));
+  do await new Promise((resolve) => setTimeout(resolve, 50));
+  while (app.isUnderPressure());
   return {
     app,
     db,

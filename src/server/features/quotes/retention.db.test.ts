@@ -43,7 +43,11 @@ test('an unrequested quote loses its person after 45 days, a requested one does 
     .select(['id', 'account_id', 'session_id', 'age', 'birth_date'])
     .execute();
   expect(rows.find(({ id }) => id === plain)).toEqual({
-    ...{ id: plain, account_id: null, session_id: null, birth_date: null, age: 74 },
+    id: plain,
+    account_id: null,
+    session_id: null,
+    birth_date: null,
+    age: 74,
   });
   expect(rows.find(({ id }) => id === requested)?.account_id).not.toBeNull();
   const kept = await trove.db.selectFrom('illustrations').select('quote_id').execute();

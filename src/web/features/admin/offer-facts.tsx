@@ -9,8 +9,13 @@ export function OfferFacts({ one }: { one: OfferCase }) {
   const { quote } = one;
   const facts: [string, ReactNode][] = [
     ['Advisor', <Address key="address" value={one.advisor.email} />],
-    ['Requested', one.requestedAt === null ? 'Not yet' : <When at={one.requestedAt} />],
-    ['Estimated range', formatOfferRange(quote.estOfferLow, quote.estOffer)],
+    ['Requested', one.requestedAt === null ? 'Not yet' : <When key="requested" at={one.requestedAt} />],
+    [
+      'Estimated range',
+      <span key="range" className="nowrap">
+        {formatOfferRange(quote.estOfferLow, quote.estOffer)}
+      </span>,
+    ],
     ['Quoted', <When key="quoted" at={quote.dateCreated} />],
     ['Date of birth', `${quote.dob} (age ${quote.age})`],
     ['Gender', quote.gender],

@@ -35,7 +35,7 @@ export function MathPlace({ id, quote, explanationPath, onChangeSurrender }: Mat
     structuralSharing: false,
   });
   const [which, setWhich] = useState<EstimateName>('high');
-  const explanation = useExplanation(quote.rid, true, explanationPath);
+  const explanation = useExplanation(quote.rid, explanationPath);
   const hasFailed = drawings.isError || explanation.isError;
   const tryAgain = () => {
     if (drawings.isError) void drawings.refetch();

@@ -6,7 +6,7 @@ import { useExplanation } from './quotes-query.ts';
 
 /** Why an estimate is $0: in general at once, and for this policy as soon as its math is here. */
 export function NoOffer({ quote }: { quote: Quote }) {
-  const { data } = useExplanation(quote.rid, true);
+  const { data } = useExplanation(quote.rid);
   const words = data && noOfferWords(data);
   return (
     <div className="stack result__zero">

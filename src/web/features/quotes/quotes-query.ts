@@ -19,16 +19,11 @@ export function useQuotes() {
 }
 
 /** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */
-export function useExplanation(
-  rid: string,
-  isWanted: boolean,
-  path: string = quoteCall(calls.quoteExplanation, rid),
-) {
+export function useExplanation(rid: string, path: string = quoteCall(calls.quoteExplanation, rid)) {
   return useQuery({
     queryKey: ['explanation', path],
     queryFn: ({ signal }) => authorizedJson(path, explanationSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
   });
 }
 
