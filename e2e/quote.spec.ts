@@ -138,6 +138,19 @@ test('a page reloaded before the answer came asks for the same quote again', asy
   expect(await listQuotes(app.url, token)).toHaveLength(1);
 });
 
+test('what is typed outlives a reload until it is answered; then nothing of it stays in the tab', async ({
+  page,
+}) => {
+  await fillPolicy(page);
+  await page.reload();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('03/14/1952');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Saved until')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1952');
+  await page.reload();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('');
+});
+
 test('an edit withdraws the range until it is run again', async ({ page }) => {
   await runQuote(page);
   await page.getByLabel('Annual premium').fill('6000');

@@ -163,11 +163,11 @@ test('the last days are counted, and a quote goes from the open page when it run
   await page.route('**/api/quotes', (route) =>
     route.fulfill({ json: [{ ...kept, hasRequested: true }, quote] }),
   );
-  await page.clock.install({ time: end - 3 * day - 1000 });
+  await page.clock.install({ time: end - 3 * day - 60_000 });
   await page.goto('/saved-quotes');
   await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();
   await expect(page.getByText('days left')).toHaveCount(0);
-  await page.clock.fastForward(2000);
+  await page.clock.fastForward(61_000);
   await expect(page.getByText('3 days left')).toBeVisible();
   await page.clock.fastForward(2 * day);
   await expect(page.getByText('1 day left')).toBeVisible();

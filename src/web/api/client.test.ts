@@ -31,6 +31,14 @@ describe('the HTTP client', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
+  it('sends further headers beside its own', async () => {
+    const fetched = answerWith('');
+    await call('/api/x', { headers: { 'Idempotency-Key': 'k' } });
+    const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers);
+    expect(headers.get('idempotency-key')).toBe('k');
+    expect(headers.get('accept')).toBe('application/json');
+  });
+
   it('throws a refusal with its status, code, message and fields', async () => {
     answerWith('{"code":"invalid","message":"Not so.","fields":{"gender":"Required field"}}', 422);
     const error = await caught(call('/api/x'));

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createQuote } from './create-quote.ts';
 import { failureWords } from './failure-words.ts';
+import { dropKeptDraft } from './quote-draft.ts';
 import { deskKey, quotesKey } from './quotes-query.ts';
+import { remember } from './remember.ts';
 
 export type DeskState =
   | { kind: 'before' }
@@ -32,8 +34,7 @@ export function useDesk() {
   useEffect(() => {
     if (state.kind === 'working') return;
     lastQuote.current = 'quote' in state ? state.quote : null;
-    queryClient.setQueryDefaults(deskKey, { gcTime: Number.POSITIVE_INFINITY });
-    queryClient.setQueryData(deskKey, 'quote' in state ? state : { kind: 'before' });
+    remember(queryClient, deskKey[0], 'quote' in state ? state : { kind: 'before' });
   }, [state, queryClient]);
 
   const withdraw = useCallback(() => {
@@ -48,11 +49,12 @@ export function useDesk() {
       const attempt = new AbortController();
       asking.current = attempt;
       setState({ kind: 'working' });
-      const outcome = await attemptQuote(body, attempt.signal);
+      const outcome = await attemptQuote(body, { queryClient, signal: attempt.signal });
       void queryClient.invalidateQueries({ queryKey: quotesKey });
       if (attempt.signal.aborted) return {};
       asking.current = null;
       if (!('fields' in outcome)) {
+        if (outcome.kind === 'answered') dropKeptDraft();
         setState(outcome);
         return {};
       }
@@ -78,14 +80,17 @@ type Outcome = Extract<DeskState, { kind: 'answered' | 'failed' }> | { fields: R
 
 const couldNot = 'We could not work out a range just now.';
 
-async function attemptQuote(body: CreateQuoteBody, signal: AbortSignal): Promise<Outcome> {
+async function attemptQuote(
+  body: CreateQuoteBody,
+  asking: { queryClient: QueryClient; signal: AbortSignal },
+): Promise<Outcome> {
   try {
-    return { kind: 'answered', quote: await createQuote(body, signal) };
+    return { kind: 'answered', quote: await createQuote(body, asking) };
   } catch (error) {
     const fields = error instanceof ApiError && error.status === 422 ? error.fields : {};
     if (Object.keys(fields).length > 0) return { fields };
     // Withdrawn: whoever withdrew it looks no longer.
-    if (signal.aborted || error instanceof ApiError)
+    if (asking.signal.aborted || error instanceof ApiError)
       return { kind: 'failed', words: failureWords(error, couldNot) };
     throw error;
   }

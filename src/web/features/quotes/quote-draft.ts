@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { noticeNames, type PolicyDetails } from '#contract/policy-details.ts';
 import type { QuoteFormDraft } from '#contract/quote-form.ts';
-import { keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { remember } from './remember.ts';
 
 /** The six facts and the details while they are being filled in. */
 export type QuoteDraft = QuoteFormDraft & PolicyDetails;
@@ -36,13 +38,22 @@ const empty: QuoteDraft = {
 
 const key = 'quote-draft';
 
-/** What was typed so far in this tab. A draft from before a field existed lacks it. */
-export function readQuoteDraft(): QuoteDraft {
-  const kept = readFromTab(key);
+/**
+ * What was typed so far: in this visit's memory, which lasts as long as the session is on the screen, and in the tab,
+ * which outlives a reload. A draft from before a field existed lacks it.
+ */
+export function readQuoteDraft(queryClient: QueryClient): QuoteDraft {
+  const kept = queryClient.getQueryData<QuoteDraft>([key]) ?? readFromTab(key);
   const whole = draftSchema.safeParse(typeof kept === 'object' ? { ...empty, ...kept } : empty);
   return whole.success ? whole.data : empty;
 }
 
-export function keepQuoteDraft(draft: QuoteDraft): void {
+export function keepQuoteDraft(queryClient: QueryClient, draft: QuoteDraft): void {
+  remember(queryClient, key, draft);
   keepInTab(key, draft);
+}
+
+/** Once it was sent nothing of it stays in the browser's storage. */
+export function dropKeptDraft(): void {
+  dropFromTab(key);
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
@@ -47,9 +48,10 @@ const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 
 export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
+  const queryClient = useQueryClient();
   const form = useForm<QuoteDraft, unknown, CreateQuoteBody>({
     resolver: checkDraft,
-    defaultValues: readQuoteDraft(),
+    defaultValues: readQuoteDraft(queryClient),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -62,11 +64,11 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          keepQuoteDraft(values);
+          keepQuoteDraft(queryClient, values);
           if (name !== 'acknowledgedNotices') onEdit();
         },
       }),
-    [subscribe, onEdit],
+    [subscribe, onEdit, queryClient],
   );
 
   const leadTo = (name: FieldName) => {

@@ -7,7 +7,7 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 export const quotesKey = ['quotes'];
 
 /** The last answer at the desk, for the return to it. */
-export const deskKey = ['quote-desk'];
+export const deskKey = ['quote-desk'] as const;
 
 /** The saved quotes, newest first. Looked at anew with each visit: another tab may have changed them. */
 export function useQuotes() {
