@@ -1,13 +1,14 @@
-// `npm run pictures`: every route and dialog, signed out and in, at 1440 and 390 wide, as PNG in pictures/.
+// `npm run pictures`: every route and dialog, signed out and in, at 1440, 768 and 390 wide, as PNG in pictures/.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdir, rm } from 'node:fs/promises';
 import { pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials, signIn } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
 import { chromiumOptions } from './chromium.ts';
+import { fillPolicy, pdf, runQuote, worthless } from './quotes.ts';
 
 const folder = 'pictures';
-const widths = [1440, 390];
+const widths = [1440, 768, 390];
 
 type Scene = { name: string; path: string; who?: Credentials; act?: (page: Page) => Promise<void> };
 
@@ -15,6 +16,7 @@ const scenes: Scene[] = [
   ...everyPage('out', undefined),
   ...everyPage('in', advisor),
   { name: 'in-admin-office', path: pages.admin, who: administrator },
+  { name: 'in-admin-offers', path: `${pages.admin}/offers`, who: administrator },
   { name: 'in-admin-accounts', path: `${pages.admin}/accounts`, who: administrator },
   { name: 'in-admin-fig-roster', path: `${pages.admin}/fig-roster`, who: administrator },
   { name: 'in-admin-audit', path: `${pages.admin}/audit`, who: administrator },
@@ -29,12 +31,18 @@ const scenes: Scene[] = [
   {
     name: 'out-dialog-run-a-quote',
     path: '/',
-    act: (page) => page.getByRole('button', { name: 'Run a quote' }).first().click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Run a quote' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'out-dialog-forgot-password',
     path: pages.getAQuote,
-    act: (page) => page.getByRole('button', { name: 'Forgot Password?' }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'in-quote-errors',
@@ -42,7 +50,29 @@ const scenes: Scene[] = [
     who: advisor,
     act: (page) => page.getByRole('button', { name: 'Get quote' }).click(),
   },
-  { name: 'in-quote-filled', path: pages.getAQuote, who: advisor, act: fillQuote },
+  { name: 'in-quote-filled', path: pages.getAQuote, who: advisor, act: fillPolicy },
+  { name: 'in-quote-range', path: pages.getAQuote, who: advisor, act: runQuote },
+  { name: 'in-quote-nothing', path: pages.getAQuote, who: advisor, act: (page) => runQuote(page, worthless) },
+  {
+    name: 'in-quote-math',
+    path: pages.getAQuote,
+    who: advisor,
+    act: async (page) => {
+      await runQuote(page);
+      await page.getByRole('button', { name: 'Show the math' }).click();
+      await page.getByRole('img', { name: /Waterfall/ }).waitFor();
+    },
+  },
+  {
+    name: 'in-request-offer',
+    path: pages.getAQuote,
+    who: advisor,
+    act: async (page) => {
+      await runQuote(page);
+      await page.getByRole('button', { name: 'Request offer' }).click();
+      await page.getByLabel('In-force illustration').setInputFiles(pdf);
+    },
+  },
   { name: 'in-menu', path: pages.getAQuote, who: advisor, act: openMenu },
 ];
 
@@ -87,15 +117,6 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('alert').waitFor();
-}
-
-async function fillQuote(page: Page): Promise<void> {
-  await page.getByLabel('Date of birth').fill('03/14/1952');
-  await page.getByLabel('Gender').selectOption('Male');
-  await page.getByLabel('State of ownership').selectOption('Washington');
-  await page.getByRole('checkbox', { name: /No-lapse guarantee/ }).click();
-  await page.getByLabel('Death benefit').fill('750000');
-  await page.getByLabel('Annual premium').fill('5600');
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -14,7 +14,9 @@ export function OfficeHeader() {
         <div className="head__row head__office">
           <Logo name={product.name} />
           <Badge tone="plain">BACK OFFICE</Badge>
-          {account && <span className="muted small hide-narrow">{account.email}, administrator</span>}
+          {account && (
+            <span className="head__who muted small hide-narrow">{account.email}, administrator</span>
+          )}
           <LogoutButton />
         </div>
       </div>
