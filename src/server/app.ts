@@ -16,6 +16,7 @@ import { addLoginDecisionRoutes } from './features/accounts/login-decision-route
 import { addLoginRequestRoutes } from './features/accounts/login-request-routes.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
+import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { addIllustrationDownloadRoutes } from './features/offers/illustration-download-routes.ts';
 import { addOfferAdminRoutes } from './features/offers/offer-admin-routes.ts';
@@ -61,6 +62,8 @@ export type AppParts = {
     figLinkKeys: readonly string[];
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
+    /** The documents of the resources page. */
+    documentsFolder?: string | undefined;
     /** Where kept letters are, when the demo may show them. */
     mailFolder?: string | undefined;
   };
@@ -123,6 +126,9 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const office = { db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl };
   addOfferAdminRoutes(app, office);
   addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
+  if (settings.documentsFolder) {
+    addDocumentRoutes(app, { folder: settings.documentsFolder, isSignedIn: guards.isSignedIn });
+  }
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;

@@ -90,6 +90,7 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
         offersTo: settings.mail.offersTo,
         isHttps: settings.publicUrl.startsWith('https:'),
         webFolder,
+        documentsFolder: join(root, 'documents', 'made'),
         mailFolder,
       },
     });

@@ -35,7 +35,7 @@ export async function servePages(
     await pages.register(compress, { threshold: 512 });
     pages.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
       const path = decodeURI(request.url.split('?', 1)[0] ?? '/');
-      if (/^\/(api|assets|dev)(\/|$)/.test(path)) throw notFound();
+      if (/^\/(api|assets|dev|documents)(\/|$)/.test(path)) throw notFound();
       reply.status(isPage(path) ? 200 : 404);
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
       return withSite(page, await readSite());

@@ -12,6 +12,7 @@ export async function setSecurityHeaders(app: FastifyInstance, isHttps: boolean)
         'style-src': ["'self'"],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
+        'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
         'base-uri': ["'none'"],

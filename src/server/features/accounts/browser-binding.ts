@@ -19,7 +19,12 @@ export function bindBrowser(request: FastifyRequest, reply: FastifyReply, isHttp
 }
 
 export function readBinding(request: FastifyRequest): string | undefined {
+  return readCookie(request, cookieName);
+}
+
+/** A cookie that holds a secret of ours; anything else counts as none. */
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split('; ');
-  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

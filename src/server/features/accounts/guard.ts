@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
-import { readBinding } from './browser-binding.ts';
+import { readBinding, readCookie } from './browser-binding.ts';
 import { findSession } from './session-store.ts';
 
 export type Guards = ReturnType<typeof makeGuards>;
@@ -20,7 +21,13 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
     await requireAccount(request);
     if (request.account?.role !== 'administrator') throw notAllowed();
   }
-  return { requireAccount, requireAdministrator };
+  /** By the cookie: for a document that a link opens in a new tab, never for the API. */
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    const token = readCookie(request, product.tokenCookie);
+    const proof = token !== undefined && { token, binding: readBinding(request) };
+    return proof !== false && (await findSession(db, proof, clock.now())) !== undefined;
+  }
+  return { requireAccount, requireAdministrator, isSignedIn };
 }
 
 /** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */

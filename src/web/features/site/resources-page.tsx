@@ -1,36 +1,41 @@
-import { pages } from '#contract/pages.ts';
+import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { site } from '#web/api/site.ts';
-import { Link } from '#web/ui/link.tsx';
+import { materialWords } from '#web/content/materials.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NewTabLink } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { ClientEmailList } from './client-email-list.tsx';
+import './resources.css';
 
 export function ResourcesPage() {
   return (
     <div className="wrap page stack stack--wide">
       <div className="page__head">
         <h1>Advisor Support</h1>
-        <p className="lead">What to have at hand, and whom to ask.</p>
+        <p className="lead">What to read yourself, what to give a client, and what to send us.</p>
       </div>
-      <section className="card stack" aria-labelledby="for-quote">
-        <h2 id="for-quote">For a quote</h2>
-        <p>
-          The latest policy statement: it has the death benefit, the annual premium and whether a no-lapse
-          guarantee exists. The six facts are explained in <Link to={pages.howItWorks}>how it works</Link>.
-        </p>
-      </section>
-      <section className="card stack" aria-labelledby="for-offer">
-        <h2 id="for-offer">For an offer</h2>
-        <p>
-          An in-force illustration from the carrier that keeps the policy in force to age 105 at the lowest
-          level premium. In Texas and New York a disclosure form is needed as well.
-        </p>
-      </section>
-      <section className="card stack" aria-labelledby="for-rest">
-        <h2 id="for-rest">For anything else</h2>
-        <p>
-          Brochures, sample emails and the disclosure form: call <PhoneLink number={site.phone} /> and we will
-          send you what you need. Common questions are answered in the <Link to={pages.faq}>FAQs</Link>.
-        </p>
-      </section>
+      <ul className="materials">
+        {documentList.map((entry) => (
+          <Material key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ClientEmailList />
+      <p>
+        Something missing? Call <PhoneLink number={site.phone} />.
+      </p>
     </div>
+  );
+}
+
+function Material({ entry }: { entry: DocumentEntry }) {
+  const { audience, text } = materialWords[entry.id];
+  return (
+    <li className="card material">
+      <h2>
+        <NewTabLink href={documentPath(entry.file)}>{entry.title}</NewTabLink>
+      </h2>
+      <Badge tone="plain">{audience}</Badge>
+      <p>{text}</p>
+    </li>
   );
 }

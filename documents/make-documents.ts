@@ -1,0 +1,89 @@
+// `npm run documents`: prints every document of documents/source as a tagged PDF, and makes the overview video.
+import { type Browser, chromium } from '@playwright/test';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { product } from '#contract/product.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { startBuiltApp } from '#e2e/built-app.ts';
+import { chromiumOptions } from '#e2e/chromium.ts';
+import { clientEmails } from '#web/content/client-emails.ts';
+import { documentList } from '#contract/documents.ts';
+import { addFormFields } from './form-fields.ts';
+import { takeShots } from './take-shots.ts';
+import { makeVideo } from './make-video.ts';
+
+const folder = import.meta.dirname;
+const made = join(folder, 'made');
+
+await mkdir(made, { recursive: true });
+const aside = await mkdtemp(join(tmpdir(), 'trove-documents-'));
+const app = await startBuiltApp();
+const browser = await chromium.launch(chromiumOptions());
+try {
+  const shots = await takeShots(browser, app.url);
+  for (const { file, title } of documentList) {
+    if (!file.endsWith('.pdf')) continue;
+    await writeFile(join(made, file), await print(browser, file.replace(/\.pdf$/, ''), title, shots));
+    console.log(file);
+  }
+  await makeVideo(browser, app.url, made);
+} finally {
+  await browser.close();
+  await app.stop();
+  await rm(aside, { recursive: true });
+}
+
+async function print(
+  from: Browser,
+  name: string,
+  title: string,
+  shots: ReadonlyMap<string, string>,
+): Promise<Uint8Array> {
+  const source = await readFile(join(folder, 'source', `${name}.html`), 'utf8');
+  const page = await from.newPage({ viewport: { width: 816, height: 1056 } });
+  const path = join(aside, `${name}.html`);
+  await writeFile(path, await wholePage(fillIn(source, shots), title, name));
+  await page.goto(pathToFileURL(path).href);
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
+  await page.close();
+  return name === 'disclosure-form' ? addFormFields(pdf, from, path) : pdf;
+}
+
+function fillIn(source: string, shots: ReadonlyMap<string, string>): string {
+  return source
+    .replaceAll('{{name}}', product.name)
+    .replaceAll('{{phone}}', siteDefaults.phone)
+    .replaceAll('{{fax}}', siteDefaults.fax)
+    .replaceAll('{{emails}}', emails())
+    .replaceAll(/\{\{shot:([\w-]+)\}\}/g, (_, shot: string) => shots.get(shot) ?? '');
+}
+
+function emails(): string {
+  return clientEmails
+    .map(
+      ({ situation, subject, paragraphs }) =>
+        `<h2>${situation}</h2><div class="mail"><p><b>Subject:</b> ${subject}</p>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>`,
+    )
+    .join('');
+}
+
+async function wholePage(content: string, title: string, name: string): Promise<string> {
+  const css = await readFile(join(folder, 'source', 'documents.css'), 'utf8');
+  const kind = name === 'consumer-brochure' ? 'large' : name === 'disclosure-form' ? 'form' : '';
+  const { phone, fax } = siteDefaults;
+  const contact =
+    name === 'disclosure-form' ? '' : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}.</p>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product.name}: ${title}</title>
+<style>${fonts()}${css}</style></head><body class="${kind}">
+<header><svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#0f4c4f" d="M2 4h4.500v15H2zM33.500 4H38v15h-4.500zM17.250 15h5.500v16.500H29V36H11v-4.500h6.250z"/><path fill="#f6b93b" d="M6.500 6.500h27V15h-27z"/></svg><b>${product.name}</b><span>${title}</span></header>
+<main>${content}${contact}</main></body></html>`;
+}
+
+function fonts(): string {
+  const face = (family: string, name: string) =>
+    `@font-face{font-family:'${family}';font-weight:100 900;src:url('${pathToFileURL(join(folder, '..', 'node_modules', '@fontsource-variable', name, 'files', `${name}-latin-wght-normal.woff2`)).href}') format('woff2')}`;
+  return face('Besley Variable', 'besley') + face('Public Sans Variable', 'public-sans');
+}

@@ -1,0 +1,47 @@
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { documentList } from '#contract/documents.ts';
+import { pages } from '#contract/pages.ts';
+import { notFound } from '#server/http/refusal.ts';
+
+type Parts = {
+  /** Where the made documents are. */
+  folder: string;
+  /** A page of ours is asking with the cookies of someone signed in. */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+};
+
+/** What the player of the video asks for besides its page. */
+const besideVideo = ['overview-video.mp4', 'overview-video.vtt', 'overview-video.css'];
+
+const advisorOnly = new Map<string, boolean>([
+  ...documentList.map(({ file, isAdvisorOnly }) => [file, isAdvisorOnly] as const),
+  ...besideVideo.map((file) => [file, true] as const),
+]);
+
+/**
+ * The documents of the resources page. A link opens a new tab and so carries no token in a header: here, and only here,
+ * the cookie counts. Without it an advisor's document leads to the page that asks for a sign-in.
+ */
+export function addDocumentRoutes(app: FastifyInstance, { folder, isSignedIn }: Parts): void {
+  app.register(async (scope) => {
+    await scope.register(serveStatic, { root: folder, serve: false });
+    scope.get(
+      '/documents/:file',
+      { schema: { hide: true, params: z.object({ file: z.string() }) } },
+      async (request, reply) => {
+        const { file } = request.params as { file: string };
+        const isForAdvisors = advisorOnly.get(file);
+        if (isForAdvisors === undefined) throw notFound();
+        if (isForAdvisors && !(await isSignedIn(request))) {
+          return reply.header('Cache-Control', 'no-store').redirect(pages.resources);
+        }
+        // The browser's own viewer of a PDF works with styles of its own, which the policy of our pages forbids.
+        if (file.endsWith('.pdf')) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
+        reply.header('Cache-Control', isForAdvisors ? 'private, no-cache' : 'public, max-age=3600');
+        return reply.sendFile(file, { cacheControl: false });
+      },
+    );
+  });
+}

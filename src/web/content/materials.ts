@@ -1,0 +1,33 @@
+import type { DocumentEntry } from '#contract/documents.ts';
+
+/** Whom each material is for, and what is in it. */
+export const materialWords: Readonly<Record<DocumentEntry['id'], { audience: string; text: string }>> = {
+  'program-overview': {
+    audience: 'Advisor only',
+    text: 'Which policies suit, the three steps, what the range means, and what a client should know before selling.',
+  },
+  'quick-start-guide': {
+    audience: 'Advisor only',
+    text: 'From signing in to requesting an offer, with pictures of every step.',
+  },
+  'overview-video': {
+    audience: 'Advisor only',
+    text: 'The whole way in a little over a minute, in the app itself. Captions, no sound.',
+  },
+  'consumer-brochure': {
+    audience: 'General public',
+    text: 'For clients and their families, in large type: the choices, what selling means, and what to ask first.',
+  },
+  'client-emails': {
+    audience: 'For you to send',
+    text: 'Three letters to adapt: lapsed policies, annual reviews and quote delivery. They are also below, to copy.',
+  },
+  'data-sheet': {
+    audience: 'For your preparation',
+    text: 'The six facts and where to find them, and the words that get the right illustration from a carrier.',
+  },
+  'disclosure-form': {
+    audience: 'Texas and New York only',
+    text: 'Consent to disclosure, to fill in on the screen or by hand. Only needed in Texas and New York.',
+  },
+};
