@@ -1,7 +1,13 @@
+import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { administrator, advisor, signIn } from './accounts.ts';
 import { letterTo } from './kept-mail.ts';
 import { clearQuotes, listQuotes, makeQuote, pdf } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+/** Two months from now. */
+const lastDay = formatCalendarDate(
+  calendarDateIn('America/Los_Angeles', new Date(Date.now() + 60 * 86_400_000)),
+);
 
 let rid: string;
 let token: string;
@@ -59,19 +65,19 @@ test('it is taken into review, then offered; the advisor is written to and sees 
   await page.getByLabel('Amount').fill('150000');
   await page.getByLabel('Valid until').fill('01/31/2020');
   await expect(page.getByText('Must be today or later')).toBeVisible();
-  await page.getByLabel('Valid until').fill('01/31/2099');
+  await page.getByLabel('Valid until').fill(lastDay);
   await page.getByRole('button', { name: 'Make the offer' }).click();
   await expect(page.getByRole('dialog', { name: 'Make an offer' })).toHaveCount(0);
   await expect(page.getByText('Offer of $150,000').first()).toBeVisible();
   expect(await caseOf(app.url)).toMatchObject({
     status: 'offered',
     amount: 150_000,
-    validUntil: '01/31/2099',
+    validUntil: lastDay,
   });
-  expect(await letterTo(app.url, advisor.email, 'Your Trove offer: $150,000')).toContain('01/31/2099');
+  expect(await letterTo(app.url, advisor.email, 'Your Trove offer: $150,000')).toContain(lastDay);
   await signInAs(page, app.url, advisor);
   await page.goto('/saved-quotes');
-  await expect(page.getByText(/Offer of \$150,000, valid until 01\/31\/2099/)).toBeVisible();
+  await expect(page.getByText(`Offer of $150,000, valid until ${lastDay}`)).toBeVisible();
 });
 
 test('it is declined with a reason', async ({ page, app }) => {

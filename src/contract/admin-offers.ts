@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
+import { illustrationKinds } from './illustration-kind.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { caseStatuses, quoteSchema } from './quote.ts';
-
-export const illustrationKinds = ['pdf', 'png', 'jpeg'] as const;
 
 /** What staff see of one case. An upload that was never marked as requested has no request yet and no status. */
 export const offerCaseSchema = z.object({

@@ -73,4 +73,11 @@ describe('the quote form', () => {
     });
     expect(sentenceFor({ annualPremium: 10.005 })).toEqual({ annualPremium: 'Use at most two decimals' });
   });
+
+  it.each([4e-7, 0.004, 10.005])('takes no fraction of a cent: %j', (value) => {
+    expect(sentenceFor({ annualPremium: value })).toEqual({ annualPremium: 'Use at most two decimals' });
+    expect(sentenceFor({ deathBenefit: 500_000 + value })).toEqual(
+      value < 1e-6 ? {} : { deathBenefit: 'Use at most two decimals' },
+    );
+  });
 });

@@ -31,6 +31,7 @@ export function quoteFormSchema(today: () => CalendarDate) {
         .check(
           z.minimum(limits.deathBenefit.min, messages.deathBenefitOutOfRange),
           z.maximum(limits.deathBenefit.max, messages.deathBenefitOutOfRange),
+          z.refine(hasWholeCents, messages.tooPrecise),
         ),
     ),
     annualPremium: z.pipe(
@@ -40,7 +41,7 @@ export function quoteFormSchema(today: () => CalendarDate) {
         .check(
           z.gt(0, messages.premiumTooLow),
           z.maximum(limits.annualPremium.max, messages.premiumTooHigh),
-          z.refine(hasWholeCents, messages.premiumTooPrecise),
+          z.refine(hasWholeCents, messages.tooPrecise),
         ),
     ),
   });
@@ -67,5 +68,6 @@ function isInsurableAge(dateOfBirth: string, today: CalendarDate): boolean {
 /** Decimal cents are rarely exact in binary, hence the tolerance. */
 function hasWholeCents(dollars: number): boolean {
   const cents = dollars * 100;
-  return Math.abs(cents - Math.round(cents)) < 1e-4;
+  const isTrifle = cents !== 0 && Math.round(cents) === 0;
+  return !isTrifle && Math.abs(cents - Math.round(cents)) < 1e-4;
 }

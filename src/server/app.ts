@@ -60,6 +60,8 @@ export type AppParts = {
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */
     figLinkKeys: readonly string[];
+    /** How far the event loop may fall behind before callers are turned away. */
+    mostLagMs?: number;
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** The documents of the resources page. */
@@ -93,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   logRequests(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 10 });
+  await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });
   await describeApi(app);
 
   addHealth(app, { db, queue });

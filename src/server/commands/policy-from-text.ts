@@ -159,7 +159,7 @@ function premiumFrom(text: string): number | Refused {
   if (dollars <= 0) return new Refused(messages.premiumTooLow);
   if (dollars > limits.annualPremium.max) return new Refused(messages.premiumTooHigh);
   return !Number.isInteger(dollars) && /\.\d\d\d*[1-9]/.test(text)
-    ? new Refused(messages.premiumTooPrecise)
+    ? new Refused(messages.tooPrecise)
     : dollars;
 }
 

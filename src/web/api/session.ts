@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { product } from '#contract/product.ts';
 import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
@@ -31,8 +32,10 @@ export function onSessionChange(listener: () => void): () => void {
  * keeps no cookie.
  */
 export function startSession(token: string, owner: string): boolean {
+  const before = sessionState().token;
   document.cookie = writeTokenCookie(token, isSecure);
   if (sessionState().token !== token) return false;
+  if (before !== null && before !== token) endOnServer(before);
   announce({ kind: 'started', owner });
   return true;
 }
@@ -59,6 +62,12 @@ export function noteOwner(owner: string): void {
 }
 
 const ownerKey = 'owner';
+
+/** A session that another takes the place of is over. If the word does not get through, it ends by itself in a day. */
+function endOnServer(token: string): void {
+  const headers = { authorization: `Bearer ${token}` };
+  fetch(calls.logout, { method: 'POST', headers, keepalive: true }).catch(() => undefined);
+}
 
 function announce(message: Message): void {
   apply(message);

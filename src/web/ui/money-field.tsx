@@ -2,7 +2,7 @@ import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
 import { type RefCallback, useState } from 'react';
 import { Field, type FieldWords } from './field.tsx';
-import { formatMoneyText, parseMoney } from './money.ts';
+import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 import { useMergedRef } from './merged-ref.ts';
 
 const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
@@ -38,6 +38,10 @@ export function MoneyField({ label, hint, error, name, value, onChange, onBlur, 
               onChange(parseMoney(event.currentTarget.value));
             }}
             onBlur={onBlur}
+            onPaste={(event) => {
+              // "-500", "1.000.000" or "1000,50" would lose its sign or its point: better nothing than a wrong amount.
+              if (!isPlainMoney(event.clipboardData.getData('text'))) event.preventDefault();
+            }}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoneyText, parseMoney } from './money.ts';
+import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 
 it.each([
   ['1,234,567', 1_234_567],
@@ -22,3 +22,17 @@ it('shows an amount grouped, with cents only when there are any', () => {
   expect(formatMoneyText(1_234.5)).toBe('1,234.50');
   expect(formatMoneyText(null)).toBe('');
 });
+
+it.each(['1,234,567', '1234567.89', '$1,000,000', ' 750000 ', '\uff15\uff16\uff10\uff10'])(
+  'takes %j as it is pasted',
+  (text) => {
+    expect(isPlainMoney(text)).toBe(true);
+  },
+);
+
+it.each(['-500000', '1.000.000', '1000000,50', '1,00', '12.345', 'abc', ''])(
+  'does not guess at %j',
+  (text) => {
+    expect(isPlainMoney(text)).toBe(false);
+  },
+);

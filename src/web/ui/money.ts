@@ -14,3 +14,9 @@ export function formatMoneyText(amount: number | null): string {
     maximumFractionDigits: 2,
   });
 }
+
+/** A text that can only mean one amount: digits, or groups of three, with at most two decimals. */
+export function isPlainMoney(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll(/[$\s]/g, '');
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain);
+}

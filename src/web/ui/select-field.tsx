@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useTypedDisabled } from './typed-disabled.ts';
 
 export interface SelectOption {
   value: string;
@@ -15,15 +16,28 @@ type SelectFieldProps = FieldWords &
     /** Shown until something is chosen; its value is empty. Left out where something always is. */
     placeholder?: string | undefined;
     options: readonly SelectOption[];
+    /** Someone typed the name of what cannot be chosen: the browser would quietly take a neighbour instead. */
+    onTypedDisabled?: (() => void) | undefined;
   };
 
 /** The browser's own list: on a phone it is the wheel people know, and type-ahead comes with it. */
-export function SelectField({ label, hint, error, placeholder, options, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, placeholder, options, onTypedDisabled, ...select } = props;
+  const namesDisabled = useTypedDisabled(options);
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
         <div className="select-box">
-          <select {...select} {...ties} className="select">
+          <select
+            {...select}
+            {...ties}
+            className="select"
+            onKeyDown={(event) => {
+              if (!namesDisabled(event.key)) return;
+              event.preventDefault();
+              onTypedDisabled?.();
+            }}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option

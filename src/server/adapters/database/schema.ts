@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
-import type { illustrationKinds } from '#contract/admin-offers.ts';
+import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/quote-form.ts';
@@ -56,6 +56,7 @@ type SessionsTable = {
 };
 
 type PasswordTicketsTable = {
+  kind: Generated<'sign-in' | 'mailed'>;
   ticket_hash: Uint8Array;
   account_id: string;
   expires_at: Timestamp;
@@ -145,7 +146,7 @@ type IllustrationsTable = {
   quote_id: string;
   file_name: string;
   given_name: string;
-  kind: (typeof illustrationKinds)[number];
+  kind: IllustrationKind;
   bytes: number;
   uploaded_at: Timestamp;
 };

@@ -20,6 +20,7 @@ import { firstPasswordLetter } from './account-letters.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import { type OfficeParts, searchQuery } from './login-decision-routes.ts';
 import { revokeSessionsOf } from './session-store.ts';
+import { dropTickets } from './ticket-store.ts';
 
 export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
   const { db, clock, queue, guards, passwords, publicUrl } = parts;
@@ -51,6 +52,7 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
       await requireOtherAdministrator(tx, account);
       await setStatus(tx, account.id, 'disabled');
       await revokeSessionsOf(tx, account.id, clock.now());
+      await dropTickets(tx, account.id);
       return { action: 'account-disabled' };
     });
     return reply.status(204).send(null);
@@ -76,6 +78,7 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
       const expiresAt = new Date(clock.now().getTime() + firstPasswordLifeMs);
       await setFirstPassword(tx, account.id, { passwordHash, expiresAt });
       await revokeSessionsOf(tx, account.id, clock.now());
+      await dropTickets(tx, account.id);
       await queue.sendMail(tx, firstPasswordLetter(account.email, password, publicUrl));
       return { action: 'first-password-sent' };
     });

@@ -21,7 +21,7 @@ import { type Guards, readBearerToken } from './guard.ts';
 import type { Passwords } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './session-store.ts';
 import { forgetWrongPasswords, limitTriesFrom, noteWrongPassword, requirePatience } from './sign-in-delay.ts';
-import { issueTicket, signInTicketMinutes, useTicket } from './ticket-store.ts';
+import { dropTickets, issueTicket, useTicket } from './ticket-store.ts';
 
 type Parts = {
   db: Kysely<Schema>;
@@ -48,7 +48,7 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
     async (request, reply): Promise<SignInAnswer> => {
       const account = await checkCredentials(request);
       if (account.status === 'granted') {
-        const ticket = { now: clock.now(), minutes: signInTicketMinutes };
+        const ticket = { kind: 'sign-in', now: clock.now() } as const;
         const rid = await db.transaction().execute((tx) => issueTicket(tx, account.id, ticket));
         return { hasResetPassword: false, token: null, rid };
       }
@@ -110,6 +110,7 @@ export function addAccountRoutes(app: TypedApp, parts: Parts): void {
         const account = await activateAccount(tx, accountId, passwordHash);
         if (!account) return undefined;
         await revokeSessionsOf(tx, accountId, clock.now());
+        await dropTickets(tx, accountId);
         await queue.sendMail(tx, passwordChangedLetter(account.email));
         return openSession(tx, account, session);
       });

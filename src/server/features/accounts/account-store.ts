@@ -31,6 +31,33 @@ export async function addAccount(db: Db, account: NewAccount, now: Date): Promis
     .execute();
 }
 
+/**
+ * The account of a login that was granted. A FIG member who asked for one becomes an advisor and keeps what they made;
+ * from then on only the password opens it. Undefined when the address already has a login.
+ */
+export async function grantAccount(
+  db: Db,
+  { email, name, passwordHash, firstPasswordExpiresAt }: Granted,
+  now: Date,
+): Promise<string | undefined> {
+  const login = {
+    name,
+    role: 'advisor',
+    status: 'granted',
+    password_hash: passwordHash,
+    first_password_expires_at: firstPasswordExpiresAt,
+  } as const;
+  const granted = await db
+    .insertInto('accounts')
+    .values({ email: normalizeEmail(email), created_at: now, last_sign_in_at: null, ...login })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(login).where('accounts.role', '=', 'fig'))
+    .returning('id')
+    .executeTakeFirst();
+  return granted?.id;
+}
+
+type Granted = { email: string; name: string; passwordHash: string; firstPasswordExpiresAt: Date };
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { adminCalls, declineSchema, loginRequestListSchema } from '#contract/admin.ts';
+import { messages } from '#contract/messages.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Queue } from '#server/adapters/queue.ts';
@@ -8,14 +9,15 @@ import type { Clock } from '#server/clock.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { byId } from '#server/http/by-id.ts';
 import { pageNumber, toPage } from '#server/http/paging.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { declinedLetter, firstPasswordLetter } from './account-letters.ts';
-import { addAccount } from './account-store.ts';
+import { grantAccount } from './account-store.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import type { Guards } from './guard.ts';
 import { countWaiting, decideLoginRequest, listLoginRequests } from './login-request-store.ts';
 import type { Passwords } from './passwords.ts';
+import { revokeSessionsOf } from './session-store.ts';
 
 /** What an administrator's acts on logins and accounts need. */
 export type OfficeParts = {
@@ -74,8 +76,9 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: OfficeParts): void 
         if (!granted) throw notFound();
         const { email, name } = granted;
         const firstPasswordExpiresAt = new Date(now.getTime() + firstPasswordLifeMs);
-        const account = { email, name, role: 'advisor', status: 'granted', passwordHash } as const;
-        await addAccount(tx, { ...account, firstPasswordExpiresAt }, now);
+        const account = await grantAccount(tx, { email, name, passwordHash, firstPasswordExpiresAt }, now);
+        if (account === undefined) throw new Refusal(409, 'login-exists', messages.loginExists);
+        await revokeSessionsOf(tx, account, now);
         await queue.sendMail(tx, firstPasswordLetter(email, password, publicUrl));
         await recordAct(tx, actorOf(request), { action: 'login-granted', subject: email, at: now });
       });

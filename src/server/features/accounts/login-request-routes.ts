@@ -15,7 +15,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { newPasswordLetter } from './account-letters.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { addLoginRequest } from './login-request-store.ts';
-import { issueTicket, mailedTicketMinutes } from './ticket-store.ts';
+import { issueTicket } from './ticket-store.ts';
 
 type Parts = { db: Kysely<Schema>; clock: Clock; queue: Queue; publicUrl: string };
 
@@ -30,7 +30,10 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, queue, publicU
       // 429 means an account's state here: the limiter answers 503.
       if (await isTooMany(`request-login ${request.ip}`, 20)) throw tooBusy(600);
       const account = await findAccountByEmail(db, request.body.email);
-      if (account) throw refusalOf(account.status === 'granted' ? 'granted' : 'active');
+      // A FIG member has no password: they may ask for a login like anyone else.
+      if (account && account.role !== 'fig') {
+        throw refusalOf(account.status === 'granted' ? 'granted' : 'active');
+      }
       if (!(await addLoginRequest(db, request.body, clock.now()))) throw refusalOf('pending');
       return reply.status(201).send({});
     },
@@ -59,7 +62,7 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, queue, publicU
     const account = await findAccountByEmail(db, email);
     if (!account || account.role === 'fig' || account.status === 'disabled') return;
     await db.transaction().execute(async (tx) => {
-      const ticket = await issueTicket(tx, account.id, { now: clock.now(), minutes: mailedTicketMinutes });
+      const ticket = await issueTicket(tx, account.id, { kind: 'mailed', now: clock.now() });
       await queue.sendMail(tx, newPasswordLetter(account.email, ticket, publicUrl));
     });
   }

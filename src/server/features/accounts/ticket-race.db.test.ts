@@ -14,7 +14,7 @@ afterAll(() => trove.close());
 async function newTicket() {
   const account = await findAccountByEmail(trove.db, email);
   if (!account) throw new Error('the newcomer is missing');
-  const ticket = await issueTicket(trove.db, account.id, { now: trove.clock.now(), minutes: 15 });
+  const ticket = await issueTicket(trove.db, account.id, { now: trove.clock.now(), kind: 'sign-in' });
   return { ticket, accountId: account.id };
 }
 

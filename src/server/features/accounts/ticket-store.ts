@@ -1,24 +1,28 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
-/** From a sign-in with a first password, and from a mailed link. */
-export const signInTicketMinutes = 15;
-export const mailedTicketMinutes = 30;
+/** How long each counts: from a sign-in with a first password, and from a mailed link. */
+const minutesOf = { 'sign-in': 15, mailed: 30 } as const;
 
-/** A one-time permission to choose a password. An earlier one of the same account no longer counts. */
+/** A one-time permission to choose a password. An earlier one of the same kind no longer counts. */
 export async function issueTicket(
   db: Db,
   accountId: string,
-  { now, minutes }: { now: Date; minutes: number },
+  { kind, now }: { kind: keyof typeof minutesOf; now: Date },
 ): Promise<string> {
   const ticket = makeSecret();
-  await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
+  await db
+    .deleteFrom('password_tickets')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute();
   await db
     .insertInto('password_tickets')
     .values({
       ticket_hash: hashSecret(ticket),
       account_id: accountId,
-      expires_at: new Date(now.getTime() + minutes * 60_000),
+      kind,
+      expires_at: new Date(now.getTime() + minutesOf[kind] * 60_000),
       used_at: null,
     })
     .execute();
@@ -36,4 +40,9 @@ export async function useTicket(db: Db, ticket: string, now: Date): Promise<stri
     .returning('account_id')
     .executeTakeFirst();
   return used?.account_id;
+}
+
+/** When an administrator steps in, or a password was chosen, no ticket given before counts any more. */
+export async function dropTickets(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
 }

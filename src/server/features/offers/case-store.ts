@@ -21,6 +21,7 @@ export async function lockCase(db: Db, quoteId: string) {
       'quotes.id',
       'accounts.email as accountEmail',
       'accounts.name as accountName',
+      'accounts.role as accountRole',
       'quotes.offer_low as offerLow',
       'quotes.offer_high as offerHigh',
       'quotes.death_benefit as deathBenefit',
@@ -56,6 +57,8 @@ export async function decideCase(
     })
     .where('quote_id', '=', quoteId)
     .execute();
+  // Whoever took it off their list should see what became of it.
+  await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', quoteId).execute();
 }
 
 /** How long an upload may stay unmarked before staff are shown it. */

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { IllustrationKind } from './illustration-check.ts';
+import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { findIllustration } from './illustration-store.ts';
 
 type Parts = { db: Db; clock: Clock; files: Files; requireAdministrator: onRequestAsyncHookHandler };

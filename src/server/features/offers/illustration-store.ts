@@ -1,6 +1,6 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Files } from '#server/adapters/files/files.ts';
-import type { IllustrationKind } from './illustration-check.ts';
+import type { IllustrationKind } from '#contract/illustration-kind.ts';
 
 export type NewIllustration = {
   quoteId: string;

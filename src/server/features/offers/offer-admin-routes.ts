@@ -68,7 +68,11 @@ export function addOfferAdminRoutes(app: TypedApp, parts: Parts): void {
     { ...guarded, schema: { ...done, body: makeOfferSchema } },
     async (request, reply) => {
       const { amount, validUntil } = request.body;
-      if (validUntil < formatIsoDate(calendarDateIn(businessTimeZone, clock.now()))) throw tooEarly();
+      const today = calendarDateIn(businessTimeZone, clock.now());
+      if (validUntil < formatIsoDate(today)) throw badField('validUntil', messages.validUntilInPast);
+      if (validUntil > formatIsoDate({ ...today, year: today.year + 1 })) {
+        throw badField('validUntil', messages.validUntilTooFar);
+      }
       const [year, month, day] = validUntil.split('-');
       await decide(request, { status: 'offered', amount, validUntil }, (quote) =>
         offerMadeLetter(quote, { amount, validUntil: `${month}/${day}/${year}`, publicUrl }),
@@ -99,6 +103,7 @@ export function addOfferAdminRoutes(app: TypedApp, parts: Parts): void {
       if (!found) throw notFound();
       if (isSame(found, decision)) return;
       if (decision.status === 'in-review' && found.status !== 'requested') throw alreadyDecided();
+      if (decision.status === 'offered' && decision.amount > found.deathBenefit) throw tooMuch();
       await decideCase(tx, found.id, { decision, by: callerOf(request).email, now });
       await queue.sendMail(tx, letter(found));
       await recordAct(tx, actorOf(request), {
@@ -128,7 +133,9 @@ function isSame(standing: Standing, decision: Decision): boolean {
 }
 
 const alreadyDecided = () => new Refusal(409, 'already-decided', 'This case has already been decided.');
-const tooEarly = () =>
-  new Refusal(422, 'invalid', 'Please check what you entered.', {
-    fields: { validUntil: messages.validUntilInPast },
-  });
+const tooMuch = () => badField('amount', messages.offerAboveBenefit);
+
+/** A rule that the schema cannot know: it goes by the day or by the case. */
+function badField(name: string, sentence: string): Refusal {
+  return new Refusal(422, 'invalid', sentence, { fields: { [name]: sentence } });
+}

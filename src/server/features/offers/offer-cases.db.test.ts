@@ -68,6 +68,9 @@ describe('an offer request', () => {
     await trove.app.inject({ method: 'PUT', url: `/api/unSaveQuote/${rid}`, headers: advisor });
     expect(await saved(rid)).toBeUndefined();
     expect((await cases()).map((one) => one.id)).toContain(rid);
+    expect(await act(rid, 'review')).toBe(204);
+    expect(await saved(rid)).toMatchObject({ case: { status: 'in-review' } });
+    await expect.poll(() => count('Your offer request is in review'), patience).toBe(1);
   });
 
   test('is listed for staff, longest waiting first; an upload left unmarked is shown after ten minutes', async () => {
@@ -123,11 +126,13 @@ describe('a case', () => {
   });
 
   test.each([
-    [{ amount: 0, validUntil: '2099-01-01' }],
-    [{ amount: 100.5, validUntil: '2099-01-01' }],
-    [{ amount: 25_000_001, validUntil: '2099-01-01' }],
+    [{ amount: 0, validUntil: '2027-01-01' }],
+    [{ amount: 100.5, validUntil: '2027-01-01' }],
+    [{ amount: 25_000_001, validUntil: '2027-01-01' }],
     [{ amount: 100_000, validUntil: '2026-02-30' }],
     [{ amount: 100_000, validUntil: '2026-11-14' }],
+    [{ amount: 100_000, validUntil: '9999-12-31' }],
+    [{ amount: 750_001, validUntil: '2027-01-01' }],
   ])('takes no offer of %j', async (payload) => {
     const rid = await uploaded();
     await mark(rid);

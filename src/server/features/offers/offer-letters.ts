@@ -59,7 +59,14 @@ export function offerMadeLetter(
       `It stands until ${validUntil}. Your client may accept it, or keep the policy; there is nothing to pay either way.`,
       factsOf(quote),
     ],
-    action: { label: 'Open the saved quote', url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}` },
+    ...(quote.accountRole === 'fig'
+      ? {}
+      : {
+          action: {
+            label: 'Open the saved quote',
+            url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}`,
+          },
+        }),
   });
 }
 

@@ -8,6 +8,7 @@ export type OfferQuote = {
   id: string;
   accountEmail: string;
   accountName: string;
+  accountRole: Caller['role'];
   offerLow: number;
   offerHigh: number;
   deathBenefit: number;

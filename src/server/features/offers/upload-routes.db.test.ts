@@ -68,7 +68,7 @@ describe('an illustration', () => {
     ['a zip', Buffer.from('504b0304140000000000', 'hex'), '415 illustration-wrong-type'],
     ['a program', Buffer.from('4d5a90000300000004000000', 'hex'), '415 illustration-wrong-type'],
     ['a GIF', Buffer.from('GIF89a..........;'), '415 illustration-wrong-type'],
-    ['a PDF after a space', Buffer.concat([Buffer.from(' '), makePdf()]), '415 illustration-wrong-type'],
+    ['a PDF after a word', Buffer.concat([Buffer.from('x'), makePdf()]), '415 illustration-wrong-type'],
     ['one byte too many', oversized(), '413 illustration-too-large'],
   ];
   test.each(hostile)('that is %s is refused and leaves nothing', async (_what, file, outcome) => {
@@ -111,6 +111,30 @@ describe('an illustration', () => {
       payload: { rid: 'x' },
     });
     expect(json.statusCode).toBe(422);
+  });
+
+  test("that comes in a broken form is the sender's fault", async () => {
+    const form = await uploadForm(await newQuote(), makePdf());
+    const post = { method: 'POST', url: '/api/uploadIllustration' } as const;
+    const cut = await trove.app.inject({
+      ...post,
+      headers: { ...headers, ...form.headers },
+      payload: form.payload.subarray(0, -30),
+    });
+    const boundless = await trove.app.inject({
+      ...post,
+      headers: { ...headers, 'content-type': 'multipart/form-data' },
+      payload: form.payload,
+    });
+    expect([cut.statusCode, boundless.statusCode]).toEqual([400, 400]);
+    expect(trove.reports).toEqual([]);
+  });
+
+  test('is one of at most five, also when many come at once', async () => {
+    const rid = await newQuote();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => upload(rid, makePdf())));
+    expect(outcomes.filter((outcome) => outcome === 204)).toHaveLength(5);
+    expect((await rows()).filter((row) => row.quote_id === rid)).toHaveLength(5);
   });
 
   test('that breaks off on the way leaves no row and no file', async () => {

@@ -69,11 +69,12 @@ export function addUploadRoutes(app: TypedApp, { db, clock, files, quotes, requi
       const illustration = stored;
       await db.transaction().execute(async (tx) => {
         await quotes.ownLocked(tx, callerOf(request), illustration.quoteId);
+        if ((await countIllustrations(tx, illustration.quoteId)) >= filesAQuote) throw enough();
         await insertIllustration(tx, illustration, clock.now());
       });
     } catch (error) {
       if (stored) await files.remove(stored.fileName);
-      throw error;
+      throw isBrokenForm(error) ? brokenOff() : error;
     }
   }
 
@@ -107,6 +108,12 @@ function plainName(name: string): string {
   );
 }
 
+/** What the reader of forms throws when a form has no boundary or no end. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && /boundary|unexpected end|malformed|premature/i.test(error.message);
+}
+
+const brokenOff = () => new Refusal(400, 'broken-upload', 'The upload broke off. Please try again.');
 const incomplete = () =>
   new Refusal(422, 'incomplete-upload', 'An upload has the fields name and rid, and then one file.');
 const enough = () => new Refusal(409, 'enough-files', `A quote has at most ${filesAQuote} illustrations.`);

@@ -34,8 +34,22 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
       'This is an estimate from six facts, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is no out-of-pocket cost and no medical examination.',
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the cover, keeping the policy is often the better choice.',
       { heading: 'Next step' },
-      `The estimate is saved until ${until}. To ask for a firm offer, sign in, open the saved quote and upload the carrier's in-force illustration. Questions: ${phone}.`,
+      `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration. Questions: ${phone}.`,
     ],
-    action: { label: `Open in ${product.name}`, url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}` },
+    // A member of the partner group has no password: for them a link of ours would end at a login form.
+    ...(quote.accountRole === 'fig'
+      ? {}
+      : {
+          action: {
+            label: `Open in ${product.name}`,
+            url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}`,
+          },
+        }),
   });
+}
+
+function wayIn({ accountRole }: QuoteRecord): string {
+  return accountRole === 'fig'
+    ? 'enter by your FIG link, open or repeat the quote'
+    : 'sign in, open the saved quote';
 }

@@ -27,6 +27,7 @@ export function selectQuotes(db: Db) {
       'accounts.id as accountId',
       'accounts.email as accountEmail',
       'accounts.name as accountName',
+      'accounts.role as accountRole',
       'quotes.created_at as createdAt',
       'quotes.assumptions_version as assumptionsVersion',
       'quotes.age',

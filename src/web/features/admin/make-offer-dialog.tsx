@@ -1,6 +1,7 @@
 import { adminCalls } from '#contract/admin.ts';
 import { makeOfferSchema, type OfferCase } from '#contract/admin-offers.ts';
 import { compareDates, formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import { formatOfferRange } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { businessToday } from '#web/api/today.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   const [wasSent, setWasSent] = useState(false);
   const { act, isBusy, failure, reset } = useAct(adminCalls.offers);
   const amount = amountText === '' ? null : Number(amountText);
-  const errors = errorsOf(amount, until);
+  const errors = errorsOf(amount, until, one.quote.deathBenefit);
   const close = () => {
     setAmountText('');
     setUntil('');
@@ -77,7 +78,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
       >
         <MoneyField
           label="Amount"
-          hint="Whole dollars"
+          hint={`Whole dollars. The estimate was ${formatOfferRange(one.quote.estOfferLow, one.quote.estOffer)}.`}
           value={amount}
           onChange={(next) => setAmountText(next === null ? '' : String(next))}
           error={wasSent ? errors.amount : undefined}
@@ -107,16 +108,22 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   );
 }
 
-function errorsOf(amount: number | null, until: string) {
-  const day = parseCalendarDate(until);
+function errorsOf(amount: number | null, until: string, deathBenefit: number) {
   const isAmount = makeOfferSchema.shape.amount.safeParse(amount).success;
   return {
-    amount: isAmount ? undefined : messages.offerAmountOutOfRange,
-    until:
-      day === null
-        ? messages.invalidDate
-        : compareDates(day, businessToday()) < 0
-          ? messages.validUntilInPast
-          : undefined,
+    amount: !isAmount
+      ? messages.offerAmountOutOfRange
+      : amount! > deathBenefit
+        ? messages.offerAboveBenefit
+        : undefined,
+    until: untilError(until),
   };
+}
+
+function untilError(until: string): string | undefined {
+  const day = parseCalendarDate(until);
+  const today = businessToday();
+  if (day === null) return messages.invalidDate;
+  if (compareDates(day, today) < 0) return messages.validUntilInPast;
+  return compareDates(day, { ...today, year: today.year + 1 }) > 0 ? messages.validUntilTooFar : undefined;
 }

@@ -60,10 +60,11 @@ export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => voi
         uploaded.current = file;
       }
       setSending({ kind: 'marking' });
-      await authorizedCall(quoteCall(calls.markAsRequested, quote.rid), { method: 'PUT', signal });
+      // Once the file is there, asking for the offer is not stopped half-way: nobody could say what became of it.
+      await authorizedCall(quoteCall(calls.markAsRequested, quote.rid), { method: 'PUT' });
     } catch (error) {
       setSending(
-        signal.aborted
+        signal.aborted && uploaded.current !== file
           ? { kind: 'stopped' }
           : { kind: 'failed', words: words(error, uploaded.current === file) },
       );

@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
+import { businessToday } from '#web/api/today.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -69,7 +70,7 @@ function factsOf(quote: Quote): [name: string, value: string][] {
     ['Variable policy', quote.isVariable ? 'Yes' : null],
     ['Quoted on', day(quote.dateCreated)],
     ['Saved until', quote.hasRequested ? null : day(quote.expirationDate)],
-    ['Offer', caseWords(quote.case) || null],
+    ['Offer', caseWords(quote.case, businessToday()) || null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -4,6 +4,8 @@ import type { Quote } from '#contract/quote.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { businessToday } from '#web/api/today.ts';
+import { caseSentence } from './case-words.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { useEmailQuote } from './email-quote.ts';
 import { isZero } from './quote-words.ts';
@@ -66,7 +68,7 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
 
 function actionWords(quote: Quote) {
   if (isZero(quote)) return messages.noOfferToRequest;
-  if (quote.hasRequested) return 'We have the illustration and will come back to you with an offer.';
+  if (quote.hasRequested) return caseSentence(quote.case, businessToday());
   return (
     <>
       Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}

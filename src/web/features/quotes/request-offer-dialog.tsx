@@ -23,7 +23,12 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
     onClose();
     onRequested(requested);
   });
-  const leave = () => (isBusy ? stop() : onClose());
+  const isMarking = sending.kind === 'marking';
+  const leave = () => {
+    if (isMarking) return;
+    if (isBusy) stop();
+    else onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -63,7 +68,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
         premium.
       </p>
       <div className="actions">
-        <Button variant="line" onClick={leave}>
+        <Button variant="line" disabled={isMarking} onClick={leave}>
           {isBusy ? 'Stop' : 'Cancel'}
         </Button>
         <Button isBusy={isBusy} onClick={() => void send()}>

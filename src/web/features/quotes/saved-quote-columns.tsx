@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
+import { businessToday } from '#web/api/today.ts';
 import { caseWords } from './case-words.ts';
 import { daysLeftWords } from './expiry.ts';
 import { quoteAddress } from './quote-address.ts';
@@ -168,7 +169,7 @@ function Requested({ quote }: { quote: Quote }) {
         <Icon name="check" />
         OFFER REQUESTED
       </Badge>
-      <span className="hint">{caseWords(quote.case)}</span>
+      <span className="hint">{caseWords(quote.case, businessToday())}</span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { site } from '#web/api/site.ts';
@@ -12,6 +14,7 @@ import { useStates } from './states-query.ts';
 export function StateField({ control }: { control: QuoteControl }) {
   const states = useStates();
   const sentence = unavailableStatesSentence(site.unavailableStates);
+  const [hasNamedUnavailable, setNamedUnavailable] = useState(false);
   return (
     <>
       <Controller
@@ -22,7 +25,15 @@ export function StateField({ control }: { control: QuoteControl }) {
             {...field}
             label="State of ownership"
             hint={sentence}
-            error={fieldState.error?.message}
+            error={
+              hasNamedUnavailable && field.value === ''
+                ? messages.stateUnavailable
+                : fieldState.error?.message
+            }
+            onTypedDisabled={() => {
+              setNamedUnavailable(true);
+              field.onChange('');
+            }}
             autoComplete="off"
             placeholder={states.isPending ? 'Loading states' : 'Select a state'}
             options={(states.data ?? withoutList(field.value)).map((state) => stateOption(state, sentence))}

@@ -1,0 +1,29 @@
+/** The kinds of file an in-force illustration may be. */
+export const illustrationKinds = ['pdf', 'png', 'jpeg'] as const;
+
+export type IllustrationKind = (typeof illustrationKinds)[number];
+
+/** How many of a file's first bytes tell its kind. */
+export const kindBytes = 32;
+
+const marks: Readonly<Record<IllustrationKind, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+};
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const blanks: readonly number[] = [0x09, 0x0a, 0x0d, 0x20];
+
+/**
+ * The kind by the first bytes; a name says nothing about what is inside. Some programs write a blank line or a byte
+ * order mark before a PDF; anything else in front makes it something else.
+ */
+export function kindOfFile(start: Uint8Array): IllustrationKind | undefined {
+  const begins = (mark: readonly number[], at = 0) => mark.every((byte, place) => start[at + place] === byte);
+  if (begins(marks.png)) return 'png';
+  if (begins(marks.jpeg)) return 'jpeg';
+  let at = begins(byteOrderMark) ? byteOrderMark.length : 0;
+  while (at < kindBytes && blanks.includes(start[at] ?? 0)) at += 1;
+  return begins(marks.pdf, at) ? 'pdf' : undefined;
+}
