@@ -9,7 +9,8 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { clientEmails } from '#web/content/client-emails.ts';
-import { documentList } from '#contract/documents.ts';
+import { documentList, documentSubject } from '#contract/documents.ts';
+import { PDFDocument } from 'pdf-lib';
 import { addFormFields } from './form-fields.ts';
 import { takeShots } from './take-shots.ts';
 import { makeVideo } from './make-video.ts';
@@ -49,7 +50,15 @@ async function print(
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
   await page.close();
-  return name === 'disclosure-form' ? addFormFields(pdf, from, path) : pdf;
+  return describe(name === 'disclosure-form' ? await addFormFields(pdf, from, path) : pdf);
+}
+
+/** Says in the file itself which numbers it names, so that a test can hold them against the settings. */
+async function describe(pdf: Uint8Array): Promise<Uint8Array> {
+  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
+  whole.setSubject(documentSubject(siteDefaults));
+  whole.setCreator(product.name);
+  return whole.save();
 }
 
 function fillIn(source: string, shots: ReadonlyMap<string, string>): string {

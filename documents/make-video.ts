@@ -101,6 +101,7 @@ function playerPage(): string {
     <link rel="stylesheet" href="overview-video.css" />
   </head>
   <body>
+    <main>
     <h1>${product.name} in a minute</h1>
     <video controls preload="metadata" width="1280" height="720">
       <source src="overview-video.mp4" type="video/mp4" />
@@ -112,6 +113,7 @@ ${words}
     </ol>
     <p>There is no sound. The captions are in the picture, and as a track for screen readers.</p>
     <p><a href="/resources">Back to Advisor Support</a></p>
+    </main>
   </body>
 </html>
 `;

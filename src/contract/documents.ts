@@ -30,3 +30,8 @@ export type DocumentEntry = (typeof documentList)[number];
 export function documentPath(file: string): string {
   return `/documents/${file}`;
 }
+
+/** What a document's own description says of the numbers printed in it. */
+export function documentSubject({ phone, fax }: { phone: string; fax: string }): string {
+  return `Phone ${phone}, fax ${fax}`;
+}

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentList } from '#contract/documents.ts';
+import { documentList, documentSubject } from '#contract/documents.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const documentsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'documents', 'made');
@@ -15,6 +16,14 @@ const open = (file: string, headers: Record<string, string> = {}) =>
 const cookie = async () => ({ cookie: `other=1; X-Trove-Token=${await trove.token()}` });
 
 describe('documents', () => {
+  test('name no number in their sources but by the settings', async () => {
+    const folder = join(documentsFolder, '..', 'source');
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), 'utf8');
+      expect(text.match(/\(?\d{3}\)?[ -]\d{3}-\d{4}/g), name).toBeNull();
+    }
+  });
+
   test.each(documentList.map(({ file, isAdvisorOnly }) => [file, isAdvisorOnly] as const))(
     '%s is opened by whom it is for (advisor only: %s)',
     async (file, isAdvisorOnly) => {
@@ -57,6 +66,7 @@ describe('documents', () => {
         updateMetadata: false,
       });
       expect(pdf.getTitle()).toMatch(/^Trove: /);
+      expect(pdf.getSubject()).toBe(documentSubject(siteDefaults));
       expect(String(pdf.catalog.get(PDFName.of('Lang')))).toContain('en');
       for (const name of ['MarkInfo', 'StructTreeRoot', 'Outlines']) {
         expect(pdf.catalog.get(PDFName.of(name)), name).toBeDefined();

@@ -1,0 +1,55 @@
+import { documentList, documentPath } from '#contract/documents.ts';
+import { advisor } from './accounts.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+test('seven materials, each with its audience, each opening in a new tab', async ({ page, app, context }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/resources');
+  await expect(page.getByRole('heading', { level: 1, name: 'Advisor Support' })).toBeVisible();
+  const items = page.locator('.material');
+  await expect(items).toHaveCount(7);
+  expect(await findBarriers(page)).toEqual([]);
+  for (const { title, file } of documentList) {
+    const link = page.getByRole('link', { name: title });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const answer = await context.request.get(documentPath(file));
+    expect([answer.status(), answer.url()]).toEqual([200, app.url + documentPath(file)]);
+  }
+});
+
+test('an email is copied whole', async ({ page, app, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, app.url, advisor);
+  await page.goto('/resources');
+  await page.getByRole('button', { name: 'The annual review' }).click();
+  await page.getByRole('button', { name: 'Copy the email' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Subject: Your life insurance at our next review\n\nDear \[client\],/);
+});
+
+test('the video has captions and plays, for someone signed in', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto(documentPath('overview-video.html'));
+  const state = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
+    video.textTracks[0]!.mode = 'showing';
+    return { seconds: Math.round(video.duration), tracks: video.textTracks.length };
+  });
+  expect(state.tracks).toBe(1);
+  expect(state.seconds).toBeGreaterThan(50);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("a stranger at an advisor's document is asked to sign in; the brochure is for everyone", async ({
+  page,
+  request,
+}) => {
+  await page.goto(documentPath('program-overview.pdf'));
+  await expect(page).toHaveURL('/resources');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+  const brochure = await request.get(documentPath('consumer-brochure.pdf'));
+  expect([brochure.status(), brochure.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
