@@ -16,6 +16,8 @@ import { addLoginDecisionRoutes } from './features/accounts/login-decision-route
 import { addLoginRequestRoutes } from './features/accounts/login-request-routes.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
+import { addFaqAdminRoutes } from './features/faqs/faq-admin-routes.ts';
+import { addFaqRoutes } from './features/faqs/faq-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { addIllustrationDownloadRoutes } from './features/offers/illustration-download-routes.ts';
 import { addOfferAdminRoutes } from './features/offers/offer-admin-routes.ts';
@@ -123,6 +125,8 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const office = { db, clock, queue, quotes, requireAdministrator, businessTimeZone, publicUrl };
   addOfferAdminRoutes(app, office);
   addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
+  addFaqRoutes(app, { db, requireAccount });
+  addFaqAdminRoutes(app, { db, clock, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;

@@ -25,6 +25,7 @@ const operations = {
     'PUT /api/unSaveQuote/{rid}',
     'PUT /api/saveQuote/{rid}',
     'POST /api/uploadIllustration',
+    'GET /api/FAQs',
   ],
   administrators: [
     'GET /api/admin/login-requests',
@@ -47,6 +48,11 @@ const operations = {
     'POST /api/admin/offers/{id}/offer',
     'POST /api/admin/offers/{id}/decline',
     'GET /api/admin/illustrations/{id}',
+    'GET /api/admin/faqs',
+    'POST /api/admin/faqs',
+    'PUT /api/admin/faqs/{id}',
+    'PUT /api/admin/faqs/{id}/publication',
+    'DELETE /api/admin/faqs/{id}',
   ],
 } as const;
 
