@@ -164,7 +164,7 @@ $faq$),
 $faq$),
 
   ('States', 1, 'not-available', 'In which states is it not available?', $faq$
-<p>{product} is not available in {states}. What counts is the state of ownership. The form lists those states and does not let you choose them.</p>
+<p>{states} What counts is the state of ownership. The form lists those states and does not let you choose them.</p>
 $faq$),
   ('States', 2, 'disclosure-form', 'Where is the disclosure form needed?', $faq$
 <p>Only in Texas and New York. It is listed among the <a href="/resources">resources</a>.</p>

@@ -1,6 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 import { faqMarkup } from '#contract/faq.ts';
 
+/** Read by a browser by other rules than HTML's own, or not shown: they go with all that is in them. */
+const readByOtherRules =
+  'script style textarea option select noscript template iframe object embed svg math xmp noembed noframes plaintext title'.split(
+    ' ',
+  );
+
 /** Keeps of an answer's HTML what is allowed and nothing else. Text of what is dropped stays, but for code and styles. */
 export function cleanContent(html: string): string {
   return sanitizeHtml(html, {
@@ -10,11 +16,7 @@ export function cleanContent(html: string): string {
     allowedSchemesAppliedToAttributes: ['href'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    // What a browser reads by other rules than HTML's goes with all that is in it.
-    nonTextTags: [
-      ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'embed'],
-      ...['svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext', 'title', 'select'],
-    ],
+    nonTextTags: readByOtherRules,
     nestingLimit: 12,
   }).trim();
 }

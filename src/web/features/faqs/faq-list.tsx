@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { FaqContent } from './faq-content.tsx';
+import { findFaqs, groupFaqs, type ReadFaq } from './find-faqs.ts';
+
+/** The questions under their headings, with a search. One that a link names is open, whatever was searched for. */
+export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
+  const { hash, key } = useLocation();
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [visit, setVisit] = useState<string | null>(null);
+  if (visit !== key) {
+    setVisit(key);
+    const named = faqs.find(({ id }) => hash === `#${id}`);
+    if (named !== undefined) {
+      setSearch('');
+      setOpen([...open, named.id]);
+    }
+  }
+  const found = findFaqs(faqs, search);
+
+  return (
+    <>
+      <search className="faq-search">
+        <TextField
+          label="Search the questions"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {search.trim() !== '' && (
+          <Button variant="line" onClick={() => setSearch('')}>
+            Clear
+          </Button>
+        )}
+        <output className="faq-search__count muted">{countWords(found.length, faqs.length, search)}</output>
+      </search>
+      {groupFaqs(found).map((group) => (
+        <section key={group.heading} className="faq-group">
+          <h2>{group.heading}</h2>
+          <Accordion
+            items={group.faqs.map(({ id, title, content }) => ({
+              id,
+              title,
+              content: (
+                <>
+                  <FaqContent html={content} />
+                  <CopyLink id={id} title={title} />
+                </>
+              ),
+            }))}
+            open={open.filter((id) => group.faqs.some((faq) => faq.id === id))}
+            onOpenChange={(inGroup) =>
+              setOpen([...open.filter((id) => !group.faqs.some((faq) => faq.id === id)), ...inGroup])
+            }
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function countWords(found: number, all: number, search: string): string {
+  if (search.trim() === '') return `${all} questions`;
+  if (found === 0) return 'No question fits your search.';
+  return found === 1 ? `1 of ${all} questions fits` : `${found} of ${all} questions fit`;
+}
