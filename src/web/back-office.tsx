@@ -4,9 +4,11 @@ import type { OfferCase } from '#contract/admin-offers.ts';
 import { AccountsPage } from '#web/features/admin/accounts-page.tsx';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { AuditPage } from '#web/features/admin/audit-page.tsx';
+import { FaqsPage } from '#web/features/admin/faqs-page.tsx';
 import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
 import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
 import { OffersPage } from '#web/features/admin/offers-page.tsx';
+import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { MathPlace } from '#web/features/quotes/math-place.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { Page } from '#web/frame/page.tsx';
@@ -17,6 +19,7 @@ const contents = {
   offers: <OffersPage mathOf={mathOf} />,
   accounts: <AccountsPage />,
   figRoster: <FigRosterPage />,
+  faqs: <FaqsPage contentOf={(html) => <FaqContent html={html} />} />,
   audit: <AuditPage />,
 };
 

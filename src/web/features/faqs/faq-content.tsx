@@ -34,10 +34,11 @@ function draw(node: Node): ReactNode {
 }
 
 function drawText(text: string): ReactNode {
-  const pieces = fillIn(text).map((piece) =>
-    piece.isPhone ? <PhoneLink number={piece.text} /> : piece.text,
-  );
-  return createElement(Fragment, null, ...pieces);
+  return createElement(Fragment, null, ...fillIn(text).map(drawPiece));
+}
+
+function drawPiece({ text, isPhone }: { text: string; isPhone: boolean }): ReactNode {
+  return isPhone ? <PhoneLink number={text} /> : text;
 }
 
 /** Inside the site it is the site's own kind of link; one that leaves it tells the other side nothing. */

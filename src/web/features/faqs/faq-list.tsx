@@ -56,7 +56,10 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
             }))}
             open={open.filter((id) => group.faqs.some((faq) => faq.id === id))}
             onOpenChange={(inGroup) =>
-              setOpen([...open.filter((id) => !group.faqs.some((faq) => faq.id === id)), ...inGroup])
+              setOpen((before) => [
+                ...before.filter((id) => !group.faqs.some((faq) => faq.id === id)),
+                ...inGroup,
+              ])
             }
           />
         </section>

@@ -7,5 +7,7 @@ export function useFaqs() {
   return useQuery({
     queryKey: [calls.faqs],
     queryFn: ({ signal }) => authorizedJson(calls.faqs, faqListSchema, { signal }),
+    // They are edited while people are signed in.
+    staleTime: 0,
   });
 }

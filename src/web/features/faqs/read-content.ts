@@ -9,7 +9,8 @@ const address = new RegExp(`^(?:(?:${faqMarkup.schemes.join('|')}):|(?!//)(?![a-
  * cleaned again, because it may have come into the table by another way.
  */
 export function readContent(html: string): Node {
-  return DOMPurify.sanitize(html, {
+  // Null, against its type, where there is no body at all: a frameset has none.
+  const tree: Node | null = DOMPurify.sanitize(html, {
     RETURN_DOM: true,
     ALLOWED_TAGS: [...faqMarkup.tags],
     ALLOWED_ATTR: ['href'],
@@ -17,4 +18,5 @@ export function readContent(html: string): Node {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
   });
+  return tree ?? document.createDocumentFragment();
 }
