@@ -16,6 +16,8 @@ import { addLoginDecisionRoutes } from './features/accounts/login-decision-route
 import { addLoginRequestRoutes } from './features/accounts/login-request-routes.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
+import { addContactAdminRoutes } from './features/contact/contact-admin-routes.ts';
+import { addContactRoutes } from './features/contact/contact-routes.ts';
 import { addFaqAdminRoutes } from './features/faqs/faq-admin-routes.ts';
 import { addFaqRoutes } from './features/faqs/faq-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
@@ -57,7 +59,7 @@ export type AppParts = {
     trustedHops: number;
     businessTimeZone: string;
     metricsToken: string | undefined;
-    /** Who is told of an offer request. */
+    /** Who is told of offer requests and messages. */
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */
     figLinkKeys: readonly string[];
@@ -127,6 +129,8 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
   addFaqRoutes(app, { db, requireAccount });
   addFaqAdminRoutes(app, { db, clock, requireAdministrator });
+  addContactRoutes(app, { db, clock, queue, requireAccount, publicUrl, offersTo: settings.offersTo });
+  addContactAdminRoutes(app, { db, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;

@@ -11,6 +11,7 @@ const operations = {
     'PUT /api/troveResetPass',
     'POST /api/requestLogin',
     'POST /api/requestNewPassword',
+    'POST /api/contactUs',
   ],
   signedIn: [
     'GET /api/session',
@@ -26,6 +27,7 @@ const operations = {
     'PUT /api/saveQuote/{rid}',
     'POST /api/uploadIllustration',
     'GET /api/FAQs',
+    'POST /api/userContactUs',
   ],
   administrators: [
     'GET /api/admin/login-requests',
@@ -53,6 +55,7 @@ const operations = {
     'PUT /api/admin/faqs/{id}',
     'PUT /api/admin/faqs/{id}/publication',
     'DELETE /api/admin/faqs/{id}',
+    'GET /api/admin/messages',
   ],
 } as const;
 

@@ -7,6 +7,7 @@ import { AuditPage } from '#web/features/admin/audit-page.tsx';
 import { FaqsPage } from '#web/features/admin/faqs-page.tsx';
 import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
 import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
+import { MessagesPage } from '#web/features/admin/messages-page.tsx';
 import { OffersPage } from '#web/features/admin/offers-page.tsx';
 import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { MathPlace } from '#web/features/quotes/math-place.tsx';
@@ -19,6 +20,7 @@ const contents = {
   offers: <OffersPage mathOf={mathOf} />,
   accounts: <AccountsPage />,
   figRoster: <FigRosterPage />,
+  messages: <MessagesPage />,
   faqs: <FaqsPage contentOf={(html) => <FaqContent html={html} />} />,
   audit: <AuditPage />,
 };
