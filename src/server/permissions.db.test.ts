@@ -56,6 +56,8 @@ const operations = {
     'PUT /api/admin/faqs/{id}/publication',
     'DELETE /api/admin/faqs/{id}',
     'GET /api/admin/messages',
+    'GET /api/admin/site',
+    'PUT /api/admin/site',
   ],
 } as const;
 

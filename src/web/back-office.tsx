@@ -9,6 +9,7 @@ import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
 import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
 import { MessagesPage } from '#web/features/admin/messages-page.tsx';
 import { OffersPage } from '#web/features/admin/offers-page.tsx';
+import { SitePage } from '#web/features/admin/site-page.tsx';
 import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { MathPlace } from '#web/features/quotes/math-place.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
@@ -22,6 +23,7 @@ const contents = {
   figRoster: <FigRosterPage />,
   messages: <MessagesPage />,
   faqs: <FaqsPage contentOf={(html) => <FaqContent html={html} />} />,
+  site: <SitePage />,
   audit: <AuditPage />,
 };
 

@@ -6,6 +6,7 @@ export const adminPages = [
   { id: 'figRoster', under: 'fig-roster', title: 'FIG roster' },
   { id: 'messages', under: 'messages', title: 'Messages' },
   { id: 'faqs', under: 'faqs', title: 'FAQs' },
+  { id: 'site', under: 'site', title: 'Site' },
   { id: 'audit', under: 'audit', title: 'Audit' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,11 +22,18 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
     }
   }
   const found = findFaqs(faqs, search);
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setSearch('');
+    // The button goes with what it cleared: the focus must not go with it.
+    field.current?.focus();
+  };
 
   return (
     <>
       <search className="faq-search">
         <TextField
+          ref={field}
           label="Search the questions"
           type="search"
           autoComplete="off"
@@ -34,7 +41,7 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
           onChange={(event) => setSearch(event.target.value)}
         />
         {search.trim() !== '' && (
-          <Button variant="line" onClick={() => setSearch('')}>
+          <Button variant="line" onClick={clear}>
             Clear
           </Button>
         )}
