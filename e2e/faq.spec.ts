@@ -170,6 +170,7 @@ test('the desks of questions, messages and the site are free of barriers at ever
   page,
   app,
 }) => {
+  test.slow();
   await signInAs(page, app.url, administrator);
   for (const width of [1280, 599, 320]) {
     await page.setViewportSize({ width, height: 900 });

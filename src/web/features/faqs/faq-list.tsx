@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,13 +9,14 @@ import { findFaqs, groupFaqs, type ReadFaq } from './find-faqs.ts';
 
 /** The questions under their headings, with a search. One that a link names is open, whatever was searched for. */
 export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<readonly string[]>([]);
-  const [visit, setVisit] = useState<string | null>(null);
-  if (visit !== key) {
-    setVisit(key);
-    const named = faqs.find(({ id }) => hash === `#${id}`);
+  // A new one at every visit, so that the same link works twice.
+  const [visit, setVisit] = useState<Location | null>(null);
+  if (visit !== location) {
+    setVisit(location);
+    const named = faqs.find(({ id }) => location.hash === `#${id}`);
     if (named !== undefined) {
       setSearch('');
       setOpen([...open, named.id]);
