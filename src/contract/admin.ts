@@ -23,6 +23,11 @@ export const adminCalls = {
   makeOffer: '/api/admin/offers/:id/offer',
   declineOffer: '/api/admin/offers/:id/decline',
   illustration: '/api/admin/illustrations/:id',
+  faqs: '/api/admin/faqs',
+  faq: '/api/admin/faqs/:id',
+  publishFaq: '/api/admin/faqs/:id/publication',
+  messages: '/api/admin/messages',
+  site: '/api/admin/site',
 } as const;
 
 /** How many entries of a list come at once; `?page=2` asks for the next. */
@@ -118,6 +123,12 @@ export const auditActions = [
   'case-in-review',
   'offer-made',
   'case-declined',
+  'faq-added',
+  'faq-changed',
+  'faq-published',
+  'faq-unpublished',
+  'faq-removed',
+  'site-changed',
 ] as const;
 
 export const auditListSchema = pageOf(

@@ -18,6 +18,10 @@ export const calls = {
   /** Takes back an unSaveQuote. */
   saveQuote: '/api/saveQuote/:rid',
   uploadIllustration: '/api/uploadIllustration',
+  faqs: '/api/FAQs',
+  contactUs: '/api/contactUs',
+  /** The same for someone who is signed in. */
+  userContactUs: '/api/userContactUs',
   logout: '/api/logout',
   /** Who the token belongs to: role and address, for the frame and its guards. */
   session: '/api/session',

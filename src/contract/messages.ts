@@ -48,4 +48,15 @@ export const messages = {
   resetRequestSent: 'New Password request was successfully sent.',
   resetRequestFailed: 'There was an error processing your request. Please try again.',
   tooLong: 'This is too long',
+  nameRequired: 'Name required',
+  contactSent: 'Thank you for your message, we will be in touch.',
+  contactFailed: 'Something went wrong, please try again later.',
+  faqsFailed: (phone: string) =>
+    `Sorry, we aren’t currently able to load the questions. Please try again. If the issue persists, please call ${phone}.`,
+  faqIndexOutOfRange: 'Must be a whole number from 1 to 999',
+  phoneNumberNeeded: 'Enter a phone number, such as (800) 555-0142',
+  percentOutOfRange: 'Must be more than 0 and at most 100',
+  timesOutOfRange: 'Must be more than 0 and at most 1,000',
+  daysOutOfRange: 'Must be a whole number from 1 to 365',
+  totalOutOfRange: 'Must be whole dollars, at most $1,000,000,000,000',
 } as const;

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import type { Site } from '#contract/site.ts';
 import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { Files } from './adapters/files/files.ts';
@@ -17,6 +18,10 @@ import { addLoginRequestRoutes } from './features/accounts/login-request-routes.
 import type { Passwords } from './features/accounts/passwords.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
+import { addContactAdminRoutes } from './features/contact/contact-admin-routes.ts';
+import { addContactRoutes } from './features/contact/contact-routes.ts';
+import { addFaqAdminRoutes } from './features/faqs/faq-admin-routes.ts';
+import { addFaqRoutes } from './features/faqs/faq-routes.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { addIllustrationDownloadRoutes } from './features/offers/illustration-download-routes.ts';
 import { addOfferAdminRoutes } from './features/offers/offer-admin-routes.ts';
@@ -32,6 +37,8 @@ import { addQuoteRoutes } from './features/quotes/quote-routes.ts';
 import { openQuotesForOffers } from './features/quotes/quotes-for-offers.ts';
 import { addStateRoutes } from './features/quotes/state-routes.ts';
 import { listStates } from './features/quotes/state-store.ts';
+import { addSiteAdminRoutes } from './features/site/site-admin-routes.ts';
+import { findSiteSettings } from './features/site/site-store.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
@@ -56,7 +63,7 @@ export type AppParts = {
     trustedHops: number;
     businessTimeZone: string;
     metricsToken: string | undefined;
-    /** Who is told of an offer request. */
+    /** Who is told of offer requests and messages. */
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */
     figLinkKeys: readonly string[];
@@ -74,7 +81,8 @@ export type AppParts = {
 /** Builds the server from its parts. It never listens and never reads the environment: main.ts does. */
 export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const { db, clock, queue, files, passwords, errorReports, logger, settings } = parts;
-  let { unavailableStates } = siteDefaults;
+  // What the pages say, as last known: a page never waits for the database to come back.
+  let known = siteDefaults;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -120,8 +128,8 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   const pricing = openPricing();
   addStateRoutes(app, { db, requireAccount });
   addQuoteRoutes(app, { db, clock, pricing, requireAccount, businessTimeZone });
-  const place = { publicUrl, businessTimeZone, phone: siteDefaults.phone };
-  addEmailQuoteRoutes(app, { db, clock, queue, requireAccount, place });
+  const readPlace = async () => ({ publicUrl, businessTimeZone, phone: (await readSite()).phone });
+  addEmailQuoteRoutes(app, { db, clock, queue, requireAccount, readPlace });
   const quotes = openQuotesForOffers({ clock, pricing });
   addUploadRoutes(app, { db, clock, files, quotes, requireAccount });
   addRequestOfferRoutes(app, { db, queue, quotes, requireAccount, publicUrl, offersTo: settings.offersTo });
@@ -131,21 +139,28 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   if (settings.documentsFolder) {
     addDocumentRoutes(app, { folder: settings.documentsFolder, isSignedIn: guards.isSignedIn });
   }
+  addFaqRoutes(app, { db, requireAccount });
+  addFaqAdminRoutes(app, { db, clock, requireAdministrator });
+  addContactRoutes(app, { db, clock, queue, requireAccount, publicUrl, offersTo: settings.offersTo });
+  addContactAdminRoutes(app, { db, requireAdministrator });
+  addSiteAdminRoutes(app, { db, clock, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
   return app;
 
-  /** A page never waits for the database to come back: then the list is the last one known. */
-  async function readSite() {
+  async function readSite(): Promise<Site> {
     try {
       const states = await listStates(db);
-      unavailableStates = states.filter((state) => !state.is_authorized).map((state) => state.code);
+      known = {
+        ...siteDefaults,
+        ...(await findSiteSettings(db))?.settings,
+        unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
+      };
     } catch (error) {
-      logger.error({ err: error }, 'the state list could not be read');
+      logger.error({ err: error }, 'the site could not be read');
     }
     return {
-      ...siteDefaults,
-      unavailableStates,
+      ...known,
       isDemo: settings.isDemo,
       businessTimeZone: settings.businessTimeZone,
       year: clock.now().getUTCFullYear(),

@@ -11,6 +11,7 @@ const operations = {
     'PUT /api/troveResetPass',
     'POST /api/requestLogin',
     'POST /api/requestNewPassword',
+    'POST /api/contactUs',
   ],
   signedIn: [
     'GET /api/session',
@@ -25,6 +26,8 @@ const operations = {
     'PUT /api/unSaveQuote/{rid}',
     'PUT /api/saveQuote/{rid}',
     'POST /api/uploadIllustration',
+    'GET /api/FAQs',
+    'POST /api/userContactUs',
   ],
   administrators: [
     'GET /api/admin/login-requests',
@@ -47,6 +50,14 @@ const operations = {
     'POST /api/admin/offers/{id}/offer',
     'POST /api/admin/offers/{id}/decline',
     'GET /api/admin/illustrations/{id}',
+    'GET /api/admin/faqs',
+    'POST /api/admin/faqs',
+    'PUT /api/admin/faqs/{id}',
+    'PUT /api/admin/faqs/{id}/publication',
+    'DELETE /api/admin/faqs/{id}',
+    'GET /api/admin/messages',
+    'GET /api/admin/site',
+    'PUT /api/admin/site',
   ],
 } as const;
 

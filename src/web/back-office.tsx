@@ -4,9 +4,13 @@ import type { OfferCase } from '#contract/admin-offers.ts';
 import { AccountsPage } from '#web/features/admin/accounts-page.tsx';
 import { adminPages } from '#web/features/admin/admin-pages.ts';
 import { AuditPage } from '#web/features/admin/audit-page.tsx';
+import { FaqsPage } from '#web/features/admin/faqs-page.tsx';
 import { FigRosterPage } from '#web/features/admin/fig-roster-page.tsx';
 import { LoginRequestsPage } from '#web/features/admin/login-requests-page.tsx';
+import { MessagesPage } from '#web/features/admin/messages-page.tsx';
 import { OffersPage } from '#web/features/admin/offers-page.tsx';
+import { SitePage } from '#web/features/admin/site-page.tsx';
+import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { MathPlace } from '#web/features/quotes/math-place.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { Page } from '#web/frame/page.tsx';
@@ -17,6 +21,9 @@ const contents = {
   offers: <OffersPage mathOf={mathOf} />,
   accounts: <AccountsPage />,
   figRoster: <FigRosterPage />,
+  messages: <MessagesPage />,
+  faqs: <FaqsPage contentOf={(html) => <FaqContent html={html} />} />,
+  site: <SitePage />,
   audit: <AuditPage />,
 };
 

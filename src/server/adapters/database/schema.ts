@@ -19,6 +19,10 @@ export type Schema = {
   quotes: QuotesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
+  faq_headings: FaqHeadingsTable;
+  faqs: FaqsTable;
+  contact_messages: ContactMessagesTable;
+  site_settings: SiteSettingsTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -159,4 +163,38 @@ type CasesTable = {
   reason: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
+};
+
+type FaqHeadingsTable = {
+  name: string;
+  position: number;
+};
+
+type FaqsTable = {
+  id: Generated<string>;
+  slug: string;
+  heading: string;
+  position: number;
+  title: string;
+  content: string;
+  is_published: Generated<boolean>;
+  updated_at: Timestamp;
+  updated_by: string;
+};
+
+type ContactMessagesTable = {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  message: string | null;
+  account_id: string | null;
+  sent_at: Timestamp;
+};
+
+type SiteSettingsTable = {
+  is_only_row: Generated<boolean>;
+  /** Read back through its schema: it may have been written by another release. */
+  settings: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
 };

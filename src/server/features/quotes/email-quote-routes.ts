@@ -19,13 +19,14 @@ type Parts = {
   clock: Clock;
   queue: Queue;
   requireAccount: onRequestAsyncHookHandler;
-  place: Parameters<typeof quoteLetter>[1];
+  readPlace: () => Promise<Parameters<typeof quoteLetter>[1]>;
 };
 
 const repeatMs = 60_000;
 const lettersAnHour = 40;
 
-export function addEmailQuoteRoutes(app: TypedApp, { db, clock, queue, requireAccount, place }: Parts): void {
+export function addEmailQuoteRoutes(app: TypedApp, parts: Parts): void {
+  const { db, clock, queue, requireAccount, readPlace } = parts;
   const schema = { security: [{ token: [] }], params: byRid, response: { 204: z.null() } };
 
   app.get(
@@ -34,6 +35,7 @@ export function addEmailQuoteRoutes(app: TypedApp, { db, clock, queue, requireAc
     async (request, reply) => {
       const now = clock.now();
       const reach = reachOf(callerOf(request));
+      const place = await readPlace();
       await db.transaction().execute(async (tx) => {
         const quote = await ownQuoteLocked(tx, { reach, rid: request.params.rid, now });
         requireOffer(quote);

@@ -4,6 +4,9 @@ export const adminPages = [
   { id: 'offers', under: 'offers', title: 'Offer requests' },
   { id: 'accounts', under: 'accounts', title: 'Accounts' },
   { id: 'figRoster', under: 'fig-roster', title: 'FIG roster' },
+  { id: 'messages', under: 'messages', title: 'Messages' },
+  { id: 'faqs', under: 'faqs', title: 'FAQs' },
+  { id: 'site', under: 'site', title: 'Site' },
   { id: 'audit', under: 'audit', title: 'Audit' },
 ] as const;
 

@@ -16,4 +16,10 @@ export const auditWords: Readonly<Record<(typeof auditActions)[number], string>>
   'case-in-review': 'Case taken into review',
   'offer-made': 'Offer made',
   'case-declined': 'Case declined',
+  'faq-added': 'FAQ added',
+  'faq-changed': 'FAQ changed',
+  'faq-published': 'FAQ published',
+  'faq-unpublished': 'FAQ taken off the page',
+  'faq-removed': 'FAQ deleted',
+  'site-changed': 'Site settings changed',
 };

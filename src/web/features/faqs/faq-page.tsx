@@ -1,28 +1,52 @@
+import { useMemo } from 'react';
+import type { Faq } from '#contract/faq.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
 import { site } from '#web/api/site.ts';
-import { Accordion } from '#web/ui/accordion.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { faqGroups } from './faq-groups.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { FaqList } from './faq-list.tsx';
+import { useFaqs } from './faq-query.ts';
+import { fillIn } from './fill-in.ts';
+import type { ReadFaq } from './find-faqs.ts';
+import { readContent } from './read-content.ts';
 import './faq.css';
 
 export function FaqPage() {
   return (
-    <div className="wrap page">
-      <div className="page__head">
-        <h1>FAQs</h1>
+    <ToastProvider>
+      <div className="wrap page">
+        <div className="page__head">
+          <h1>FAQs</h1>
+        </div>
+        <Faqs />
+        <p className="faq-more note">
+          <Icon name="phone" />
+          <span>
+            Something else? Call <PhoneLink number={site.phone} /> or{' '}
+            <Link to={pages.contactUs}>write to us</Link>.
+          </span>
+        </p>
       </div>
-      {faqGroups.map((group) => (
-        <section key={group.heading} className="faq-group">
-          <h2>{group.heading}</h2>
-          <Accordion items={group.items} />
-        </section>
-      ))}
-      <p className="faq-more note">
-        <Icon name="phone" />
-        <span>
-          Something else? Call <PhoneLink number={site.phone} />.
-        </span>
-      </p>
-    </div>
+    </ToastProvider>
   );
+}
+
+function Faqs() {
+  const { data, isPending, refetch } = useFaqs();
+  const faqs = useMemo(() => data?.map(readFaq), [data]);
+  if (isPending) return <Loading words="Loading the questions" />;
+  if (faqs === undefined) {
+    return <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />;
+  }
+  return <FaqList faqs={faqs} />;
+}
+
+function readFaq(faq: Faq): ReadFaq {
+  const pieces = fillIn(readContent(faq.content).textContent ?? '');
+  return { ...faq, words: pieces.map(({ text }) => text).join('') };
 }

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { administrator, advisor } from './accounts.ts';
+import { startBuiltApp } from './built-app.ts';
+import { letterTo } from './kept-mail.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+const thanks = 'Thank you for your message, we will be in touch.';
+const sorry = 'Something went wrong, please try again later.';
+
+async function write(page: Page, name: string, email: string, message: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message (optional)').fill(message);
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+
+test('a visitor writes, is thanked, and staff read it in the office and in the mail', async ({
+  page,
+  browser,
+}) => {
+  const app = await startBuiltApp({ OFFERS_EMAIL: 'office@trove.example' });
+  await page.goto(`${app.url}/contact-us`);
+  await expect(page.getByRole('link', { name: '(800) 555-0142' }).first()).toBeVisible();
+  await send(page);
+  await expect(page.getByText('Name required')).toBeVisible();
+  await expect(page.getByText('Valid email address required')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await write(page, 'A visitor', 'visitor@agency.example', 'Do you take\ntwo lives?');
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
+  for (const label of ['Name', 'Email', 'Message (optional)']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  const letter = await letterTo(app.url, 'office@trove.example', 'A message from the contact form');
+  expect(letter).toContain('visitor@agency.example');
+
+  const office = await browser.newPage({ baseURL: app.url });
+  await signInAs(office, app.url, administrator);
+  await office.goto('/admin/messages');
+  const row = office.getByRole('row', { name: /A visitor/ });
+  await expect(row).toContainText('Do you take two lives?');
+  await expect(row).toContainText('Not signed in');
+  await office.getByLabel('Search by name, email or text').fill('three lives');
+  await expect(office.getByText('No message fits your search.')).toBeVisible();
+  await office.context().close();
+  await app.stop();
+});
+
+test('an advisor writes under their own account', async ({ page, app, browser }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/contact-us');
+  const asked = page.waitForRequest('**/api/userContactUs');
+  await write(page, 'An advisor', 'home@agency.example', '');
+  await send(page);
+  await asked;
+  await expect(page.getByText(thanks)).toBeVisible();
+  const office = await browser.newPage({ baseURL: app.url });
+  await signInAs(office, app.url, administrator);
+  await office.goto('/admin/messages');
+  await expect(office.getByRole('row', { name: /An advisor.*advisor@trove\.example/ }).first()).toBeVisible();
+  await office.context().close();
+});
+
+test('a failure says so and loses nothing, not even by a reload', async ({ page }) => {
+  await page.goto('/contact-us');
+  let isDown = true;
+  await page.route('**/api/contactUs', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { code: 'too-busy', message: '' } }) : route.continue(),
+  );
+  await write(page, 'A visitor', 'visitor@agency.example', 'A long letter');
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText(sorry);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('A long letter');
+  await expect(page.getByLabel('Name')).toHaveValue('A visitor');
+  isDown = false;
+  await send(page);
+  await expect(page.getByText(thanks)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('');
+});
+
+test('a session that has ended takes nothing: the message goes out from the public page', async ({
+  page,
+  app,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
+  await page.goto('/contact-us');
+  await write(page, 'An advisor', 'home@agency.example', 'Half of it');
+  await fetch(`${app.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Advisor login' })).toBeVisible();
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('Half of it');
+  await page.keyboard.press('Escape');
+  await send(page);
+  await expect(page.getByText(thanks)).toBeVisible();
+});
+
+test('no person comes upon the trap for machines', async ({ page }) => {
+  await page.goto('/contact-us');
+  await expect(page.getByRole('textbox')).toHaveCount(3);
+  await page.getByLabel('Message (optional)').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
+  await expect(page.locator('input[name=website]')).not.toBeInViewport();
+});
+
+test('what an administrator sets is on the next page: phone, figures and whether they are samples', async ({
+  page,
+}) => {
+  const app = await startBuiltApp();
+  await signInAs(page, app.url, administrator);
+  await page.goto(`${app.url}/admin/site`);
+  await page.getByLabel('Phone').fill('call us');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a phone number, such as (800) 555-0142')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Phone').fill('(206) 555-0199');
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0199');
+  await page.getByLabel('Average payout').fill('17');
+  await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Last changed .* by admin@trove\.example/)).toBeVisible();
+  await page.goto(`${app.url}/faq#survivorship`);
+  await expect(page.getByText('Please call (206) 555-0199 and we will')).toBeVisible();
+  await page.goto(`${app.url}/admin/audit`);
+  await expect(
+    page.getByRole('row', { name: /Site settings changed.*phone \(800\) 555-0142 to \(206\) 555-0199/ }),
+  ).toBeVisible();
+  await app.stop();
+});

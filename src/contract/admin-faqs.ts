@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+const required = (most: number) =>
+  z
+    .string(messages.requiredField)
+    .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(most, messages.tooLong));
+
+/** What an administrator writes of a question. */
+export const faqDraftSchema = z.object({
+  heading: required(80),
+  index: z
+    .number(messages.faqIndexOutOfRange)
+    .check(
+      z.int(messages.faqIndexOutOfRange),
+      z.minimum(1, messages.faqIndexOutOfRange),
+      z.maximum(999, messages.faqIndexOutOfRange),
+    ),
+  title: required(200),
+  content: required(20_000),
+});
+
+export type FaqDraft = z.infer<typeof faqDraftSchema>;
+
+export const faqPublicationSchema = z.object({ isPublished: z.boolean() });
+
+export const adminFaqSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  heading: z.string(),
+  index: z.number(),
+  title: z.string(),
+  content: z.string(),
+  isPublished: z.boolean(),
+  updatedAt: z.string(),
+  /** The administrator's address, or "system". */
+  updatedBy: z.string(),
+});
+
+export const adminFaqListSchema = z.array(adminFaqSchema);
+
+export type AdminFaq = z.infer<typeof adminFaqSchema>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { pageOf } from './admin.ts';
+import { emailSchema } from './email.ts';
+import { messages } from './messages.ts';
+
+/** The contact form and the body of contactUs and userContactUs. */
+export const contactMessageSchema = z.object({
+  name: z
+    .string(messages.nameRequired)
+    .check(z.trim(), z.minLength(1, messages.nameRequired), z.maxLength(120, messages.tooLong)),
+  email: emailSchema,
+  message: z.optional(z.string().check(z.trim(), z.maxLength(5_000, messages.tooLong))),
+  /** No person sees this field. Whoever fills it in is a machine, is thanked, and nothing is kept. */
+  website: z.optional(z.string()),
+});
+
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** Newest first. */
+export const contactMessageListSchema = pageOf(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    message: z.nullable(z.string()),
+    /** The account that was signed in; null for a visitor. */
+    account: z.nullable(z.string()),
+    sentAt: z.string(),
+  }),
+);

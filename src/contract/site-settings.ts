@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** Ten digits or more, written as people write them. */
+const phoneNumber = z
+  .string(messages.phoneNumberNeeded)
+  .check(z.trim(), z.regex(/^\+?(?:[ ().-]*\d){10,15}$/, messages.phoneNumberNeeded));
+
+const figure = (most: number, sentence: string) =>
+  z.number(sentence).check(z.positive(sentence), z.maximum(most, sentence));
+
+const days = z
+  .number(messages.daysOutOfRange)
+  .check(
+    z.int(messages.daysOutOfRange),
+    z.minimum(1, messages.daysOutOfRange),
+    z.maximum(365, messages.daysOutOfRange),
+  );
+
+const dollars = z
+  .number(messages.totalOutOfRange)
+  .check(
+    z.int(messages.totalOutOfRange),
+    z.minimum(0, messages.totalOutOfRange),
+    z.maximum(1_000_000_000_000, messages.totalOutOfRange),
+  );
+
+/** What of the site's values an administrator may set; the others come from the release or from other tables. */
+export const siteSettingsSchema = z.object({
+  phone: phoneNumber,
+  fax: phoneNumber,
+  figures: z.object({
+    areSamples: z.boolean(),
+    averagePayoutPercent: figure(100, messages.percentOutOfRange),
+    timesSurrenderValue: figure(1_000, messages.timesOutOfRange),
+    payoutDays: days,
+    totalPaid: dollars,
+    paidLastYear: dollars,
+  }),
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** GET /api/admin/site: the values in force, and who set them; nobody while they are the release's own. */
+export const siteSettingsAnswerSchema = z.object({
+  settings: siteSettingsSchema,
+  changed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+});

@@ -1,0 +1,28 @@
+import type { ContactMessage } from '#contract/contact.ts';
+import { pages } from '#contract/pages.ts';
+import { type Letter, letterSchema } from '#server/adapters/mail/mail.ts';
+import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+
+type Ways = { to: string; account: string | undefined; publicUrl: string };
+
+/** To the office, never to the sender. Of what a visitor wrote only the address reaches a header, and only Reply-To. */
+export function contactLetter({ name, email, message }: ContactMessage, ways: Ways): Letter {
+  const letter = writeLetter({
+    to: ways.to,
+    subject: 'A message from the contact form',
+    parts: [
+      {
+        rows: [
+          ['Name', name],
+          ['Email', email],
+          ['Signed in as', ways.account ?? 'not signed in'],
+        ],
+      },
+      ...(message ? message.split(/\s*\n\s*/) : ['No message was written.']),
+    ],
+    action: { label: 'Open all messages', url: `${ways.publicUrl}${pages.admin}/messages` },
+  });
+  // An address that our form takes and a mail program might not is left to the body.
+  const replyTo = letterSchema.shape.replyTo.safeParse(email);
+  return replyTo.success ? { ...letter, replyTo: replyTo.data } : letter;
+}

@@ -1,0 +1,35 @@
+import type { ContactMessage } from '#contract/contact.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { rowsOf } from '#server/http/paging.ts';
+
+type From = { accountId: string | null; now: Date };
+
+export async function addMessage(db: Db, { name, email, message }: ContactMessage, { accountId, now }: From) {
+  await db
+    .insertInto('contact_messages')
+    .values({ name, email, message: message || null, account_id: accountId, sent_at: now })
+    .execute();
+}
+
+/** Newest first; a search looks through name, address and text. */
+export async function listMessages(db: Db, search: string, page: number) {
+  const { offset, limit } = rowsOf(page);
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('contact_messages')
+    .leftJoin('accounts', 'accounts.id', 'contact_messages.account_id')
+    .selectAll('contact_messages')
+    .select('accounts.email as account')
+    .where((where) =>
+      where.or([
+        where('contact_messages.name', 'ilike', pattern),
+        where('contact_messages.email', 'ilike', pattern),
+        where('contact_messages.message', 'ilike', pattern),
+      ]),
+    )
+    .orderBy('sent_at', 'desc')
+    .orderBy('contact_messages.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

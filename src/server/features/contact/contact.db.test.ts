@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Postman } from '#server/adapters/mail/mail.ts';
+import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
+
+let smtp: TestSmtp;
+let postman: Postman;
+let trove: TestApp;
+beforeAll(async () => {
+  smtp = await openTestSmtp();
+  postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
+  trove = await openTestApp({ publicUrl: 'https://trove.example' }, { postman });
+});
+beforeEach(async () => {
+  trove.clock.advance(3_600_000);
+  await trove.db.deleteFrom('contact_messages').execute();
+  smtp.received.length = 0;
+});
+afterAll(async () => {
+  await trove.close();
+  postman.close();
+  smtp.close();
+});
+
+const good = { name: 'A visitor', email: 'visitor@agency.example', message: 'Do you take\ntwo lives?' };
+const send = (payload: object, headers: Record<string, string> = {}) =>
+  trove.app.inject({ method: 'POST', url: '/api/contactUs', payload, headers });
+const stored = () => trove.db.selectFrom('contact_messages').selectAll().execute();
+const letter = () => smtp.letterTo('offers@trove.example', 'A message from the contact form');
+/** Long enough for a letter too many to arrive as well. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+
+describe('a message', () => {
+  test('is stored, and mailed to the office alone, with the visitor in Reply-To', async () => {
+    expect((await send(good)).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ ...good, account_id: null, sent_at: trove.clock.now() }]);
+    const arrived = await letter();
+    expect(arrived.recipients).toEqual(['offers@trove.example']);
+    expect(arrived.from?.text).toBe('"Trove" <quotes@trove.example>');
+    expect(arrived.replyTo?.text).toBe('visitor@agency.example');
+    for (const words of ['A visitor', 'visitor@agency.example', 'not signed in', 'two lives?']) {
+      expect(arrived.text).toContain(words);
+    }
+    await settle();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('of someone signed in carries the account, and a stranger cannot claim one', async () => {
+    const url = '/api/userContactUs';
+    const payload = { name: 'An advisor', email: 'home@agency.example' };
+    expect((await trove.app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
+    const headers = bearer(await trove.token());
+    expect((await trove.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201);
+    const [one] = await stored();
+    expect(one).toMatchObject({ ...payload, message: null });
+    expect(one?.account_id).toBeTruthy();
+    const { text } = await letter();
+    expect(text).toContain('advisor@trove.example');
+    expect(text).toContain('No message was written.');
+  });
+
+  test('is refused with both sentences at once, and nothing is stored', async () => {
+    const answer = await send({ name: ' ', email: 'no' });
+    expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { name: 'Name required', email: 'Valid email address required' },
+    ]);
+    expect((await send({ ...good, name: 'x'.repeat(121) })).statusCode).toBe(422);
+    expect((await send({ ...good, message: 'x'.repeat(5_001) })).statusCode).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of a machine is thanked for and thrown away', async () => {
+    expect((await send({ ...good, website: 'https://spam.example' })).statusCode).toBe(201);
+    await settle();
+    expect(await stored()).toEqual([]);
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('comes 20 times an hour from one network address, then waits', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 20; n += 1) answers.push((await send({ ...good, website: 'x' })).statusCode);
+    expect(new Set(answers)).toEqual(new Set([201]));
+    const last = await send(good);
+    expect([last.statusCode, last.headers['retry-after']]).toEqual([429, '600']);
+    expect(await stored()).toEqual([]);
+    trove.clock.advance(3_600_000);
+    expect((await send(good)).statusCode).toBe(201);
+  });
+
+  test('is stored where nobody is to be told', async () => {
+    const quiet = await openTestApp({ offersTo: undefined });
+    const answer = await quiet.app.inject({ method: 'POST', url: '/api/contactUs', payload: good });
+    expect(answer.statusCode).toBe(201);
+    expect(await quiet.db.selectFrom('contact_messages').select('name').execute()).toHaveLength(1);
+    await settle();
+    expect(quiet.letters).toEqual([]);
+    await quiet.close();
+  });
+});
+
+describe('a header cannot be smuggled in', () => {
+  const line = ['\r\n', '\n', '\r', '%0d%0a', '\u2028', '\u0000\r\n'];
+  const headers = ['Bcc: victim@else.example', 'To: victim@else.example', 'Subject: won', 'X-Evil: 1'];
+
+  test('by the name or the text: one recipient, the same headers', async () => {
+    const tries = line.slice(0, 5).flatMap((cut) => headers.map((header) => `Visitor${cut}${header}`));
+    for (const words of tries) {
+      trove.clock.advance(3_600_000);
+      expect(
+        (await send({ name: words, email: good.email, message: `${words}\r\n.\r\nMAIL FROM:<x>` }))
+          .statusCode,
+      ).toBe(201);
+    }
+    await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(tries.length);
+    for (const one of smtp.received) {
+      expect(one.recipients).toEqual(['offers@trove.example']);
+      expect([one.to].flat().map((to) => to?.text)).toEqual(['offers@trove.example']);
+      expect([one.cc, one.bcc]).toEqual([undefined, undefined]);
+      expect(one.subject).toBe('A message from the contact form');
+      expect(one.replyTo?.text).toBe(good.email);
+      expect([...one.headers.keys()].sort()).toEqual(
+        ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
+      );
+    }
+  });
+
+  test('by the address: it is refused', async () => {
+    const addresses = [
+      ...line.flatMap((cut) => headers.map((header) => `a@b.example${cut}${header}`)),
+      ...line.filter((cut) => !cut.startsWith('%')).map((cut) => `a${cut}@b.example`),
+      'a@b.example, victim@else.example',
+      'a@b.example; victim@else.example',
+      'a@b.example victim@else.example',
+      'Visitor <a@b.example>',
+      '<a@b.example>',
+      '"a b"@b.example',
+      'a@b.example>',
+      'a@[127.0.0.1]',
+    ];
+    for (const email of addresses) {
+      trove.clock.advance(3_600_000);
+      expect((await send({ ...good, email })).statusCode, JSON.stringify(email)).toBe(422);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('and an address that only our form takes still arrives, in the text alone', async () => {
+    const email = "o'neil!x@agency.example";
+    expect((await send({ ...good, email })).statusCode).toBe(201);
+    const arrived = await letter();
+    expect(arrived.replyTo).toBeUndefined();
+    expect(arrived.text).toContain(email);
+  });
+});
+
+describe('an administrator', () => {
+  test('reads the messages newest first, page by page, and searches them', async () => {
+    const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const now = trove.clock.now().getTime();
+    await trove.db
+      .insertInto('contact_messages')
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({
+          name: `Visitor ${n}`,
+          email: `v${n}@agency.example`,
+          message: n === 7 ? 'A 100% sure thing' : null,
+          account_id: null,
+          sent_at: new Date(now + n),
+        })),
+      )
+      .execute();
+    type Page = { rows: { name: string }[]; hasMore: boolean };
+    const list = async (query: string) =>
+      (await trove.app.inject({ url: `/api/admin/messages${query}`, headers })).json<Page>();
+    const first = await list('');
+    expect([first.rows.length, first.rows[0]?.name, first.hasMore]).toEqual([50, 'Visitor 59', true]);
+    expect((await list('?page=2')).rows.map(({ name }) => name).at(-1)).toBe('Visitor 0');
+    expect((await list('?search=100%25')).rows).toMatchObject([{ name: 'Visitor 7', account: null }]);
+    expect((await list('?search=V3%40AGENCY')).rows).toMatchObject([{ name: 'Visitor 3' }]);
+  });
+
+  test('alone reads them', async () => {
+    const url = '/api/admin/messages';
+    expect((await trove.app.inject({ url })).statusCode).toBe(401);
+    expect((await trove.app.inject({ url, headers: bearer(await trove.token()) })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,113 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { adminCalls } from '#contract/admin.ts';
+import {
+  adminFaqListSchema,
+  type FaqDraft,
+  faqDraftSchema,
+  faqPublicationSchema,
+} from '#contract/admin-faqs.ts';
+import { messages } from '#contract/messages.ts';
+import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import type { Clock } from '#server/clock.ts';
+import { byId } from '#server/http/by-id.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { cleanContent, hasText } from './clean-content.ts';
+import { addFaq, changeFaq, listFaqs, publishFaq, removeFaq } from './faq-store.ts';
+
+type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
+
+/** Each act and its row in the log, or neither. */
+export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrator }: Parts): void {
+  const guarded = { onRequest: requireAdministrator };
+  const secured = { security: [{ token: [] }] };
+  const done = { ...secured, params: byId, response: { 204: z.null() } };
+
+  app.get(
+    adminCalls.faqs,
+    { ...guarded, schema: { ...secured, response: { 200: adminFaqListSchema } } },
+    async () =>
+      (await listFaqs(db)).map((faq) => ({
+        id: faq.id,
+        slug: faq.slug,
+        heading: faq.heading,
+        index: faq.position,
+        title: faq.title,
+        content: faq.content,
+        isPublished: faq.is_published,
+        updatedAt: faq.updated_at.toISOString(),
+        updatedBy: faq.updated_by,
+      })),
+  );
+
+  app.post(
+    adminCalls.faqs,
+    {
+      ...guarded,
+      schema: { ...secured, body: faqDraftSchema, response: { 201: z.object({ id: z.string() }) } },
+    },
+    async (request, reply) => {
+      const draft = readDraft(request.body);
+      const now = clock.now();
+      const id = await db.transaction().execute(async (tx) => {
+        const added = await addFaq(tx, draft, { now, by: callerOf(request).email });
+        await recordAct(tx, actorOf(request), { action: 'faq-added', subject: draft.title, at: now });
+        return added;
+      });
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.put(
+    adminCalls.faq,
+    { ...guarded, schema: { ...done, body: faqDraftSchema } },
+    async (request, reply) => {
+      const draft = readDraft(request.body);
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        const change = { now, by: callerOf(request).email };
+        if (!(await changeFaq(tx, request.params.id, draft, change))) throw notFound();
+        await recordAct(tx, actorOf(request), { action: 'faq-changed', subject: draft.title, at: now });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    adminCalls.publishFaq,
+    { ...guarded, schema: { ...done, body: faqPublicationSchema } },
+    async (request, reply) => {
+      const { isPublished } = request.body;
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        const change = { now, by: callerOf(request).email };
+        const subject = await publishFaq(tx, request.params.id, isPublished, change);
+        if (subject === undefined) throw notFound();
+        const action = isPublished ? 'faq-published' : 'faq-unpublished';
+        await recordAct(tx, actorOf(request), { action, subject, at: now });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.delete(adminCalls.faq, { ...guarded, schema: done }, async (request, reply) => {
+    await db.transaction().execute(async (tx) => {
+      const subject = await removeFaq(tx, request.params.id);
+      if (subject === undefined) throw notFound();
+      await recordAct(tx, actorOf(request), { action: 'faq-removed', subject, at: clock.now() });
+    });
+    return reply.status(204).send(null);
+  });
+}
+
+/** An answer of which nothing would be left to read is no answer. */
+function readDraft(draft: FaqDraft): FaqDraft {
+  if (hasText(cleanContent(draft.content))) return draft;
+  throw new Refusal(422, 'invalid', 'Please check what you entered.', {
+    fields: { content: messages.requiredField },
+  });
+}

@@ -1,0 +1,19 @@
+/** What a title is called in a link: its words, joined by hyphens. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return words || 'question';
+}
+
+/** The same with a number behind it, where the plain one is taken. */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const plain = slugOf(title);
+  let slug = plain;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
+  return slug;
+}

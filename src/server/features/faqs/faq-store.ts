@@ -1,0 +1,101 @@
+import type { FaqDraft } from '#contract/admin-faqs.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { cleanContent } from './clean-content.ts';
+import { freeSlug } from './faq-slug.ts';
+
+/** In the order they stand in: by the place of their heading, then by their own. */
+export async function listFaqs(db: Db) {
+  return db
+    .selectFrom('faqs')
+    .innerJoin('faq_headings', 'faq_headings.name', 'faqs.heading')
+    .selectAll('faqs')
+    .orderBy('faq_headings.position')
+    .orderBy('faqs.position')
+    .orderBy('faqs.title')
+    .orderBy('faqs.id')
+    .execute();
+}
+
+type Change = { now: Date; by: string };
+
+/** A new one is not on the page until it is published. */
+export async function addFaq(db: Db, draft: FaqDraft, { now, by }: Change): Promise<string> {
+  await addHeading(db, draft.heading);
+  const taken = await db.selectFrom('faqs').select('slug').execute();
+  const slug = freeSlug(draft.title, new Set(taken.map((one) => one.slug)));
+  const { id } = await db
+    .insertInto('faqs')
+    .values({ ...rowOf(draft), slug, is_published: false, updated_at: now, updated_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when it is gone. */
+export async function changeFaq(db: Db, id: string, draft: FaqDraft, { now, by }: Change): Promise<boolean> {
+  await addHeading(db, draft.heading);
+  const changed = await db
+    .updateTable('faqs')
+    .set({ ...rowOf(draft), updated_at: now, updated_by: by })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  await dropEmptyHeadings(db);
+  return changed !== undefined;
+}
+
+/** Its title, or undefined when it is gone. */
+export async function publishFaq(
+  db: Db,
+  id: string,
+  isPublished: boolean,
+  { now, by }: Change,
+): Promise<string | undefined> {
+  const changed = await db
+    .updateTable('faqs')
+    .set({ is_published: isPublished, updated_at: now, updated_by: by })
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst();
+  return changed?.title;
+}
+
+export async function removeFaq(db: Db, id: string): Promise<string | undefined> {
+  const removed = await db.deleteFrom('faqs').where('id', '=', id).returning('title').executeTakeFirst();
+  await dropEmptyHeadings(db);
+  return removed?.title;
+}
+
+function rowOf({ heading, index, title, content }: FaqDraft) {
+  return { heading, position: index, title, content: cleanContent(content) };
+}
+
+/** A heading that is new comes last. */
+async function addHeading(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto('faq_headings')
+    .columns(['name', 'position'])
+    .expression((from) =>
+      from
+        .selectFrom('faq_headings')
+        .select((select) => [
+          select.val(name).as('name'),
+          select.fn.coalesce(select(select.fn.max('position'), '+', 1), select.lit(1)).as('position'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+async function dropEmptyHeadings(db: Db): Promise<void> {
+  await db
+    .deleteFrom('faq_headings')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('faqs').select('faqs.id').whereRef('faqs.heading', '=', 'faq_headings.name'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { adminCalls } from '#contract/admin.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { type SiteSettings, siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
+import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import type { Clock } from '#server/clock.ts';
+import { callerOf } from '#server/http/caller.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { findSiteSettings, setSiteSettings } from './site-store.ts';
+
+type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
+
+export function addSiteAdminRoutes(app: TypedApp, { db, clock, requireAdministrator }: Parts): void {
+  const guarded = { onRequest: requireAdministrator };
+  const secured = { security: [{ token: [] }] };
+  const { phone, fax, figures } = siteDefaults;
+  const unset = { settings: { phone, fax, figures }, changed: null };
+
+  app.get(
+    adminCalls.site,
+    { ...guarded, schema: { ...secured, response: { 200: siteSettingsAnswerSchema } } },
+    async () => (await findSiteSettings(db)) ?? unset,
+  );
+
+  app.put(
+    adminCalls.site,
+    { ...guarded, schema: { ...secured, body: siteSettingsSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        const before = (await findSiteSettings(tx)) ?? unset;
+        const detail = changesOf(before.settings, request.body);
+        // The same again changes nothing, and nothing is there to be recorded.
+        if (detail === '') return;
+        await setSiteSettings(tx, request.body, { now, by: callerOf(request).email });
+        await recordAct(tx, actorOf(request), { action: 'site-changed', subject: 'site', detail, at: now });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+/** What is other than before: "phone (800) 555-0142 to (800) 555-0199, payoutDays 30 to 21". */
+function changesOf(before: SiteSettings, after: SiteSettings): string {
+  const [old, next] = [flat(before), flat(after)];
+  return Object.keys(next)
+    .filter((name) => old[name] !== next[name])
+    .map((name) => `${name} ${old[name]} to ${next[name]}`)
+    .join(', ');
+}
+
+function flat({ phone, fax, figures }: SiteSettings): Record<string, string | number | boolean> {
+  return { phone, fax, ...figures };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Quote } from '#contract/quote.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteSchema } from '#contract/site.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let admin: { authorization: string };
+beforeAll(async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'trove-web-'));
+  const page = '<html><script type="application/json" id="site">{}</script></html>';
+  await writeFile(join(webFolder, 'index.html'), page);
+  trove = await openTestApp({ webFolder });
+});
+beforeEach(async () => void (admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'))));
+afterAll(() => trove.close());
+
+const { phone, fax, figures } = siteDefaults;
+const changed = {
+  phone: '(206) 555-0199',
+  fax,
+  figures: { ...figures, areSamples: false, payoutDays: 21, totalPaid: 150_000_001 },
+};
+const get = async () => (await trove.app.inject({ url: '/api/admin/site', headers: admin })).json<unknown>();
+const put = (payload: object) =>
+  trove.app.inject({ method: 'PUT', url: '/api/admin/site', headers: admin, payload });
+const siteOfPage = async () => {
+  const { body } = await trove.app.inject({ url: '/' });
+  return siteSchema.parse(JSON.parse(/id="site">([^<]*)</.exec(body)?.[1] ?? ''));
+};
+const acts = async () =>
+  (await trove.app.inject({ url: '/api/admin/audit?action=site-changed', headers: admin })).json<{
+    rows: { detail: string }[];
+  }>().rows;
+
+test('the values of the release stand until an administrator sets others', async () => {
+  expect(await get()).toEqual({ settings: { phone, fax, figures }, changed: null });
+  expect(await siteOfPage()).toMatchObject({ phone, fax, figures });
+});
+
+test('a phone number and a figure reach the next page and the next letter, and the log', async () => {
+  expect((await put(changed)).statusCode).toBe(204);
+  expect(await get()).toEqual({
+    settings: changed,
+    changed: { at: trove.clock.now().toISOString(), by: 'admin@trove.example' },
+  });
+  expect(await siteOfPage()).toMatchObject({ ...changed, unavailableStates: ['AK', 'CO', 'CT', 'RI'] });
+
+  const headers = bearer(await trove.token());
+  const made = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
+  const { rid } = (await trove.app.inject(made)).json<Quote>();
+  await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers });
+  await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+  expect(trove.letters[0]?.text).toContain('Questions: (206) 555-0199.');
+  expect(trove.letters[0]?.html).not.toContain(phone);
+
+  expect((await put(changed)).statusCode).toBe(204);
+  expect((await acts()).map(({ detail }) => detail)).toEqual([
+    'phone (800) 555-0142 to (206) 555-0199, areSamples true to false, payoutDays 30 to 21, totalPaid 148200000 to 150000001',
+  ]);
+});
+
+test('the last known values are shown while the database is away', async () => {
+  await siteOfPage();
+  await trove.db.schema.alterTable('site_settings').renameTo('site_settings_away').execute();
+  const site = await siteOfPage();
+  await trove.db.schema.alterTable('site_settings_away').renameTo('site_settings').execute();
+  expect(site.phone).toBe('(206) 555-0199');
+});
+
+test('what cannot be shown is refused with its sentence, and nothing changes', async () => {
+  const answer = await put({
+    phone: 'call us',
+    fax: '<script>',
+    figures: {
+      areSamples: 'no',
+      averagePayoutPercent: 101,
+      timesSurrenderValue: 0,
+      payoutDays: 1.5,
+      totalPaid: -1,
+      paidLastYear: 'much',
+    },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<{ fields: object }>().fields).toMatchObject({
+    phone: 'Enter a phone number, such as (800) 555-0142',
+    fax: 'Enter a phone number, such as (800) 555-0142',
+    'figures.averagePayoutPercent': 'Must be more than 0 and at most 100',
+    'figures.timesSurrenderValue': 'Must be more than 0 and at most 1,000',
+    'figures.payoutDays': 'Must be a whole number from 1 to 365',
+    'figures.totalPaid': 'Must be whole dollars, at most $1,000,000,000,000',
+    'figures.paidLastYear': 'Must be whole dollars, at most $1,000,000,000,000',
+  });
+  expect(await get()).toMatchObject({ settings: changed });
+});
+
+test('an advisor and a stranger neither see nor set them', async () => {
+  const url = '/api/admin/site';
+  const headers = bearer(await trove.token());
+  expect((await trove.app.inject({ url })).statusCode).toBe(401);
+  expect((await trove.app.inject({ url, headers })).statusCode).toBe(403);
+  expect((await trove.app.inject({ method: 'PUT', url, headers, payload: changed })).statusCode).toBe(403);
+});

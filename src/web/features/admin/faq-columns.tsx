@@ -1,0 +1,83 @@
+import type { AdminFaq } from '#contract/admin-faqs.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
+import { Address } from './address.tsx';
+import { When } from './when.tsx';
+
+interface Acting {
+  isBusy: (id: string) => boolean;
+  onPublish: (faq: AdminFaq) => void;
+  onRemove: (faq: AdminFaq) => void;
+}
+
+export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly TableColumn<AdminFaq>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Question',
+      stacked: 'head',
+      cell: ({ title }) => (
+        <span className="who">
+          <b>{title}</b>
+        </span>
+      ),
+    },
+    { id: 'heading', header: 'Heading', cell: ({ heading }) => heading },
+    { id: 'index', header: 'Place', align: 'right', cell: ({ index }) => index },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ isPublished }) =>
+        isPublished ? <Badge>Published</Badge> : <Badge tone="plain">Not published</Badge>,
+    },
+    {
+      id: 'changed',
+      header: 'Changed',
+      cell: ({ updatedAt, updatedBy }) => (
+        <span className="who">
+          <When at={updatedAt} />
+          <span className="who__address">
+            <Address value={updatedBy} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'acts',
+      header: 'Change',
+      align: 'right',
+      stacked: 'foot',
+      cell: (faq) => {
+        const label = faq.isPublished ? 'Unpublish' : 'Publish';
+        return (
+          <div className="row-actions">
+            <Link className="btn btn--quiet btn--small btn--flush" to={`?faq=${faq.id}`}>
+              Edit<span className="vh"> {faq.title}</span>
+            </Link>
+            <Button
+              variant="quiet"
+              isSmall
+              isFlush
+              aria-label={`${label} ${faq.title}`}
+              isBusy={isBusy(faq.id)}
+              onClick={() => onPublish(faq)}
+            >
+              {label}
+            </Button>
+            <Button
+              variant="quiet"
+              isSmall
+              isFlush
+              aria-label={`Delete ${faq.title}`}
+              onClick={() => onRemove(faq)}
+            >
+              Delete
+            </Button>
+          </div>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminCalls } from '#contract/admin.ts';
+import { type AdminFaq, faqDraftSchema } from '#contract/admin-faqs.ts';
+import { pages } from '#contract/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAct, withId } from './act.ts';
+import { useFieldsDraft } from './fields-draft.ts';
+
+interface FaqEditorProps {
+  /** Missing for a new one. */
+  faq: AdminFaq | undefined;
+  others: readonly AdminFaq[];
+  contentOf: (html: string) => ReactNode;
+}
+
+/** A question being written, its answer shown as the page will show it. What was typed outlives the session. */
+export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
+  const id = faq?.id ?? 'new';
+  const headingsId = useId();
+  const navigate = useNavigate();
+  const [wasSent, setWasSent] = useState(false);
+  const { act, isBusy, failure } = useAct(adminCalls.faqs);
+  const { fields, set, drop } = useFieldsDraft(`faq ${id}`, {
+    heading: faq?.heading ?? '',
+    index: faq === undefined ? '' : String(faq.index),
+    title: faq?.title ?? '',
+    content: faq?.content ?? '',
+  });
+  // A new one comes last under its heading unless a place was given.
+  const index = fields.index.trim() === '' ? nextPlace(others, fields.heading) : Number(fields.index);
+  const parsed = faqDraftSchema.safeParse({ ...fields, index });
+  const errorOf = (name: keyof typeof fields) =>
+    wasSent && !parsed.success
+      ? parsed.error.issues.find((issue) => issue.path[0] === name)?.message
+      : undefined;
+  const leave = () => {
+    drop();
+    void navigate(`${pages.admin}/faqs`);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!parsed.success) return;
+    act(
+      {
+        id,
+        method: faq === undefined ? 'POST' : 'PUT',
+        path: faq === undefined ? adminCalls.faqs : withId(adminCalls.faq, id),
+        json: parsed.data,
+        done:
+          faq === undefined
+            ? `“${parsed.data.title}” has been added. Publish it when it is ready.`
+            : `“${parsed.data.title}” has been saved.`,
+      },
+      { onSuccess: leave },
+    );
+  };
+
+  return (
+    <form className="faq-editor" noValidate onSubmit={save}>
+      <div className="card stack">
+        <TextField
+          label="Question"
+          error={errorOf('title')}
+          autoComplete="off"
+          value={fields.title}
+          onChange={(event) => set('title', event.target.value)}
+        />
+        <div className="faq-editor__place">
+          <TextField
+            label="Heading"
+            hint="One of those there, or a new one, which comes last."
+            error={errorOf('heading')}
+            autoComplete="off"
+            list={headingsId}
+            value={fields.heading}
+            onChange={(event) => set('heading', event.target.value)}
+          />
+          <TextField
+            label="Place"
+            hint="Empty: last"
+            error={errorOf('index')}
+            autoComplete="off"
+            inputMode="numeric"
+            value={fields.index}
+            onChange={(event) => set('index', event.target.value)}
+          />
+        </div>
+        <datalist id={headingsId}>
+          {[...new Set(others.map(({ heading }) => heading))].map((heading) => (
+            <option key={heading} value={heading}>
+              {heading}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="Answer, as HTML"
+          hint="p, ul, ol, li, strong, em, a, h3 and br; everything else is dropped. {phone}, {product} and {states} are filled in."
+          error={errorOf('content')}
+        >
+          {(ties) => (
+            <textarea
+              {...ties}
+              className="input input--tall input--code"
+              spellCheck
+              value={fields.content}
+              onChange={(event) => set('content', event.target.value)}
+            />
+          )}
+        </Field>
+        {failure !== null && (
+          <Note tone="error" role="alert">
+            {failure}
+          </Note>
+        )}
+        <div className="actions">
+          <Button variant="line" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy(id)}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <section className="card stack" aria-label="Preview">
+        <p className="muted small">As the page will show it</p>
+        <h2 className="faq-editor__title">{fields.title || 'The question'}</h2>
+        {contentOf(fields.content)}
+      </section>
+    </form>
+  );
+}
+
+function nextPlace(faqs: readonly AdminFaq[], heading: string): number {
+  const places = faqs.filter((faq) => faq.heading === heading.trim()).map(({ index }) => index);
+  return Math.max(0, ...places) + 1;
+}

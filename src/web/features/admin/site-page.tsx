@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { adminCalls } from '#contract/admin.ts';
+import { type siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
+import { site } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAct } from './act.ts';
+import { Address } from './address.tsx';
+import { Desk } from './desk.tsx';
+import { useFieldsDraft } from './fields-draft.ts';
+import { fromFields, type SiteFields, toFields, useSiteSettings } from './site-settings.ts';
+import { When } from './when.tsx';
+
+type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
+
+export function SitePage() {
+  const { data, isPending, refetch } = useSiteSettings();
+  return (
+    <Desk page="site" lead="The numbers and figures that the pages and letters name.">
+      {isPending && <Loading />}
+      {!isPending && data === undefined && (
+        <PageError
+          sentence={`We could not load the settings. Try again. If it keeps happening, call ${site.phone}.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <SiteForm key={data.changed?.at ?? 'unset'} answer={data} />}
+    </Desk>
+  );
+}
+
+type FieldName = Exclude<keyof SiteFields, 'areSamples'>;
+
+const numbers: readonly [FieldName, label: string, hint?: string][] = [
+  ['phone', 'Phone'],
+  ['fax', 'Fax'],
+];
+
+const figures: readonly [FieldName, label: string, hint?: string][] = [
+  ['averagePayoutPercent', 'Average payout', 'Percent of the face amount'],
+  ['timesSurrenderValue', 'Times the surrender value', 'On average'],
+  ['payoutDays', 'Payout', 'Days'],
+  ['totalPaid', 'Paid in total', 'Whole dollars'],
+  ['paidLastYear', 'Paid last year', 'Whole dollars'],
+];
+
+/** What was typed outlives the session. */
+function SiteForm({ answer }: { answer: SiteAnswer }) {
+  const { fields, set, drop, isTouched } = useFieldsDraft('site', toFields(answer.settings));
+  const [wasSent, setWasSent] = useState(false);
+  const { act, isBusy, failure, reset } = useAct(adminCalls.site);
+  const parsed = siteSettingsSchema.safeParse(fromFields(fields));
+  const errorOf = (name: FieldName) =>
+    wasSent && !parsed.success
+      ? parsed.error.issues.find((issue) => issue.path.at(-1) === name)?.message
+      : undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!parsed.success) return;
+    act(
+      {
+        id: 'site',
+        method: 'PUT',
+        path: adminCalls.site,
+        json: parsed.data,
+        done: 'Saved. Each page shows it when it is next loaded.',
+      },
+      { onSuccess: drop },
+    );
+  };
+  const undo = () => {
+    drop();
+    reset();
+    setWasSent(false);
+  };
+  const field = ([name, label, hint]: readonly [FieldName, string, string?]) => (
+    <TextField
+      key={name}
+      label={label}
+      hint={hint}
+      error={errorOf(name)}
+      autoComplete="off"
+      inputMode={name === 'phone' || name === 'fax' ? 'tel' : 'decimal'}
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+
+  return (
+    <form className="card stack" noValidate onSubmit={save}>
+      <h2>Numbers</h2>
+      <div className="desk-filters">{numbers.map(field)}</div>
+      <h2>Figures</h2>
+      <div className="desk-filters">{figures.map(field)}</div>
+      <CheckboxField
+        label="These are sample figures"
+        hint="While this is ticked, the pages say so beside them."
+        isChecked={fields.areSamples === 'yes'}
+        onChange={(isChecked) => set('areSamples', isChecked ? 'yes' : 'no')}
+      />
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <p className="muted small">
+        {answer.changed === null ? (
+          'Not changed since the installation.'
+        ) : (
+          <>
+            Last changed <When at={answer.changed.at} /> by <Address value={answer.changed.by} />.
+          </>
+        )}
+      </p>
+      <div className="desk-save">
+        <Button type="submit" isBusy={isBusy('site')}>
+          Save
+        </Button>
+        {isTouched && (
+          <Button variant="line" onClick={undo}>
+            Undo changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminCalls } from '#contract/admin.ts';
+import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+
+export function useSiteSettings() {
+  return useQuery({
+    queryKey: [adminCalls.site],
+    queryFn: ({ signal }) => authorizedJson(adminCalls.site, siteSettingsAnswerSchema, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The settings as the form's fields hold them. */
+export function toFields({ phone, fax, figures }: SiteSettings) {
+  return {
+    phone,
+    fax,
+    averagePayoutPercent: String(figures.averagePayoutPercent),
+    timesSurrenderValue: String(figures.timesSurrenderValue),
+    payoutDays: String(figures.payoutDays),
+    totalPaid: String(figures.totalPaid),
+    paidLastYear: String(figures.paidLastYear),
+    areSamples: figures.areSamples ? 'yes' : 'no',
+  };
+}
+
+export type SiteFields = ReturnType<typeof toFields>;
+
+/** What the fields say, still to be checked: a text that is no number is NaN. */
+export function fromFields(fields: SiteFields): unknown {
+  const { phone, fax, areSamples, ...figures } = fields;
+  const numbers = Object.entries(figures).map(([name, text]) => [name, readNumber(text)]);
+  return { phone, fax, figures: { ...Object.fromEntries(numbers), areSamples: areSamples === 'yes' } };
+}
+
+function readNumber(text: string): number {
+  const plain = text.replace(/[$,%\s]/g, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}

@@ -1,0 +1,11 @@
+import { calls } from '#contract/calls.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import { authorizedCall } from '#web/api/authorized-call.ts';
+import { call } from '#web/api/client.ts';
+
+/** Signed in or not, each has a call of its own. */
+export async function sendMessage(message: ContactMessage, isSignedIn: boolean): Promise<void> {
+  const options = { method: 'POST', json: message } as const;
+  if (isSignedIn) await authorizedCall(calls.userContactUs, options);
+  else await call(calls.contactUs, options);
+}

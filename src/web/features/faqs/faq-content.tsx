@@ -1,0 +1,67 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { faqMarkup } from '#contract/faq.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { fillIn } from './fill-in.ts';
+import { readContent } from './read-content.ts';
+import './faq-content.css';
+
+/**
+ * The one place where an answer's HTML is shown. It never becomes part of the page itself: what is left of it after
+ * cleaning is drawn anew, element by element, from the list of what is allowed.
+ */
+export function FaqContent({ html }: { html: string }) {
+  const content = useMemo(() => drawAll(readContent(html)), [html]);
+  return <div className="faq-content">{content}</div>;
+}
+
+const tags: ReadonlySet<string> = new Set(faqMarkup.tags);
+const schemes: ReadonlySet<string> = new Set(faqMarkup.schemes.map((scheme) => `${scheme}:`));
+
+/** As arguments and not as a list: their places never change, so they need no keys. */
+function drawAll(parent: Node): ReactNode {
+  return createElement(Fragment, null, ...[...parent.childNodes].map(draw));
+}
+
+function draw(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return drawText(node.textContent ?? '');
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const tag = node.nodeName.toLowerCase();
+  if (!tags.has(tag)) return null;
+  if (tag === 'br') return <br />;
+  if (tag === 'a') return drawLink(node as Element);
+  return createElement(tag, null, drawAll(node));
+}
+
+function drawText(text: string): ReactNode {
+  return createElement(Fragment, null, ...fillIn(text).map(drawPiece));
+}
+
+function drawPiece({ text, isPhone }: { text: string; isPhone: boolean }): ReactNode {
+  return isPhone ? <PhoneLink number={text} /> : text;
+}
+
+/** Inside the site it is the site's own kind of link; one that leaves it tells the other side nothing. */
+function drawLink(node: Element): ReactNode {
+  const words = drawAll(node);
+  const href = node.getAttribute('href');
+  const target = href === null ? undefined : readAddress(href);
+  if (target === undefined || !schemes.has(target.protocol)) return words;
+  if (target.origin === location.origin) {
+    return <Link to={target.pathname + target.search + target.hash}>{words}</Link>;
+  }
+  return (
+    <a href={target.href} rel="noopener noreferrer external">
+      {words}
+    </a>
+  );
+}
+
+function readAddress(href: string): URL | undefined {
+  try {
+    return new URL(href, location.href);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
