@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addOfferAdminRoutes(app, office);
   addIllustrationDownloadRoutes(app, { db, clock, files, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
-  if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
+  if (settings.webFolder) await servePages(app, { folder: settings.webFolder, publicUrl, readSite });
   return app;
 
   /** A page never waits for the database to come back: then the list is the last one known. */
