@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
@@ -64,7 +64,7 @@ export function renderPage(path: string, values: Site) {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
   if (page === undefined) return undefined;
   setSite(values);
-  const words = renderToString(
+  const words = renderToStaticMarkup(
     <StaticRouter location={path}>
       <Frame header={header}>{page.content}</Frame>
     </StaticRouter>,

@@ -67,8 +67,8 @@ export function privacyPolicySections(): LegalSection[] {
             facts and no account numbers into it.
           </p>
           <p>
-            From members of the FIG partner group: the email address in their sign-in link, which we hold
-            against the list of members.
+            From members of the FIG partner group: the email address in their sign-in link, which we compare
+            with the list of members.
           </p>
           <p>
             By itself, the server notes the network address a request comes from for as long as it takes to
@@ -152,7 +152,7 @@ export function privacyPolicySections(): LegalSection[] {
         <p>
           Connections are encrypted. Passwords and sign-in tokens are stored only as hashes. A sign-in ends by
           itself after {limits.sessionHours} hours, an administrator’s sooner. Our logs hold no message, no
-          policy and no address. No system is beyond all harm: if yours is touched by a breach, we tell you as
+          policy and no address. No system is beyond all harm: if a breach touches your data, we tell you as
           the law requires.
         </p>
       ),

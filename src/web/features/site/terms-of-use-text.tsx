@@ -94,7 +94,7 @@ export function termsOfUseSections(): LegalSection[] {
         <ul className="bullets">
           <li>To use the site for anything unlawful, or for policies you have no business with.</li>
           <li>To upload files that harm, or that belong to someone who has not agreed.</li>
-          <li>To get at what is not yours, to test our defences without asking, or to slow the site down.</li>
+          <li>To get at what is not yours, to test our defenses without asking, or to slow the site down.</li>
           <li>To collect estimates by machine, or to rebuild from them how they are worked out.</li>
           <li>To copy, resell or rebrand the site.</li>
         </ul>
