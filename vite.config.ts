@@ -18,6 +18,8 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read and removed by scripts/build-now.mjs.
+    manifest: true,
   },
 });
 

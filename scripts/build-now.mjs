@@ -1,17 +1,58 @@
 // Builds dist/web and dist/server, in a process of its own: scripts/build.mjs says when.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './install.mjs';
+
+const webFolder = join(root, 'dist', 'web');
+const prerenderFolder = join(root, 'dist', 'prerender');
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await Promise.all([buildWeb(), buildServer()]);
 
 async function buildWeb() {
   const vite = await import('vite');
-  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  await compressFiles(join(root, 'dist', 'web'));
+  const usual = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
+  await vite.build(usual);
+  await vite.build({
+    ...usual,
+    build: {
+      ssr: join(root, 'src', 'web', 'prerender', 'render-page.tsx'),
+      outDir: prerenderFolder,
+      copyPublicDir: false,
+      manifest: false,
+    },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // Whole in one file: the server runs without the packages of the web app.
+    ssr: { noExternal: true },
+  });
+  await listPageFiles();
+  await compressFiles(webFolder);
+}
+
+/** What the server links on a page whose words it sends: the files the app would otherwise ask for later. */
+async function listPageFiles() {
+  /** @type {Record<string, { file: string, css?: string[], imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
+  rmSync(join(webFolder, '.vite'), { recursive: true });
+  /** @type {(name: string) => string[]} */
+  const chunksOf = (name) => [name, ...(manifest[name]?.imports ?? []).flatMap(chunksOf)];
+  const inFirstLoad = new Set(chunksOf('index.html'));
+  const { modules } = await import(pathToFileURL(join(prerenderFolder, 'render-page.js')).href);
+  const lists = Object.entries(modules).map(([path, name]) => {
+    if (!manifest[name]) throw new Error(`${path} is drawn from ${name}, which the app does not fetch.`);
+    const chunks = [...new Set(chunksOf(name))].filter((chunk) => !inFirstLoad.has(chunk));
+    return [
+      path,
+      {
+        styles: chunks.flatMap((chunk) => manifest[chunk]?.css ?? []).map((file) => `/${file}`),
+        scripts: chunks.map((chunk) => `/${manifest[chunk]?.file}`),
+      },
+    ];
+  });
+  writeFileSync(join(prerenderFolder, 'page-files.json'), JSON.stringify(Object.fromEntries(lists)));
 }
 
 async function buildServer() {

@@ -145,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addContactAdminRoutes(app, { db, requireAdministrator });
   addSiteAdminRoutes(app, { db, clock, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
-  if (settings.webFolder) await servePages(app, { folder: settings.webFolder, readSite });
+  if (settings.webFolder) await servePages(app, { folder: settings.webFolder, publicUrl, readSite });
   return app;
 
   async function readSite(): Promise<Site> {

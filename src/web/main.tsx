@@ -1,16 +1,26 @@
 import '#web/ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { sessionState } from '#web/api/session.ts';
 import { takeMailedTicket } from '#web/features/accounts/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { App } from './app.tsx';
+import { fetchServedPage } from './served-pages.tsx';
+import './served.css';
 
 takeMailedTicket();
 takeFigLink();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (sessionState().token !== null) root.replaceChildren();
+delete root.dataset.served;
+void start(root);
+
+async function start(place: HTMLElement): Promise<void> {
+  await fetchServedPage(location.pathname);
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -2,6 +2,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
+import { pageHeads } from '#web/content/page-heads.ts';
 import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/lazy-login-form.tsx';
 import { SignInPage } from '#web/features/accounts/sign-in-page.tsx';
 import { LandingPage } from '#web/features/site/landing-page.tsx';
@@ -63,7 +64,7 @@ export function SignedOut() {
     />
   );
   const landing = (
-    <Page title="">
+    <Page title={pageHeads.landing.title}>
       <LandingPage onRunQuote={dialogs.openRequestLogin} />
     </Page>
   );

@@ -8,13 +8,28 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 
+const builtPage = `<html><head><meta name="description" content="" /><title>Trove</title>
+<script type="application/json" id="site">{}</script></head><body><div id="root"></div></body></html>`;
+
+/** In place of the web app's own drawing, which has its tests beside it. */
+const drawing = `export function renderPage(path, site) {
+  if (path === '/terms-of-use') throw new Error('cannot be drawn');
+  if (!['/', '/signup', '/privacy-policy'].includes(path)) return undefined;
+  const words = '<h1>$& costs</h1>' + site.phone + ' ' + site.unavailableStates.join(' ');
+  return { title: 'A "title"', description: 'Fish & chips', canonical: path === '/signup' ? '/' : path, words };
+}`;
+
 beforeAll(async () => {
-  const webFolder = await mkdtemp(join(tmpdir(), 'trove-web-'));
+  const built = await mkdtemp(join(tmpdir(), 'trove-built-'));
+  const webFolder = join(built, 'web');
   const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
-  await mkdir(join(webFolder, 'assets'));
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await writeFile(join(webFolder, 'index.html'), builtPage);
+  await mkdir(join(built, 'prerender'));
+  await writeFile(join(built, 'prerender', 'render-page.js'), drawing);
   await writeFile(
-    join(webFolder, 'index.html'),
-    '<html><script type="application/json" id="site">{}</script></html>',
+    join(built, 'prerender', 'page-files.json'),
+    '{"/privacy-policy":{"styles":["/assets/a.css"],"scripts":["/assets/a.js"]}}',
   );
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), 'let a;');
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js.gz'), 'squeezed');
@@ -70,6 +85,60 @@ describe('a page', () => {
       isDemo: true,
       year: 2026,
     });
+  });
+});
+
+describe('a public page', () => {
+  test.each(['/', '/signup', '/SIGNUP/', '/privacy-policy'])(
+    'at %s has its words and its head',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toContain('<div id="root" data-served><h1>$& costs</h1>(800) 555-0142 AK CO CT RI</div>');
+      expect(body).toContain('<title>A &#34;title&#34;</title>');
+      expect(body).toContain('<meta name="description" content="Fish &#38; chips" />');
+      const canonical = url === '/privacy-policy' ? url : '/';
+      expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${canonical}" />`);
+      expect(body).toContain('content="http://localhost:3000/social-card.png"');
+      expect(body.indexOf('/before-paint.js')).toBeLessThan(body.indexOf('<title>'));
+      expect(body.includes('<link rel="stylesheet" crossorigin href="/assets/a.css" />')).toBe(
+        canonical !== '/',
+      );
+    },
+  );
+
+  test('shows a changed setting at the next visit', async () => {
+    await trove.db.updateTable('states').set({ is_authorized: true }).where('code', '=', 'AK').execute();
+    expect((await get('/')).body).toContain('</h1>(800) 555-0142 CO CT RI</div>');
+    await trove.db.updateTable('states').set({ is_authorized: false }).where('code', '=', 'AK').execute();
+    expect((await get('/')).body).toContain('</h1>(800) 555-0142 AK CO CT RI</div>');
+  });
+
+  test('whose words cannot be drawn is served without them, and the fault is logged', async () => {
+    const answer = await get('/terms-of-use');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<div id="root"></div>');
+    expect(trove.logLines.join('')).toContain('the words of a page could not be drawn');
+  });
+
+  test('is the only kind that search engines are asked to keep', async () => {
+    expect((await get('/')).body).not.toContain('noindex');
+    for (const url of ['/get-a-quote', '/nothing']) {
+      const { body } = await get(url);
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).toContain('<div id="root"></div>');
+    }
+  });
+
+  test('is named with the address we are known by', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect([...body.matchAll(/<loc>([^<]*)</g)].map((match) => match[1])).toEqual([
+      'http://localhost:3000/',
+      'http://localhost:3000/contact-us',
+      'http://localhost:3000/privacy-policy',
+      'http://localhost:3000/terms-of-use',
+    ]);
   });
 });
 

@@ -2,21 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isPage } from '#contract/pages.ts';
-import { siteElementId } from '#contract/site-defaults.ts';
 import type { Site } from '#contract/site.ts';
+import { fillPage } from './fill-page.ts';
 import { notFound } from './refusal.ts';
+import { addPageCompanions } from './page-companions.ts';
+import { openServedWords } from './served-words.ts';
+
+type Parts = { folder: string; publicUrl: string; readSite: () => Promise<Site> };
 
 /**
  * The built web app. Its files carry a hash in their names and are kept by the browser for good; the page itself is
- * asked for each time and carries the site's values. Any address that is no page gets the same page with 404.
+ * asked for each time and carries the site's values and, where it is public, its words. Any address that is no page
+ * gets the same page with 404.
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder, readSite }: { folder: string; readSite: () => Promise<Site> },
+  { folder, publicUrl, readSite }: Parts,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const wordsOf = await openServedWords(folder);
   await app.register(serveStatic, {
     root: folder,
     wildcard: false,
@@ -31,6 +37,7 @@ export async function servePages(
       );
     },
   });
+  addPageCompanions(app, publicUrl);
   await app.register(async (pages) => {
     await pages.register(compress, { threshold: 512 });
     pages.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
@@ -38,14 +45,18 @@ export async function servePages(
       if (/^\/(api|assets|dev|documents)(\/|$)/.test(path)) throw notFound();
       reply.status(isPage(path) ? 200 : 404);
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
-      return withSite(page, await readSite());
+      const site = await readSite();
+      return fillPage(page, { site, publicUrl, served: readWords(path, site, request.log) });
     });
   });
-}
 
-const siteBlock = new RegExp(`(<script type="application/json" id="${siteElementId}">)[^<]*(</script>)`);
-
-function withSite(page: string, site: Site): string {
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  return page.replace(siteBlock, (_whole, open: string, close: string) => open + json + close);
+  /** The app draws the page anyway: without its words it comes later, not never. */
+  function readWords(path: string, site: Site, log: FastifyBaseLogger) {
+    try {
+      return wordsOf(path, site);
+    } catch (error) {
+      log.error({ err: error }, 'the words of a page could not be drawn');
+      return undefined;
+    }
+  }
 }

@@ -16,6 +16,9 @@ export const threeSteps: readonly Step[] = [
   {
     title: 'Apply',
     text: 'Your client accepts, signs, and is paid. No medical exam, no records to chase, nothing to pay up front.',
-    when: `Payout in ${site.figures.payoutDays} days`,
+    // Asked for when it is drawn: the server draws it again when a setting has changed.
+    get when() {
+      return `Payout in ${site.figures.payoutDays} days`;
+    },
   },
 ];

@@ -4,13 +4,11 @@ import { useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useSession } from '#web/api/session-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dropMessage, emptyDraft, keepMessage, keptMessage } from './message-draft.ts';
-import { sendMessage } from './send-message.ts';
 import './contact.css';
 
 interface FormFields {
@@ -25,7 +23,6 @@ const emptyForm: FormFields = { ...emptyDraft, website: '' };
 
 /** What is typed stays in the tab until it is sent: a failure, or a session that ends, takes nothing. */
 export function ContactForm() {
-  const isSignedIn = useSession().token !== null;
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
   const { register, handleSubmit, reset, getValues, formState } = useForm<
     FormFields,
@@ -53,7 +50,9 @@ export function ContactForm() {
   const send = handleSubmit(async (message) => {
     setOutcome(null);
     try {
-      await sendMessage(message, isSignedIn);
+      // Fetched with the first message: the server draws this form too, and knows no session.
+      const { sendMessage } = await import('./send-message.ts');
+      await sendMessage(message);
       dropMessage();
       reset(emptyForm);
       setOutcome('sent');

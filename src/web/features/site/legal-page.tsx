@@ -1,13 +1,28 @@
-import type { ReactNode } from 'react';
+import { JumpList } from './jump-list.tsx';
+import type { LegalSection } from './legal-sections.ts';
+import { LegalText } from './legal-text.tsx';
+import './print.css';
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}
 
 /** Privacy Policy and Terms of Use have one look. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <div className="wrap page">
       <div className="page__head">
         <h1>{title}</h1>
+        <p className="lead">{lead}</p>
       </div>
-      <div className="card">{children}</div>
+      <div className="beside-jump">
+        <JumpList label="On this page" places={sections} />
+        <div className="card">
+          <LegalText sections={sections} hasAnchors />
+        </div>
+      </div>
     </div>
   );
 }

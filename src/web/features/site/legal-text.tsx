@@ -1,10 +1,24 @@
-import type { ReactNode } from 'react';
+import type { LegalSection } from './legal-sections.ts';
+import './legal.css';
 
-export function LegalText({ children }: { children: ReactNode }) {
+interface LegalTextProps {
+  sections: readonly LegalSection[];
+  /** On its page the parts can be linked to. A dialog may stand over that page, and a name is given only once. */
+  hasAnchors?: boolean;
+}
+
+export function LegalText({ sections, hasAnchors = false }: LegalTextProps) {
   return (
-    <div className="stack stack--text">
+    <div className="legal">
       <p className="muted">Effective April 6, 2020</p>
-      {children}
+      {sections.map(({ id, title, body }, index) => (
+        <section key={id} className="legal__part">
+          <h2 id={hasAnchors ? id : undefined}>
+            {index + 1}. {title}
+          </h2>
+          {body}
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { LegalPage } from './legal-page.tsx';
-import { PrivacyPolicyText } from './privacy-policy-text.tsx';
+import { privacyPolicySections } from './privacy-policy-text.tsx';
 
 export function PrivacyPolicyPage() {
   return (
-    <LegalPage title="Privacy Policy">
-      <PrivacyPolicyText />
-    </LegalPage>
+    <LegalPage
+      title="Privacy Policy"
+      lead="What we ask for, why, who sees it and when it goes."
+      sections={privacyPolicySections()}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { LegalPage } from './legal-page.tsx';
-import { TermsOfUseText } from './terms-of-use-text.tsx';
+import { termsOfUseSections } from './terms-of-use-text.tsx';
 
 export function TermsOfUsePage() {
   return (
-    <LegalPage title="Terms of Use">
-      <TermsOfUseText />
-    </LegalPage>
+    <LegalPage
+      title="Terms of Use"
+      lead="What you may expect of us and what we expect of you."
+      sections={termsOfUseSections()}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { site } from '#web/api/site.ts';
 
-const { totalPaid, paidLastYear, areSamples } = site.figures;
-
 export function Totals() {
+  const { totalPaid, paidLastYear, areSamples } = site.figures;
   const mark = areSamples ? ' (sample figure)' : '';
   return (
     <section className="totals" aria-label="Total payments">

@@ -1,31 +1,10 @@
-import type { CSSProperties } from 'react';
 import { product } from '#contract/product.ts';
+import type { Site } from '#contract/site.ts';
 import { site } from '#web/api/site.ts';
 import { timesInWords } from './number-words.ts';
 
-const { averagePayoutPercent, timesSurrenderValue, payoutDays, areSamples } = site.figures;
-
-const ledger = [
-  {
-    figure: `${timesSurrenderValue}×`,
-    claim: 'the surrender value, on average',
-    detail: 'What the carrier pays on surrender, set beside the offer.',
-  },
-  {
-    figure: `${averagePayoutPercent}%`,
-    claim: 'of the face amount, on average',
-    detail: 'Face amounts from $250,000 to $25 million.',
-  },
-  {
-    figure: String(payoutDays),
-    claim: 'days to payout',
-    detail: 'From accepted offer to money in the account.',
-  },
-  { figure: '$0', claim: 'out-of-pocket cost', detail: 'No fee to quote, apply or close.' },
-  { figure: 'No', claim: 'medical underwriting', detail: 'No exam, no records, no phone interview.' },
-];
-
 export function WorthSection() {
+  const { figures } = site;
   return (
     <section className="section">
       <div className="wrap worth">
@@ -35,11 +14,11 @@ export function WorthSection() {
             Carriers pay the surrender value. {product.name} pays for what the policy is expected to return,
             so your client keeps more of what they put in.
           </p>
-          <Bars />
+          <Bars parts={figures.timesSurrenderValue} />
         </div>
         <div>
           <dl className="ledger">
-            {ledger.map((row) => (
+            {ledgerOf(figures).map((row) => (
               <div key={row.claim}>
                 <dt>{row.figure}</dt>
                 <dd>
@@ -49,33 +28,59 @@ export function WorthSection() {
               </div>
             ))}
           </dl>
-          {areSamples && <p className="fine ledger__note">The averages are sample figures.</p>}
+          {figures.areSamples && <p className="fine ledger__note">The averages are sample figures.</p>}
         </div>
       </div>
     </section>
   );
 }
 
-function Bars() {
-  const times = timesInWords(timesSurrenderValue);
-  const width = (percent: number) => ({ '--w': percent, '--parts': timesSurrenderValue }) as CSSProperties;
+function ledgerOf({ timesSurrenderValue, averagePayoutPercent, payoutDays }: Site['figures']) {
+  return [
+    {
+      figure: `${timesSurrenderValue}×`,
+      claim: 'the surrender value, on average',
+      detail: 'What the carrier pays on surrender, set beside the offer.',
+    },
+    {
+      figure: `${averagePayoutPercent}%`,
+      claim: 'of the face amount, on average',
+      detail: 'Face amounts from $250,000 to $25 million.',
+    },
+    {
+      figure: String(payoutDays),
+      claim: 'days to payout',
+      detail: 'From accepted offer to money in the account.',
+    },
+    { figure: '$0', claim: 'out-of-pocket cost', detail: 'No fee to quote, apply or close.' },
+    { figure: 'No', claim: 'medical underwriting', detail: 'No exam, no records, no phone interview.' },
+  ];
+}
+
+/** Drawn with attributes: these words are also served before any script runs, where no style attribute may be. */
+function Bars({ parts }: { parts: number }) {
+  const times = timesInWords(parts);
+  const cuts = Array.from({ length: Math.max(0, Math.ceil(parts) - 1) }, (_, index) => index + 1);
   return (
     <>
       <p className="vh">{`On average ${product.name} pays ${times} times the surrender value`}</p>
       <div className="bars" aria-hidden="true">
         <div className="bars__row">
           <span>Surrender value</span>
-          <div className="bars__bar" style={width(100 / timesSurrenderValue)} />
+          <svg className="bars__bar" viewBox={`0 0 ${parts} 1`} preserveAspectRatio="none">
+            <rect width="1" height="1" />
+          </svg>
         </div>
         <div className="bars__row">
           <b>
             {product.name}, on average {times} times as much
           </b>
-          <div className="bars__bar bars__bar--value" style={width(100)}>
-            {Array.from({ length: Math.max(0, Math.floor(timesSurrenderValue) - 1) }, (_, index) => (
-              <i key={index} />
+          <svg className="bars__bar bars__bar--value" viewBox={`0 0 ${parts} 1`} preserveAspectRatio="none">
+            <rect width={parts} height="1" />
+            {cuts.map((at) => (
+              <path key={at} d={`M${at} 0v1`} />
             ))}
-          </div>
+          </svg>
         </div>
       </div>
     </>

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { advisor } from './accounts.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+test('the landing page makes its case in full', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('What is an unwanted life policy worth? | Trove');
+  for (const step of ['Quote', 'Offer', 'Apply'])
+    await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  for (const words of [
+    'out-of-pocket cost',
+    'medical underwriting',
+    'of the face amount, on average',
+    'the surrender value, on average',
+    'days to payout',
+    'The averages are sample figures.',
+    'More than 2 years, best over 5',
+    'To age 105',
+    '$250,000 to $25 million',
+    'Better than Table D',
+    'About 0.7 to 2 percent of face amount',
+    '(800) 555-0142',
+    '(800) 555-0143',
+  ])
+    await expect(main.getByText(words, { exact: true }).first(), words).toBeVisible();
+  for (const figure of ['15%', '5×', '30'])
+    await expect(main.locator('dt').getByText(figure, { exact: true })).toBeVisible();
+  const totals = page.getByRole('region', { name: 'Total payments' });
+  await expect(totals.getByText('(sample figure)')).toHaveCount(2);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads the landing page and follows its links', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'See what the policy is worth before they let it go.',
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Call (800) 555-0142' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Not available in AK, CO, CT or RI.');
+    const span = page.locator('.rule__span');
+    expect((await span.boundingBox())?.width).toBeGreaterThan(50);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await expect(page.getByRole('heading', { name: 'How long it is kept' })).toBeVisible();
+  });
+});
+
+for (const path of ['/', '/contact-us', '/privacy-policy', '/terms-of-use']) {
+  test(`the app takes over ${path} and nothing moves`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const seen = { shift: 0, loading: false };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+      new MutationObserver(() => {
+        if (document.querySelector('#root .page--loading')) seen.loading = true;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const served = await page.locator('#root').innerHTML();
+    release();
+    await expect(page.locator('#root[data-served]')).toHaveCount(0);
+    // What the app draws has places on its scale as style attributes; nothing else is different.
+    const isTheSame = () =>
+      page
+        .locator('#root')
+        .evaluate((root, words) => root.innerHTML.replaceAll(/ style="[^"]*"/g, '') === words, served);
+    await expect.poll(isTheSame).toBe(true);
+    await page.getByRole('button', { name: 'Advisor login' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
+    expect(seen).toEqual({ shift: expect.closeTo(0, 2), loading: false });
+  });
+}
+
+test('someone signed in never sees the words for visitors', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#root[data-served] h1').waitFor({ state: 'attached' });
+  await expect(page.locator('#root')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
+});
+
+/** The app's scripts wait until they are let go: what shows until then is what came with the page. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,59 @@
+import { product } from '#contract/product.ts';
+import { siteElementId } from '#contract/site-defaults.ts';
+import type { Site } from '#contract/site.ts';
+import { beforePaintPath } from './page-companions.ts';
+import type { ServedWords } from './served-words.ts';
+
+type Filling = { site: Site; publicUrl: string; served: ServedWords | undefined };
+
+const siteBlock = new RegExp(`(<script type="application/json" id="${siteElementId}">)[^<]*(</script>)`);
+
+/** The built page with the site's values and, on a public page, its words and what it says of itself. */
+export function fillPage(page: string, { site, publicUrl, served }: Filling): string {
+  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
+  const withSite = page.replace(siteBlock, (_whole, open: string, close: string) => open + json + close);
+  if (served === undefined)
+    return put(withSite, '</head>', '<meta name="robots" content="noindex" /></head>');
+  const described = withSite
+    // First of all files: a script waits for the style sheets named before it.
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<script src="${beforePaintPath}"></script>\n    <title>${escapeHtml(served.title)}</title>`,
+    )
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', served.description));
+  const headed = put(described, '</head>', `${headOf(served, publicUrl).join('\n    ')}\n  </head>`);
+  return put(headed, '<div id="root"></div>', `<div id="root" data-served>${served.words}</div>`);
+}
+
+function headOf({ title, description, canonical, styles, scripts }: ServedWords, publicUrl: string) {
+  const url = publicUrl + canonical;
+  const card = `${publicUrl}/social-card.png`;
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', product.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', card),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', `${product.name}: see what the policy is worth before they let it go.`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** Not by String.replace with text: a dollar sign in it would mean something. */
+function put(page: string, place: string, content: string): string {
+  return page.replace(place, () => content);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

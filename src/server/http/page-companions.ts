@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+
+/** Runs before the first paint: whoever has a session must not see the words meant for visitors. */
+export const beforePaintPath = '/before-paint.js';
+
+const beforePaint = `if (/(^|; *)${product.tokenCookie}=[\\w-]+(;|$)/.test(document.cookie)) document.documentElement.classList.add('has-session');\n`;
+
+/** The addresses search engines should know. */
+const indexed = [pages.home, pages.contactUs, pages.privacyPolicy, pages.termsOfUse];
+
+/** Small files that depend on a name or an address we are told, so that no file on disk could hold them. */
+export function addPageCompanions(app: FastifyInstance, publicUrl: string): void {
+  const files = {
+    [beforePaintPath]: ['text/javascript; charset=utf-8', beforePaint],
+    '/robots.txt': [
+      'text/plain; charset=utf-8',
+      `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ],
+    '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(publicUrl)],
+  } as const;
+  for (const [path, [type, content]] of Object.entries(files)) {
+    app.get(path, { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
+      return reply.type(type).header('Cache-Control', 'public, max-age=3600').send(content);
+    });
+  }
+}
+
+function sitemap(publicUrl: string): string {
+  const urls = indexed.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+}

@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts';
+import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
+import { site } from '#web/api/site.ts';
+
+/** The plan on one page. Figures are the site's own or the product's limits. */
+export function planDetails(): readonly { fact: string; detail: string }[] {
+  const { averagePayoutPercent, timesSurrenderValue, payoutDays, areSamples } = site.figures;
+  const mark = areSamples ? ' (sample figures)' : '';
+  return [
+    { fact: 'What it is', detail: 'The purchase of a permanent life policy that its owner no longer wants.' },
+    {
+      fact: 'Insured',
+      detail: `One life, aged ${limits.age.min} to ${limits.age.max}, in better than Table D health. Survivorship policies are looked at by phone.`,
+    },
+    {
+      fact: 'Policy',
+      detail:
+        'In force for more than 2 years; the best cases are older than 5. It should stay in force to age 105.',
+    },
+    { fact: 'Face amount', detail: '$250,000 to $25 million.' },
+    { fact: 'Annual premium', detail: 'About 0.7 to 2 percent of the face amount.' },
+    {
+      fact: 'States',
+      detail: unavailableStatesSentence(site.unavailableStates) || 'Available in every state.',
+    },
+    {
+      fact: 'For an estimate',
+      detail:
+        'Six facts: date of birth, gender, state of ownership, no-lapse guarantee, death benefit, annual premium.',
+    },
+    {
+      fact: 'For an offer',
+      detail:
+        'The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to 20 MB. In Texas and New York also the disclosure form.',
+    },
+    { fact: 'Medical underwriting', detail: 'None: no exam, no records, no phone interview.' },
+    { fact: 'Out-of-pocket cost', detail: 'None, for you or your client.' },
+    { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
+    { fact: 'Payout', detail: `In ${payoutDays} days from the accepted offer.` },
+    {
+      fact: 'Averages',
+      detail: `${averagePayoutPercent}% of the face amount and ${timesSurrenderValue} times the surrender value${mark}. Your client’s policy may differ widely.`,
+    },
+  ];
+}

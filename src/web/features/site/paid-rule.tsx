@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import '#web/ui/rule.css';
+
+interface PaidRuleProps {
+  paid: number;
+  surrenderValue: number;
+}
+
+/** One scale from $0: what was paid as a span, what surrender would have paid as a tick. */
+export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
+  const max = roundedUp(paid * 1.15);
+  const percent = (amount: number) => (100 * amount) / max;
+  const places = {
+    '--lo': 0,
+    '--hi': percent(paid),
+    '--mark': percent(surrenderValue),
+  } as CSSProperties;
+  return (
+    <>
+      <p className="vh">
+        On one scale from $0 to {formatDollars(max)}: surrender value {formatDollars(surrenderValue)},{' '}
+        {product.name} paid {formatDollars(paid)}
+      </p>
+      <div className="rule paid-rule" style={places} aria-hidden="true">
+        <div className="rule__line">
+          <span className="rule__span" />
+          <span className="rule__mark" />
+        </div>
+        <span className="rule__tag rule__tag--mark">
+          <b>{formatDollars(surrenderValue)}</b>
+          Surrender
+        </span>
+        <span className="rule__tag paid-rule__paid">
+          <b>{formatDollars(paid)}</b>
+          {product.name} paid
+        </span>
+      </div>
+    </>
+  );
+}
+
+const steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The next amount that reads well at the end of a scale. */
+function roundedUp(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount));
+  return power * (steps.find((step) => step * power >= amount) ?? 10);
+}
