@@ -96,7 +96,7 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     <form className="card stack" noValidate onSubmit={save}>
       <h2>Numbers</h2>
       <div className="desk-filters">{numbers.map(field)}</div>
-      <h2>Figures</h2>
+      <h2 className="desk-part">Figures</h2>
       <div className="desk-filters">{figures.map(field)}</div>
       <CheckboxField
         label="These are sample figures"

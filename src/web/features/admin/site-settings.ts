@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminCalls } from '#contract/admin.ts';
 import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
+import { formatMoneyText } from '#web/ui/money.ts';
 
 export function useSiteSettings() {
   return useQuery({
@@ -19,8 +20,8 @@ export function toFields({ phone, fax, figures }: SiteSettings) {
     averagePayoutPercent: String(figures.averagePayoutPercent),
     timesSurrenderValue: String(figures.timesSurrenderValue),
     payoutDays: String(figures.payoutDays),
-    totalPaid: String(figures.totalPaid),
-    paidLastYear: String(figures.paidLastYear),
+    totalPaid: formatMoneyText(figures.totalPaid),
+    paidLastYear: formatMoneyText(figures.paidLastYear),
     areSamples: figures.areSamples ? 'yes' : 'no',
   };
 }
