@@ -13,7 +13,8 @@ import { useAct } from './act.ts';
 import { Address } from './address.tsx';
 import { Desk } from './desk.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
-import { fromFields, type SiteFields, toFields, useSiteSettings } from './site-settings.ts';
+import { fromFields, type SiteFields, toFields } from './site-fields.ts';
+import { useSiteSettings } from './site-settings-query.ts';
 import { When } from './when.tsx';
 
 type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;

@@ -1,16 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { adminCalls } from '#contract/admin.ts';
-import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
-import { authorizedJson } from '#web/api/authorized-call.ts';
+import type { SiteSettings } from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
-
-export function useSiteSettings() {
-  return useQuery({
-    queryKey: [adminCalls.site],
-    queryFn: ({ signal }) => authorizedJson(adminCalls.site, siteSettingsAnswerSchema, { signal }),
-    staleTime: 0,
-  });
-}
 
 /** The settings as the form's fields hold them. */
 export function toFields({ phone, fax, figures }: SiteSettings) {
