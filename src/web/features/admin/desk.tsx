@@ -25,6 +25,7 @@ export function Desk({ page, lead, children }: DeskProps) {
           <Link
             key={id}
             to={`${pages.admin}/${under}`.replace(/\/$/, '')}
+            ref={id === page ? showTab : undefined}
             aria-current={id === page ? 'page' : undefined}
           >
             {title}
@@ -40,4 +41,11 @@ export function Desk({ page, lead, children }: DeskProps) {
       {children}
     </div>
   );
+}
+
+/** On a narrow window the tabs scroll: the one that is open must not be out of sight. */
+function showTab(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (tab && tabs)
+    tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 }

@@ -24,8 +24,7 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
         </span>
       ),
     },
-    { id: 'heading', header: 'Heading', cell: ({ heading }) => heading },
-    { id: 'index', header: 'Place', align: 'right', cell: ({ index }) => index },
+    { id: 'place', header: 'Heading, place', cell: ({ heading, index }) => `${heading}, ${index}` },
     {
       id: 'status',
       header: 'Status',
@@ -34,7 +33,7 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
     },
     {
       id: 'changed',
-      header: 'Changed',
+      header: 'Last changed',
       cell: ({ updatedAt, updatedBy }) => (
         <span className="who">
           <When at={updatedAt} />
@@ -52,7 +51,7 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
       cell: (faq) => {
         const label = faq.isPublished ? 'Unpublish' : 'Publish';
         return (
-          <div className="row-actions">
+          <div className="row-actions row-actions--many">
             <Link className="btn btn--quiet btn--small btn--flush" to={`?faq=${faq.id}`}>
               Edit<span className="vh"> {faq.title}</span>
             </Link>

@@ -13,7 +13,8 @@ import { useAct } from './act.ts';
 import { Address } from './address.tsx';
 import { Desk } from './desk.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
-import { fromFields, type SiteFields, toFields, useSiteSettings } from './site-settings.ts';
+import { fromFields, type SiteFields, toFields } from './site-fields.ts';
+import { useSiteSettings } from './site-settings-query.ts';
 import { When } from './when.tsx';
 
 type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
@@ -96,7 +97,7 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     <form className="card stack" noValidate onSubmit={save}>
       <h2>Numbers</h2>
       <div className="desk-filters">{numbers.map(field)}</div>
-      <h2>Figures</h2>
+      <h2 className="desk-part">Figures</h2>
       <div className="desk-filters">{figures.map(field)}</div>
       <CheckboxField
         label="These are sample figures"

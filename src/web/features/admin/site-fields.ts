@@ -1,15 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { adminCalls } from '#contract/admin.ts';
-import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
-import { authorizedJson } from '#web/api/authorized-call.ts';
-
-export function useSiteSettings() {
-  return useQuery({
-    queryKey: [adminCalls.site],
-    queryFn: ({ signal }) => authorizedJson(adminCalls.site, siteSettingsAnswerSchema, { signal }),
-    staleTime: 0,
-  });
-}
+import type { SiteSettings } from '#contract/site-settings.ts';
+import { formatMoneyText } from '#web/ui/money.ts';
 
 /** The settings as the form's fields hold them. */
 export function toFields({ phone, fax, figures }: SiteSettings) {
@@ -19,8 +9,8 @@ export function toFields({ phone, fax, figures }: SiteSettings) {
     averagePayoutPercent: String(figures.averagePayoutPercent),
     timesSurrenderValue: String(figures.timesSurrenderValue),
     payoutDays: String(figures.payoutDays),
-    totalPaid: String(figures.totalPaid),
-    paidLastYear: String(figures.paidLastYear),
+    totalPaid: formatMoneyText(figures.totalPaid),
+    paidLastYear: formatMoneyText(figures.paidLastYear),
     areSamples: figures.areSamples ? 'yes' : 'no',
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteSettingsSchema } from '#contract/site-settings.ts';
-import { fromFields, toFields } from './site-settings.ts';
+import { fromFields, toFields } from './site-fields.ts';
 
 const { phone, fax, figures } = siteDefaults;
 const settings = { phone, fax, figures };
