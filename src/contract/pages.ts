@@ -20,10 +20,17 @@ export const pages = {
   admin: '/admin',
 } as const;
 
-const known = new Set(Object.values(pages).map((path) => path.toLowerCase()));
+/** What follows /admin/ for each desk of the back office. */
+export const deskPaths = ['offers', 'accounts', 'fig-roster', 'messages', 'faqs', 'site', 'audit'] as const;
+
+const known = new Set(
+  [...Object.values(pages), ...deskPaths.map((desk) => `${pages.admin}/${desk}`)].map((path) =>
+    path.toLowerCase(),
+  ),
+);
 
 /** Whether a page exists at this path. Case and a trailing slash do not matter, as in the app's router. */
 export function isPage(path: string): boolean {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return known.has(plain) || plain.startsWith(`${pages.admin}/`);
+  return known.has(plain);
 }

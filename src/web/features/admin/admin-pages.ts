@@ -1,3 +1,5 @@
+import type { deskPaths } from '#contract/pages.ts';
+
 /** The desks of the back office, in the order of the tabs. `under` is what follows /admin/. */
 export const adminPages = [
   { id: 'loginRequests', under: '', title: 'Login requests' },
@@ -8,6 +10,6 @@ export const adminPages = [
   { id: 'faqs', under: 'faqs', title: 'FAQs' },
   { id: 'site', under: 'site', title: 'Site' },
   { id: 'audit', under: 'audit', title: 'Audit' },
-] as const;
+] as const satisfies readonly { id: string; under: '' | (typeof deskPaths)[number]; title: string }[];
 
 export type AdminPageId = (typeof adminPages)[number]['id'];

@@ -1,6 +1,6 @@
 import { formatOfferRange } from '#contract/dollars.ts';
 
-const low = 118_204;
+const low = 117_599;
 const high = 171_285;
 
 /** Computed on assumptions 2026.1 for 11/15/2026: man aged 74, no-lapse guarantee. The surrender value is invented. */
