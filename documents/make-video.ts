@@ -125,7 +125,10 @@ const playerStyle = `body {
   padding: 1.5rem 1.25rem 3rem;
   background: #f1f5f3;
   color: #10262b;
-  font: 18px/1.6 'Public Sans Variable', system-ui, sans-serif;
+  font:
+    18px/1.6 'Public Sans Variable',
+    system-ui,
+    sans-serif;
 }
 h1,
 h2 {

@@ -13,7 +13,7 @@ const marks: Readonly<Record<IllustrationKind, readonly number[]>> = {
 };
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const blanks: readonly number[] = [0x09, 0x0a, 0x0d, 0x20];
+const blanks = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
 /**
  * The kind by the first bytes; a name says nothing about what is inside. Some programs write a blank line or a byte
@@ -24,6 +24,6 @@ export function kindOfFile(start: Uint8Array): IllustrationKind | undefined {
   if (begins(marks.png)) return 'png';
   if (begins(marks.jpeg)) return 'jpeg';
   let at = begins(byteOrderMark) ? byteOrderMark.length : 0;
-  while (at < kindBytes && blanks.includes(start[at] ?? 0)) at += 1;
+  while (at < kindBytes && blanks.has(start[at] ?? 0)) at += 1;
   return begins(marks.pdf, at) ? 'pdf' : undefined;
 }
