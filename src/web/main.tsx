@@ -1,5 +1,6 @@
 import '#web/ui/styles.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { sessionState } from '#web/api/session.ts';
 import { takeMailedTicket } from '#web/features/accounts/reset-ticket.ts';
@@ -18,9 +19,12 @@ void start(root);
 
 async function start(place: HTMLElement): Promise<void> {
   await fetchServedPage(location.pathname);
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // At once: the buttons among the served words do nothing until the app has drawn its own.
+  flushSync(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
