@@ -95,7 +95,9 @@ test('the corpus is live: put into a page as it is, it runs', async ({ browser, 
   await page.context().close();
 });
 
-test('nothing an administrator writes runs in the page of an advisor', async ({ browser, app }) => {
+test('nothing an administrator writes runs in the page of an advisor', async ({ browser }) => {
+  // Its own: no other journey should come upon these questions.
+  const app = await startBuiltApp();
   const token = await signIn(app.url, administrator);
   const send = (path: string, method: string, json: object) =>
     fetch(app.url + path, {
@@ -121,6 +123,7 @@ test('nothing an administrator writes runs in the page of an advisor', async ({ 
   await signInAs(page, app.url, advisor);
   await expectHarmless(page, ran, published);
   await page.context().close();
+  await app.stop();
 });
 
 test('nothing that came into the table by another way runs either, with and without the policy', async ({
