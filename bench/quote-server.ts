@@ -10,18 +10,10 @@ import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
 import { addBareRoute } from './quote-bare-route.ts';
 
 export type Times = { median: number; ninetyFifth: number };
-
-const facts = {
-  dateOfBirth: '03/14/1952',
-  gender: 'Male',
-  stateOfOwnership: 'Washington',
-  policyGuaranteeBool: true,
-  deathBenefit: 750_000,
-  annualPremium: 5_600,
-};
 
 const warmUps = 100;
 const calls = 500;
@@ -77,7 +69,7 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
 async function time(url: string, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const from = performance.now();
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(facts) });
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(goodFacts) });
   await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return performance.now() - from;
