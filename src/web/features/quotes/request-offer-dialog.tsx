@@ -17,7 +17,10 @@ interface RequestOfferDialogProps {
   onRequested: (quote: Quote) => void;
 }
 
-/** Takes the in-force illustration. Closing while it goes up stops the upload first, so that nothing is lost unseen. */
+/**
+ * Takes the in-force illustration. Closing while it goes up stops the upload first, so that nothing is lost unseen; once
+ * it is up and the offer is being asked for, there is no stopping.
+ */
 export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
   const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, (requested) => {
     onClose();
