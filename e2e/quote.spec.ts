@@ -111,6 +111,21 @@ test('states without a licence are seen, not chosen, and named in words', async 
   await expect(page.getByText('Survivorship policy? It is not quoted here.')).toBeVisible();
 });
 
+test('typing the name of a state that is not served takes no neighbour in its place', async ({ page }) => {
+  const states = page.getByLabel('State of ownership');
+  await expect(states).toContainText('Washington');
+  for (const name of ['Colorado', 'Connecticut', 'Alaska', 'Rhode Island']) {
+    await states.focus();
+    await page.keyboard.type(name);
+    await expect(states).toHaveValue('');
+    await expect(page.getByText('Not available in this state')).toBeVisible();
+    await page.waitForTimeout(1_100);
+  }
+  await page.keyboard.type('Washington');
+  await expect(states).toHaveValue('Washington');
+  await expect(page.getByText('Not available in this state')).toHaveCount(0);
+});
+
 test('however often GET QUOTE is pressed, there is one quote', async ({ page, app }) => {
   await fillPolicy(page);
   const button = page.getByRole('button', { name: 'Get quote' });

@@ -135,3 +135,25 @@ test('a file that is already up is not sent twice when only the marking failed',
   expect(uploads).toBe(1);
   expect(await isRequested(app.url)).toBe(true);
 });
+
+test('while the offer itself is being asked for there is no stopping, and no word that it was stopped', async ({
+  page,
+  app,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/markAsRequested/*', async (route) => {
+    const answer = await route.fetch();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  await chooser(page).setInputFiles(pdf);
+  await send(page);
+  await expect(page.getByText('Requesting the offer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Stopped/)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+  expect(await isRequested(app.url)).toBe(true);
+});
