@@ -97,8 +97,11 @@ test('a reload after a signed link was used ends at /signup', async ({ page }) =
   await expect(page).toHaveURL('/signup');
 });
 
-test('someone signed in is asked before a signed link is used', async ({ page, app }) => {
-  await signInAs(page, app.url, advisor);
+test('someone signed in is asked before a signed link is used, and then leaves that session for good', async ({
+  page,
+  app,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
   await page.goto(`/FIGSignIn${signFigQuery(member)}`);
   await expect(page.getByText('You are already signed in.')).toBeVisible();
   await expect(page).toHaveURL('/FIGSignIn');
@@ -106,6 +109,8 @@ test('someone signed in is asked before a signed link is used', async ({ page, a
   await page.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL('/FIG');
   await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await fetch(`${app.url}/api/session`, { headers })).status).toBe(401);
 });
 
 test('a link that is refused to someone signed in asks again after a reload', async ({ page, app }) => {

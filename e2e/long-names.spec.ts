@@ -1,0 +1,25 @@
+import { administrator } from './accounts.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+test('a name without a space does not push the back office out of the window', async ({ page, app }) => {
+  await fetch(`${app.url}/api/requestLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      advisorName: 'W'.repeat(120),
+      email: `${'w'.repeat(60)}@agency.example`,
+      agreements: { privacyPolicy: true, termsOfUse: true },
+    }),
+  });
+  await signInAs(page, app.url, administrator);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    await expect(page.getByText('W'.repeat(120)).first()).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }));
+    expect(scrollWidth - clientWidth, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
