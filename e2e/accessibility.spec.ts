@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { deskPaths, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -12,7 +12,7 @@ const visits: [name: string, who: Credentials | undefined, paths: string[]][] = 
   ['signed out, second half', undefined, paths.slice(half)],
   ['signed in, first half', advisor, paths.slice(0, half)],
   ['signed in, second half', advisor, paths.slice(half)],
-  ['administrator', administrator, [pages.admin]],
+  ['administrator', administrator, [pages.admin, ...deskPaths.map((desk) => `${pages.admin}/${desk}`)]],
 ];
 
 for (const [name, who, addresses] of visits) {

@@ -107,29 +107,3 @@ test('no person comes upon the trap for machines', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
   await expect(page.locator('input[name=website]')).not.toBeInViewport();
 });
-
-test('what an administrator sets is on the next page: phone, figures and whether they are samples', async ({
-  page,
-}) => {
-  const app = await startBuiltApp();
-  await signInAs(page, app.url, administrator);
-  await page.goto(`${app.url}/admin/site`);
-  await page.getByLabel('Phone').fill('call us');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Enter a phone number, such as (800) 555-0142')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Phone').fill('(206) 555-0199');
-  await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0199');
-  await page.getByLabel('Average payout').fill('17');
-  await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Last changed .* by admin@trove\.example/)).toBeVisible();
-  await page.goto(`${app.url}/faq#survivorship`);
-  await expect(page.getByText('Please call (206) 555-0199 and we will')).toBeVisible();
-  await page.goto(`${app.url}/admin/audit`);
-  await expect(
-    page.getByRole('row', { name: /Site settings changed.*phone \(800\) 555-0142 to \(206\) 555-0199/ }),
-  ).toBeVisible();
-  await app.stop();
-});

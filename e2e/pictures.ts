@@ -1,7 +1,7 @@
 // `npm run pictures`: every route and dialog, signed out and in, at 1440, 768 and 390 wide, as PNG in pictures/.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdir, rm } from 'node:fs/promises';
-import { pages } from '#contract/pages.ts';
+import { deskPaths, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials, signIn } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
 import { chromiumOptions } from './chromium.ts';
@@ -16,10 +16,12 @@ const scenes: Scene[] = [
   ...everyPage('out', undefined),
   ...everyPage('in', advisor),
   { name: 'in-admin-office', path: pages.admin, who: administrator },
-  { name: 'in-admin-offers', path: `${pages.admin}/offers`, who: administrator },
-  { name: 'in-admin-accounts', path: `${pages.admin}/accounts`, who: administrator },
-  { name: 'in-admin-fig-roster', path: `${pages.admin}/fig-roster`, who: administrator },
-  { name: 'in-admin-audit', path: `${pages.admin}/audit`, who: administrator },
+  ...deskPaths.map((desk) => ({
+    name: `in-admin-${desk}`,
+    path: `${pages.admin}/${desk}`,
+    who: administrator,
+  })),
+  { name: 'in-admin-faq-editor', path: `${pages.admin}/faqs?faq=new`, who: administrator },
   { name: 'out-404', path: '/nothing-here' },
   { name: 'in-404', path: '/nothing-here', who: advisor },
   {

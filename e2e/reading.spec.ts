@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { deskPaths, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -8,6 +8,7 @@ const everyone: [name: string, who: Credentials | undefined][] = [
   ['an advisor', advisor],
   ['an administrator', administrator],
 ];
+const desks = deskPaths.map((desk) => `${pages.admin}/${desk}`);
 const paths = [...Object.values(pages), '/nothing-here'];
 
 for (const [name, who] of everyone) {
@@ -15,7 +16,7 @@ for (const [name, who] of everyone) {
     test.setTimeout(180_000);
     if (who) await signInAs(page, app.url, who);
     const elsewhere = new Set<string>();
-    for (const path of paths) {
+    for (const path of who === administrator ? [...paths, ...desks] : paths) {
       await open(page, path);
       expect.soft(await findBarriers(page), path).toEqual([]);
       for (const href of await hrefsOf(page)) {

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { administrator, advisor, type Credentials } from './accounts.ts';
+import { startBuiltApp } from './built-app.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+/** What the release says, none of which may be left on any page once all of it is set anew. */
+const before = [
+  '(800) 555-0142',
+  '+18005550142',
+  '(800) 555-0143',
+  '15%',
+  'five times',
+  '5 times',
+  '5×',
+  'Payout in 30 days',
+  'In 30 days',
+  'Payout, 30 days',
+  '30 days after',
+  '$148,200,000',
+  '$21,640,000',
+  'sample figure',
+];
+const phone = '(206) 555-0199';
+const fax = '(206) 555-0188';
+
+/** Where each of the new values must be read, signed out and signed in. */
+const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
+  [
+    pages.home,
+    undefined,
+    [phone, fax, '17%', 'seven times', '7×', 'in 24 days', '$160,000,001', '$22,000,002'],
+  ],
+  [pages.signup, undefined, [phone, '17%', '$160,000,001']],
+  [pages.contactUs, undefined, [phone, fax]],
+  [pages.privacyPolicy, undefined, [phone]],
+  [pages.termsOfUse, undefined, [phone]],
+  [pages.getAQuote, undefined, [phone]],
+  ['/nothing-here', undefined, [phone]],
+  [pages.howItWorks, advisor, [phone, '17%', '7 times', '24 days']],
+  [pages.resources, advisor, [phone]],
+  [pages.caseStudies, advisor, [phone]],
+  [pages.faq, advisor, [phone]],
+  [pages.contactUs, advisor, [phone, fax]],
+  [pages.savedQuotes, advisor, [phone]],
+];
+
+test('a setting that is changed is changed on every page, with and without scripts', async ({ page }) => {
+  test.setTimeout(120_000);
+  const app = await startBuiltApp();
+  await signInAs(page, app.url, administrator);
+  await page.goto(`${app.url}/admin/site`);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Fax').fill(fax);
+  await page.getByLabel('Average payout').fill('17');
+  await page.getByLabel('Times the surrender value').fill('7');
+  await page.getByLabel('Payout', { exact: true }).fill('24');
+  await page.getByLabel('Paid in total').fill('160000001');
+  await page.getByLabel('Paid last year').fill('22000002');
+  await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Last changed/)).toBeVisible();
+
+  for (const who of [undefined, advisor]) {
+    await page.context().clearCookies();
+    if (who) await signInAs(page, app.url, who);
+    for (const path of [...Object.values(pages), '/nothing-here']) {
+      const served = await (await fetch(app.url + path)).text();
+      const drawn = await wordsOf(page, app.url + path);
+      const expected = seen.find((row) => row[0] === path && row[1] === who)?.[2] ?? [];
+      const left = before.filter((old) => served.includes(old) || drawn.includes(old));
+      const missing = expected.filter((word) => !drawn.includes(word));
+      const late = expected.filter((word) => served.includes('data-served') && !served.includes(word));
+      expect.soft({ left, missing, late }, path).toEqual({ left: [], missing: [], late: [] });
+    }
+  }
+  await app.stop();
+});
+
+test('what an administrator sets is on the next page: phone, figures and whether they are samples', async ({
+  page,
+}) => {
+  const app = await startBuiltApp();
+  await signInAs(page, app.url, administrator);
+  await page.goto(`${app.url}/admin/site`);
+  await page.getByLabel('Phone').fill('call us');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a phone number, such as (800) 555-0142')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Phone').fill('(206) 555-0199');
+  await page.reload();
+  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0199');
+  await page.getByLabel('Average payout').fill('17');
+  await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Last changed .* by admin@trove\.example/)).toBeVisible();
+  await page.goto(`${app.url}/faq#survivorship`);
+  await expect(page.getByText('Please call (206) 555-0199 and we will')).toBeVisible();
+  await page.goto(`${app.url}/admin/audit`);
+  await expect(
+    page.getByRole('row', { name: /Site settings changed.*phone \(800\) 555-0142 to \(206\) 555-0199/ }),
+  ).toBeVisible();
+  await app.stop();
+});
+
+/** All a person or a screen reader finds on the page, closed answers and links' addresses included. */
+async function wordsOf(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.locator('body').evaluate((body) => `${body.textContent} ${body.innerHTML}`);
+}
