@@ -38,6 +38,7 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
       isHttps: false,
       publicUrl: 'http://localhost',
       isDemo: true,
+      retentionDays: 45,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,

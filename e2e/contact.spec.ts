@@ -44,6 +44,11 @@ test('a visitor writes, is thanked, and staff read it in the office and in the m
   await expect(row).toContainText('Not signed in');
   await office.getByLabel('Search by name, email or text').fill('three lives');
   await expect(office.getByText('No message fits your search.')).toBeVisible();
+  await office.getByLabel('Search by name, email or text').fill('');
+  await office.getByRole('button', { name: 'Delete the message of A visitor' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Delete this message' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(office.getByText('No one has written yet.')).toBeVisible();
   await office.context().close();
   await app.stop();
 });
@@ -51,6 +56,7 @@ test('a visitor writes, is thanked, and staff read it in the office and in the m
 test('an advisor writes under their own account', async ({ page, app, browser }) => {
   await signInAs(page, app.url, advisor);
   await page.goto('/contact-us');
+  expect((await page.getByLabel('Message (optional)').boundingBox())?.height).toBeGreaterThan(150);
   const asked = page.waitForRequest('**/api/userContactUs');
   await write(page, 'An advisor', 'home@agency.example', '');
   await send(page);

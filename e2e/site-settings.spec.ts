@@ -96,6 +96,19 @@ test('what an administrator sets is on the next page: phone, figures and whether
   await expect(page.getByText(/Last changed .* by admin@trove\.example/)).toBeVisible();
   await page.goto(`${app.url}/faq#survivorship`);
   await expect(page.getByText('Please call (206) 555-0199 and we will')).toBeVisible();
+
+  await page.goto(`${app.url}/admin/site`);
+  await page.getByLabel('Phone').fill('(206) 555-0177');
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/admin/site`);
+  await other.getByLabel('Fax').fill('(206) 555-0166');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved. Each page shows it when it is next loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('changed this after you opened it');
+  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0177');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(page.getByLabel('Fax')).toHaveValue('(206) 555-0166');
   await page.goto(`${app.url}/admin/audit`);
   await expect(
     page.getByRole('row', { name: /Site settings changed.*phone \(800\) 555-0142 to \(206\) 555-0199/ }),

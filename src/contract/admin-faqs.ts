@@ -22,6 +22,14 @@ export const faqDraftSchema = z.object({
 
 export type FaqDraft = z.infer<typeof faqDraftSchema>;
 
+/** A change says when the question it was made from had last been changed, so that no one overwrites another unseen. */
+export const faqChangeSchema = z.extend(faqDraftSchema, { seenAt: z.string() });
+
+/** All headings, in the order they are to stand in. */
+export const faqHeadingsSchema = z.object({
+  headings: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)),
+});
+
 export const faqPublicationSchema = z.object({ isPublished: z.boolean() });
 
 export const adminFaqSchema = z.object({

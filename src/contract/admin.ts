@@ -26,7 +26,9 @@ export const adminCalls = {
   faqs: '/api/admin/faqs',
   faq: '/api/admin/faqs/:id',
   publishFaq: '/api/admin/faqs/:id/publication',
+  faqHeadings: '/api/admin/faq-headings',
   messages: '/api/admin/messages',
+  message: '/api/admin/messages/:id',
   site: '/api/admin/site',
 } as const;
 
@@ -128,6 +130,8 @@ export const auditActions = [
   'faq-published',
   'faq-unpublished',
   'faq-removed',
+  'faq-headings-moved',
+  'message-removed',
   'site-changed',
 ] as const;
 

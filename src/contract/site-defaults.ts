@@ -15,6 +15,7 @@ export const siteDefaults: Site = {
   unavailableStates: ['AK', 'CO', 'CT', 'RI'],
   isDemo: false,
   businessTimeZone: 'America/Los_Angeles',
+  retentionDays: 45,
   year: 2026,
 };
 

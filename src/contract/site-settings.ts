@@ -41,6 +41,9 @@ export const siteSettingsSchema = z.object({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** A change says when the settings it was made from had last been changed; null while they are the release's own. */
+export const siteChangeSchema = z.extend(siteSettingsSchema, { seenAt: z.nullable(z.string()) });
+
 /** GET /api/admin/site: the values in force, and who set them; nobody while they are the release's own. */
 export const siteSettingsAnswerSchema = z.object({
   settings: siteSettingsSchema,

@@ -62,6 +62,7 @@ export type AppParts = {
     isDemo: boolean;
     trustedHops: number;
     businessTimeZone: string;
+    retentionDays: number;
     metricsToken: string | undefined;
     /** Who is told of offer requests and messages. */
     offersTo: string | undefined;
@@ -142,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
   addFaqRoutes(app, { db, requireAccount });
   addFaqAdminRoutes(app, { db, clock, requireAdministrator });
   addContactRoutes(app, { db, clock, queue, requireAccount, publicUrl, offersTo: settings.offersTo });
-  addContactAdminRoutes(app, { db, requireAdministrator });
+  addContactAdminRoutes(app, { db, clock, requireAdministrator });
   addSiteAdminRoutes(app, { db, clock, requireAdministrator });
   if (settings.mailFolder) addMailboxRoutes(app, settings.mailFolder);
   if (settings.webFolder) await servePages(app, { folder: settings.webFolder, publicUrl, readSite });
@@ -163,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<TypedApp> {
       ...known,
       isDemo: settings.isDemo,
       businessTimeZone: settings.businessTimeZone,
+      retentionDays: settings.retentionDays,
       year: clock.now().getUTCFullYear(),
     };
   }

@@ -100,7 +100,7 @@ const defaults = {
   DATA_DIR: './data',
   TRUST_PROXY: '0',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
-  RETENTION_DAYS: '45',
+  RETENTION_DAYS: String(siteDefaults.retentionDays),
 } as const;
 
 type Name = keyof typeof rules;

@@ -22,5 +22,11 @@ export class Refusal extends Error {
 export const notSignedIn = () => new Refusal(401, 'not-signed-in', 'Please sign in.');
 export const notAllowed = () => new Refusal(403, 'not-allowed', 'This account may not do that.');
 export const notFound = () => new Refusal(404, 'not-found', 'There is nothing at this address.');
+export const changedSince = (by: string) =>
+  new Refusal(
+    409,
+    'changed-since',
+    `${by} changed this after you opened it. What you typed is still here; save again to replace theirs.`,
+  );
 export const tooBusy = (retryAfterSeconds: number) =>
   new Refusal(503, 'too-busy', 'We are busy just now. Please try again in a moment.', { retryAfterSeconds });

@@ -59,6 +59,7 @@ export async function openTestApp(
       isHttps: false,
       publicUrl: 'http://localhost:3000',
       isDemo: true,
+      retentionDays: 45,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,

@@ -11,6 +11,16 @@ export async function addMessage(db: Db, { name, email, message }: ContactMessag
     .execute();
 }
 
+/** When it was sent, or undefined when there is none. */
+export async function removeMessage(db: Db, id: string): Promise<Date | undefined> {
+  const removed = await db
+    .deleteFrom('contact_messages')
+    .where('id', '=', id)
+    .returning('sent_at')
+    .executeTakeFirst();
+  return removed?.sent_at;
+}
+
 /** Newest first; a search looks through name, address and text. */
 export async function listMessages(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);

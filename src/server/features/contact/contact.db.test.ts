@@ -181,6 +181,19 @@ describe('an administrator', () => {
     expect((await list('?search=V3%40AGENCY')).rows).toMatchObject([{ name: 'Visitor 3' }]);
   });
 
+  test('deletes one for good; the log says neither who wrote nor what', async () => {
+    await send({ name: 'Forget Me', email: 'forget@me.example', message: 'Forget this' });
+    const [entry] = await stored();
+    const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const gone = { method: 'DELETE', url: `/api/admin/messages/${entry?.id}`, headers } as const;
+    expect((await trove.app.inject(gone)).statusCode).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect((await trove.app.inject(gone)).statusCode).toBe(404);
+    const log = await trove.app.inject({ url: '/api/admin/audit?action=message-removed', headers });
+    expect(log.json<{ rows: object[] }>().rows).toHaveLength(1);
+    expect(log.body).not.toMatch(/forget/i);
+  });
+
   test('alone reads them', async () => {
     const url = '/api/admin/messages';
     expect((await trove.app.inject({ url })).statusCode).toBe(401);

@@ -5,7 +5,9 @@ import { adminCalls } from '#contract/admin.ts';
 import {
   adminFaqListSchema,
   type FaqDraft,
+  faqChangeSchema,
   faqDraftSchema,
+  faqHeadingsSchema,
   faqPublicationSchema,
 } from '#contract/admin-faqs.ts';
 import { messages } from '#contract/messages.ts';
@@ -14,10 +16,10 @@ import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
+import { changedSince, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { cleanContent, hasText } from './clean-content.ts';
-import { addFaq, changeFaq, listFaqs, publishFaq, removeFaq } from './faq-store.ts';
+import { addFaq, changeFaq, holdFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
 
 type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
 
@@ -64,14 +66,37 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
 
   app.put(
     adminCalls.faq,
-    { ...guarded, schema: { ...done, body: faqDraftSchema } },
+    { ...guarded, schema: { ...done, body: faqChangeSchema } },
     async (request, reply) => {
       const draft = readDraft(request.body);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const change = { now, by: callerOf(request).email };
-        if (!(await changeFaq(tx, request.params.id, draft, change))) throw notFound();
+        const { id } = request.params;
+        const last = await holdFaq(tx, id);
+        if (last === undefined) throw notFound();
+        if (last.updated_at.toISOString() !== request.body.seenAt) throw changedSince(last.updated_by);
+        await changeFaq(tx, id, draft, { now, by: callerOf(request).email });
         await recordAct(tx, actorOf(request), { action: 'faq-changed', subject: draft.title, at: now });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    adminCalls.faqHeadings,
+    { ...guarded, schema: { ...secured, body: faqHeadingsSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { headings } = request.body;
+      const at = clock.now();
+      await db.transaction().execute(async (tx) => {
+        if (!(await orderHeadings(tx, headings))) throw headingsChanged();
+        const act = {
+          action: 'faq-headings-moved',
+          subject: 'FAQs',
+          detail: headings.join(', '),
+          at,
+        } as const;
+        await recordAct(tx, actorOf(request), act);
       });
       return reply.status(204).send(null);
     },
@@ -103,6 +128,9 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
     return reply.status(204).send(null);
   });
 }
+
+const headingsChanged = () =>
+  new Refusal(409, 'changed-since', 'The headings have changed meanwhile. They have been fetched again.');
 
 /** An answer of which nothing would be left to read is no answer. */
 function readDraft(draft: FaqDraft): FaqDraft {

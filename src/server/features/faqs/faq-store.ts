@@ -31,17 +31,24 @@ export async function addFaq(db: Db, draft: FaqDraft, { now, by }: Change): Prom
   return id;
 }
 
-/** False when it is gone. */
-export async function changeFaq(db: Db, id: string, draft: FaqDraft, { now, by }: Change): Promise<boolean> {
+/** When it was last changed and by whom; undefined when it is gone. It stays as it is until the transaction's end. */
+export async function holdFaq(db: Db, id: string) {
+  return db
+    .selectFrom('faqs')
+    .select(['updated_at', 'updated_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeFaq(db: Db, id: string, draft: FaqDraft, { now, by }: Change): Promise<void> {
   await addHeading(db, draft.heading);
-  const changed = await db
+  await db
     .updateTable('faqs')
     .set({ ...rowOf(draft), updated_at: now, updated_by: by })
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
   await dropEmptyHeadings(db);
-  return changed !== undefined;
 }
 
 /** Its title, or undefined when it is gone. */
@@ -64,6 +71,22 @@ export async function removeFaq(db: Db, id: string): Promise<string | undefined>
   const removed = await db.deleteFrom('faqs').where('id', '=', id).returning('title').executeTakeFirst();
   await dropEmptyHeadings(db);
   return removed?.title;
+}
+
+/** False when these are not all the headings there are: someone has added or emptied one meanwhile. */
+export async function orderHeadings(db: Db, names: readonly string[]): Promise<boolean> {
+  const there = await db.selectFrom('faq_headings').select('name').forUpdate().execute();
+  const known = new Set(there.map(({ name }) => name));
+  const isAll = names.length === known.size && new Set(names).size === known.size;
+  if (!isAll || !names.every((name) => known.has(name))) return false;
+  for (const [at, name] of names.entries()) {
+    await db
+      .updateTable('faq_headings')
+      .set({ position: at + 1 })
+      .where('name', '=', name)
+      .execute();
+  }
+  return true;
 }
 
 function rowOf({ heading, index, title, content }: FaqDraft) {

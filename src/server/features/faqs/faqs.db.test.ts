@@ -21,6 +21,9 @@ const add = (payload: object) =>
   trove.app.inject({ method: 'POST', url: '/api/admin/faqs', headers: admin, payload });
 const put = (path: string, payload: object) =>
   trove.app.inject({ method: 'PUT', url: `/api/admin/faqs/${path}`, headers: admin, payload });
+/** A change made from the question as it now is. */
+const change = async (id: string, payload: object) =>
+  put(id, { ...payload, seenAt: (await all()).find((faq) => faq.id === id)?.updatedAt ?? '' });
 const remove = (id: string) =>
   trove.app.inject({ method: 'DELETE', url: `/api/admin/faqs/${id}`, headers: admin });
 const acts = async () =>
@@ -55,7 +58,7 @@ describe('the questions', () => {
 
   test('survive the cleaning as they were written', async () => {
     for (const { id, heading, index, title, content } of await all()) {
-      expect((await put(id, { heading, index, title, content })).statusCode).toBe(204);
+      expect((await change(id, { heading, index, title, content })).statusCode).toBe(204);
       expect((await all()).find((faq) => faq.id === id)?.content).toBe(content);
     }
   });
@@ -77,9 +80,9 @@ describe('an administrator', () => {
 
     expect((await put(`${id}/publication`, { isPublished: true })).statusCode).toBe(204);
     expect((await shown()).find((faq) => faq.id === 'a-new-one')).toEqual({ id: 'a-new-one', ...draft });
-    const change = { ...draft, title: 'Another?', heading: 'Something else', index: 1 };
-    expect((await put(id, change)).statusCode).toBe(204);
-    expect((await shown()).at(-1)).toEqual({ id: 'a-new-one', ...change });
+    const other = { ...draft, title: 'Another?', heading: 'Something else', index: 1 };
+    expect((await change(id, other)).statusCode).toBe(204);
+    expect((await shown()).at(-1)).toEqual({ id: 'a-new-one', ...other });
     expect((await put(`${id}/publication`, { isPublished: false })).statusCode).toBe(204);
     expect((await shown()).map((faq) => faq.heading)).not.toContain('Something else');
     expect((await remove(id)).statusCode).toBe(204);
@@ -121,7 +124,7 @@ describe('an administrator', () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     const before = (await acts()).length;
     const answers = [
-      await put(nowhere, { ...draft, heading: 'Left behind' }),
+      await put(nowhere, { ...draft, heading: 'Left behind', seenAt: '' }),
       await put(`${nowhere}/publication`, { isPublished: true }),
       await remove(nowhere),
     ];
@@ -139,10 +142,69 @@ describe('an administrator', () => {
     const stored = () =>
       trove.db.selectFrom('faqs').select('content').where('id', '=', id).executeTakeFirstOrThrow();
     expect(await stored()).toEqual({ content: clean });
-    await put(id, draft);
-    await put(id, { ...draft, content });
+    expect((await change(id, draft)).statusCode).toBe(204);
+    expect((await change(id, { ...draft, content })).statusCode).toBe(204);
     expect(await stored()).toEqual({ content: clean });
     await remove(id);
+  });
+});
+
+describe('two administrators', () => {
+  test('do not overwrite each other unseen: the second is told, and may then replace', async () => {
+    const { id } = (await add(draft)).json<{ id: string }>();
+    const seenAt = (await all()).find((faq) => faq.id === id)?.updatedAt;
+    trove.clock.advance(1_000);
+    expect((await put(id, { ...draft, title: 'Mine?', seenAt })).statusCode).toBe(204);
+    const before = (await acts()).length;
+    const second = await put(id, { ...draft, title: 'Theirs?', heading: 'Left behind', seenAt });
+    expect([second.statusCode, second.json<object>()]).toMatchObject([
+      409,
+      {
+        code: 'changed-since',
+        message:
+          'admin@trove.example changed this after you opened it. What you typed is still here; save again to replace theirs.',
+      },
+    ]);
+    expect((await all()).find((faq) => faq.id === id)).toMatchObject({ title: 'Mine?' });
+    expect(await acts()).toHaveLength(before);
+    expect((await change(id, { ...draft, title: 'Theirs?' })).statusCode).toBe(204);
+    await remove(id);
+  });
+
+  test('saving at once from the same page: one is saved, the other told', async () => {
+    const { id } = (await add(draft)).json<{ id: string }>();
+    const seenAt = (await all()).find((faq) => faq.id === id)?.updatedAt;
+    trove.clock.advance(1_000);
+    const answers = await Promise.all(['One?', 'Two?'].map((title) => put(id, { ...draft, title, seenAt })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
+    await remove(id);
+  });
+});
+
+describe('the headings', () => {
+  const order = (headings: readonly string[], headers = admin) =>
+    trove.app.inject({ method: 'PUT', url: '/api/admin/faq-headings', headers, payload: { headings } });
+  const headings = async () => [...new Set((await shown()).map(({ heading }) => heading))];
+
+  test('are put in another order, which is recorded', async () => {
+    const before = await headings();
+    const after = ['States', ...before.filter((heading) => heading !== 'States')];
+    expect((await order(after)).statusCode).toBe(204);
+    expect(await headings()).toEqual(after);
+    expect((await acts())[0]).toMatchObject({ action: 'faq-headings-moved', detail: after.join(', ') });
+    expect((await order(before)).statusCode).toBe(204);
+    expect(await headings()).toEqual(before);
+  });
+
+  test.each([
+    ['one is missing', (all: string[]) => all.slice(1)],
+    ['one is there twice', (all: string[]) => [...all.slice(1), 'States']],
+    ['one is unknown', (all: string[]) => [...all.slice(1), 'Unheard of']],
+  ])('stay as they are when %s', async (_, change) => {
+    const before = await headings();
+    const answer = await order(change(before));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'changed-since']);
+    expect(await headings()).toEqual(before);
   });
 });
 

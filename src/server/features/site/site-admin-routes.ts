@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { type SiteSettings, siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
+import { siteChangeSchema, type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { changedSince } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { findSiteSettings, setSiteSettings } from './site-store.ts';
+import { findSiteSettings, holdSiteSettings, setSiteSettings } from './site-store.ts';
 
 type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
 
@@ -27,15 +28,17 @@ export function addSiteAdminRoutes(app: TypedApp, { db, clock, requireAdministra
 
   app.put(
     adminCalls.site,
-    { ...guarded, schema: { ...secured, body: siteSettingsSchema, response: { 204: z.null() } } },
+    { ...guarded, schema: { ...secured, body: siteChangeSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const before = (await findSiteSettings(tx)) ?? unset;
-        const detail = changesOf(before.settings, request.body);
+        const { seenAt, ...settings } = request.body;
+        const before = (await holdSiteSettings(tx)) ?? unset;
+        const detail = changesOf(before.settings, settings);
         // The same again changes nothing, and nothing is there to be recorded.
         if (detail === '') return;
-        await setSiteSettings(tx, request.body, { now, by: callerOf(request).email });
+        if (before.changed !== null && before.changed.at !== seenAt) throw changedSince(before.changed.by);
+        await setSiteSettings(tx, settings, { now, by: callerOf(request).email });
         await recordAct(tx, actorOf(request), { action: 'site-changed', subject: 'site', detail, at: now });
       });
       return reply.status(204).send(null);

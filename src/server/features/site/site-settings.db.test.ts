@@ -2,8 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Quote } from '#contract/quote.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import type { siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { siteSchema } from '#contract/site.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -25,9 +27,14 @@ const changed = {
   fax,
   figures: { ...figures, areSamples: false, payoutDays: 21, totalPaid: 150_000_001 },
 };
-const get = async () => (await trove.app.inject({ url: '/api/admin/site', headers: admin })).json<unknown>();
+const get = async () =>
+  (await trove.app.inject({ url: '/api/admin/site', headers: admin })).json<
+    z.infer<typeof siteSettingsAnswerSchema>
+  >();
 const put = (payload: object) =>
   trove.app.inject({ method: 'PUT', url: '/api/admin/site', headers: admin, payload });
+/** From the settings as they now are. */
+const set = async (payload: object) => put({ ...payload, seenAt: (await get()).changed?.at ?? null });
 const siteOfPage = async () => {
   const { body } = await trove.app.inject({ url: '/' });
   return siteSchema.parse(JSON.parse(/id="site">([^<]*)</.exec(body)?.[1] ?? ''));
@@ -43,7 +50,7 @@ test('the values of the release stand until an administrator sets others', async
 });
 
 test('a phone number and a figure reach the next page and the next letter, and the log', async () => {
-  expect((await put(changed)).statusCode).toBe(204);
+  expect((await set(changed)).statusCode).toBe(204);
   expect(await get()).toEqual({
     settings: changed,
     changed: { at: trove.clock.now().toISOString(), by: 'admin@trove.example' },
@@ -58,10 +65,16 @@ test('a phone number and a figure reach the next page and the next letter, and t
   expect(trove.letters[0]?.text).toContain('Questions: (206) 555-0199.');
   expect(trove.letters[0]?.html).not.toContain(phone);
 
-  expect((await put(changed)).statusCode).toBe(204);
+  expect((await set(changed)).statusCode).toBe(204);
   expect((await acts()).map(({ detail }) => detail)).toEqual([
     'phone (800) 555-0142 to (206) 555-0199, areSamples true to false, payoutDays 30 to 21, totalPaid 148200000 to 150000001',
   ]);
+});
+
+test('who set out from older values is told, and nothing changes', async () => {
+  const answer = await put({ ...changed, phone: '(206) 555-0111', seenAt: null });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'changed-since']);
+  expect(await get()).toMatchObject({ settings: changed });
 });
 
 test('the last known values are shown while the database is away', async () => {
@@ -73,7 +86,7 @@ test('the last known values are shown while the database is away', async () => {
 });
 
 test('what cannot be shown is refused with its sentence, and nothing changes', async () => {
-  const answer = await put({
+  const answer = await set({
     phone: 'call us',
     fax: '<script>',
     figures: {

@@ -1,10 +1,20 @@
+import type { Selectable } from 'kysely';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site-settings.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 
 /** What an administrator has set, or undefined while the release's own values stand. */
 export async function findSiteSettings(db: Db) {
-  const row = await db.selectFrom('site_settings').selectAll().executeTakeFirst();
+  return readRow(await db.selectFrom('site_settings').selectAll().executeTakeFirst());
+}
+
+/** The same, and it stays so until the transaction's end. */
+export async function holdSiteSettings(db: Db) {
+  return readRow(await db.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirst());
+}
+
+function readRow(row: Selectable<Schema['site_settings']> | undefined) {
   if (row === undefined) return undefined;
   return {
     settings: readSettings(row.settings),

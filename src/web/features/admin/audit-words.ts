@@ -21,5 +21,7 @@ export const auditWords: Readonly<Record<(typeof auditActions)[number], string>>
   'faq-published': 'FAQ published',
   'faq-unpublished': 'FAQ taken off the page',
   'faq-removed': 'FAQ deleted',
+  'faq-headings-moved': 'FAQ headings moved',
+  'message-removed': 'Message deleted',
   'site-changed': 'Site settings changed',
 };

@@ -18,13 +18,15 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
       id: 'title',
       header: 'Question',
       stacked: 'head',
-      cell: ({ title }) => (
+      cell: ({ title, heading, index }) => (
         <span className="who">
           <b>{title}</b>
+          <span className="who__address">
+            {heading}, {index}
+          </span>
         </span>
       ),
     },
-    { id: 'place', header: 'Heading, place', cell: ({ heading, index }) => `${heading}, ${index}` },
     {
       id: 'status',
       header: 'Status',
@@ -51,7 +53,7 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
       cell: (faq) => {
         const label = faq.isPublished ? 'Unpublish' : 'Publish';
         return (
-          <div className="row-actions row-actions--many">
+          <div className="row-actions">
             <Link className="btn btn--quiet btn--small btn--flush" to={`?faq=${faq.id}`}>
               Edit<span className="vh"> {faq.title}</span>
             </Link>

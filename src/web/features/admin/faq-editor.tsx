@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAct, withId } from './act.ts';
 import { useFieldsDraft } from './fields-draft.ts';
+import { useSeenAt } from './seen-at.ts';
 
 interface FaqEditorProps {
   /** Missing for a new one. */
@@ -29,7 +30,9 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
     index: faq === undefined ? '' : String(faq.index),
     title: faq?.title ?? '',
     content: faq?.content ?? '',
+    seenAt: faq?.updatedAt ?? '',
   });
+  const { seenAt, noteRefusal } = useSeenAt(fields.seenAt, faq?.updatedAt ?? '');
   // A new one comes last under its heading unless a place was given.
   const index = fields.index.trim() === '' ? nextPlace(others, fields.heading) : Number(fields.index);
   const parsed = faqDraftSchema.safeParse({ ...fields, index });
@@ -50,13 +53,13 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
         id,
         method: faq === undefined ? 'POST' : 'PUT',
         path: faq === undefined ? adminCalls.faqs : withId(adminCalls.faq, id),
-        json: parsed.data,
+        json: faq === undefined ? parsed.data : { ...parsed.data, seenAt },
         done:
           faq === undefined
             ? `“${parsed.data.title}” has been added. Publish it when it is ready.`
             : `“${parsed.data.title}” has been saved.`,
       },
-      { onSuccess: leave },
+      { onSuccess: leave, onError: noteRefusal },
     );
   };
 

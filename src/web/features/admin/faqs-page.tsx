@@ -10,6 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Desk } from './desk.tsx';
 import { faqColumns } from './faq-columns.tsx';
 import { FaqEditorPage } from './faq-editor-page.tsx';
+import { FaqHeadings } from './faq-headings.tsx';
 import { searchFaqs, useAdminFaqs } from './faq-list.ts';
 import { useLastShown } from './last-shown.ts';
 import { ListView, NothingHere } from './list-view.tsx';
@@ -67,18 +68,24 @@ function AllFaqs() {
       <ListView list={faqs}>
         {(all) => {
           const rows = searchFaqs(all, search);
-          return rows.length === 0 ? (
-            <NothingHere>
-              {search === '' ? 'There are no questions yet.' : 'No question fits your search.'}
-            </NothingHere>
-          ) : (
-            <Table
-              caption="FAQs"
-              columns={faqColumns({ isBusy: change.isBusy, onPublish: publish, onRemove: setRemoving })}
-              rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ title }) => title}
-            />
+          if (rows.length === 0) {
+            return (
+              <NothingHere>
+                {search === '' ? 'There are no questions yet.' : 'No question fits your search.'}
+              </NothingHere>
+            );
+          }
+          return (
+            <>
+              <Table
+                caption="FAQs"
+                columns={faqColumns({ isBusy: change.isBusy, onPublish: publish, onRemove: setRemoving })}
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+              />
+              <FaqHeadings faqs={all} />
+            </>
           );
         }}
       </ListView>

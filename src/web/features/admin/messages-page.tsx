@@ -2,10 +2,14 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { useAct, withId } from './act.ts';
 import { Address } from './address.tsx';
 import { useAdminList } from './admin-list.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Desk } from './desk.tsx';
+import { useLastShown } from './last-shown.ts';
 import { ListView, NothingHere } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
 import { When } from './when.tsx';
@@ -14,7 +18,19 @@ type MessageEntry = z.infer<typeof contactMessageListSchema>['rows'][number];
 
 export function MessagesPage() {
   const [search, setSearch] = useState('');
+  const [removing, setRemoving] = useState<MessageEntry | null>(null);
+  const shown = useLastShown(removing);
   const { list } = useAdminList(adminCalls.messages, contactMessageListSchema, { search });
+  const removal = useAct(adminCalls.messages);
+  const stopRemoving = () => {
+    removal.reset();
+    setRemoving(null);
+  };
+  const remove = ({ id }: MessageEntry) =>
+    removal.act(
+      { id, method: 'DELETE', path: withId(adminCalls.message, id), done: 'The message has been deleted.' },
+      { onSuccess: stopRemoving },
+    );
   return (
     <Desk page="messages" lead="What was written in the contact form, newest first.">
       <div className="desk-search">
@@ -29,7 +45,7 @@ export function MessagesPage() {
           ) : (
             <Table
               caption="Messages"
-              columns={columns}
+              columns={columnsOf(setRemoving)}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ name }) => name}
@@ -37,11 +53,21 @@ export function MessagesPage() {
           )
         }
       </ListView>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onClose={stopRemoving}
+        title="Delete this message"
+        text={`What ${shown?.name ?? ''} wrote is gone for good. The letter that was sent to the staff is not.`}
+        label="Delete"
+        failure={removal.failure}
+        isBusy={removing !== null && removal.isBusy(removing.id)}
+        onConfirm={() => removing !== null && remove(removing)}
+      />
     </Desk>
   );
 }
 
-const columns: readonly TableColumn<MessageEntry>[] = [
+const columnsOf = (onRemove: (entry: MessageEntry) => void): readonly TableColumn<MessageEntry>[] => [
   {
     id: 'from',
     header: 'From',
@@ -78,5 +104,24 @@ const columns: readonly TableColumn<MessageEntry>[] = [
       ) : (
         <p className="desk-message">{message}</p>
       ),
+  },
+  {
+    id: 'acts',
+    header: 'Change',
+    align: 'right',
+    stacked: 'foot',
+    cell: (entry) => (
+      <div className="row-actions">
+        <Button
+          variant="quiet"
+          isSmall
+          isFlush
+          aria-label={`Delete the message of ${entry.name}`}
+          onClick={() => onRemove(entry)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
   },
 ];

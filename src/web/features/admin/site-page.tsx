@@ -13,6 +13,7 @@ import { useAct } from './act.ts';
 import { Address } from './address.tsx';
 import { Desk } from './desk.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
+import { useSeenAt } from './seen-at.ts';
 import { fromFields, type SiteFields, toFields } from './site-fields.ts';
 import { useSiteSettings } from './site-settings-query.ts';
 import { When } from './when.tsx';
@@ -30,7 +31,7 @@ export function SitePage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data !== undefined && <SiteForm key={data.changed?.at ?? 'unset'} answer={data} />}
+      {data !== undefined && <SiteForm answer={data} />}
     </Desk>
   );
 }
@@ -52,7 +53,11 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
 
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
-  const { fields, set, drop, isTouched } = useFieldsDraft('site', toFields(answer.settings));
+  const { fields, set, drop, isTouched } = useFieldsDraft('site', {
+    ...toFields(answer.settings),
+    seenAt: answer.changed?.at ?? '',
+  });
+  const { seenAt, noteRefusal } = useSeenAt(fields.seenAt, answer.changed?.at ?? '');
   const [wasSent, setWasSent] = useState(false);
   const { act, isBusy, failure, reset } = useAct(adminCalls.site);
   const parsed = siteSettingsSchema.safeParse(fromFields(fields));
@@ -60,6 +65,11 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     wasSent && !parsed.success
       ? parsed.error.issues.find((issue) => issue.path.at(-1) === name)?.message
       : undefined;
+  const undo = () => {
+    drop();
+    reset();
+    setWasSent(false);
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
@@ -69,16 +79,11 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
         id: 'site',
         method: 'PUT',
         path: adminCalls.site,
-        json: parsed.data,
+        json: { ...parsed.data, seenAt: seenAt || null },
         done: 'Saved. Each page shows it when it is next loaded.',
       },
-      { onSuccess: drop },
+      { onSuccess: undo, onError: noteRefusal },
     );
-  };
-  const undo = () => {
-    drop();
-    reset();
-    setWasSent(false);
   };
   const field = ([name, label, hint]: readonly [FieldName, string, string?]) => (
     <TextField

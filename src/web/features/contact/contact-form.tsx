@@ -84,7 +84,7 @@ export function ContactForm() {
         {(ties) => (
           <textarea
             {...ties}
-            className="input contact-form__message"
+            className="input input--tall"
             {...register('message', { onChange: noteTyping })}
           />
         )}

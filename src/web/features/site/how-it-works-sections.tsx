@@ -36,7 +36,7 @@ export function howItWorksSections(): Section[] {
               {
                 name: 'The illustration',
                 words:
-                  'You order it from the carrier and upload it. How long the carrier takes is its own affair.',
+                  'You order it from the carrier and upload it. How long that takes is up to the carrier.',
               },
               {
                 name: 'The offer',
@@ -66,7 +66,7 @@ export function howItWorksSections(): Section[] {
     },
     {
       id: 'suits',
-      title: 'Whom it suits, and whom it does not',
+      title: 'Who it suits, and who it does not',
       body: (
         <div className="how__two">
           <div>
@@ -165,7 +165,7 @@ export function howItWorksSections(): Section[] {
     },
     {
       id: 'rescission',
-      title: 'Changing one’s mind',
+      title: 'A change of mind',
       body: (
         <p>
           Most states give the seller a right of rescission: for a time, counted in days from signing or from

@@ -4,7 +4,7 @@ import { site } from '#web/api/site.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import type { LegalSection } from './legal-sections.ts';
 import { LegalText } from './legal-text.tsx';
-import { retentionDays, RetentionTable } from './retention-table.tsx';
+import { RetentionTable } from './retention-table.tsx';
 
 /** The policy without a title: a page and a dialog show the same words. */
 export function PrivacyPolicyText() {
@@ -21,7 +21,7 @@ export function privacyPolicySections(): LegalSection[] {
         <ul className="bullets">
           <li>A quote needs six facts about a policy. The client’s name is not one of them.</li>
           <li>We sell no one’s data, show no advertising and follow no one around the web.</li>
-          <li>What is no longer needed goes: most of it within {retentionDays} days.</li>
+          <li>What is no longer needed goes: most of it within {site.retentionDays} days.</li>
           <li>You can ask what we hold about you, and have it corrected or removed.</li>
         </ul>
       ),

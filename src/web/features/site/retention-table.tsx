@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { site } from '#web/api/site.ts';
 
-/** Default of the server's RETENTION_DAYS: who sets another changes this with it. */
-export const retentionDays = 45;
-
-const rows: readonly { what: string; until: string }[] = [
+// Asked for when it is drawn: the server draws it again when a setting has changed.
+const rowsOf = (retentionDays: number): readonly { what: string; until: string }[] => [
   {
     what: 'A quote without an offer request',
     until: `It leaves your list after ${limits.quoteLifeDays} days, or when you remove it. After ${retentionDays} days the date of birth, the issue date and the link to you are erased; age, gender, state and amounts stay as figures.`,
@@ -50,7 +49,7 @@ export function RetentionTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ what, until }) => (
+        {rowsOf(site.retentionDays).map(({ what, until }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{until}</td>

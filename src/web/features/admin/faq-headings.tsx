@@ -1,0 +1,50 @@
+import { adminCalls } from '#contract/admin.ts';
+import type { AdminFaq } from '#contract/admin-faqs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useAct } from './act.ts';
+
+/** The headings in the order of the page, each of which can be moved one place up. */
+export function FaqHeadings({ faqs }: { faqs: readonly AdminFaq[] }) {
+  const { act, isBusy, failure } = useAct(adminCalls.faqs);
+  const headings = [...new Set(faqs.map(({ heading }) => heading))];
+  const moveUp = (heading: string, at: number) => {
+    const others = headings.filter((other) => other !== heading);
+    act({
+      id: heading,
+      method: 'PUT',
+      path: adminCalls.faqHeadings,
+      json: { headings: [...others.slice(0, at - 1), heading, ...others.slice(at - 1)] },
+      done: `“${heading}” has been moved up.`,
+    });
+  };
+  return (
+    <Disclosure summary="Order of the headings">
+      <ol className="heading-order">
+        {headings.map((heading, at) => (
+          <li key={heading}>
+            <span>{heading}</span>
+            {at > 0 && (
+              <Button
+                variant="quiet"
+                isSmall
+                isFlush
+                aria-label={`Move up ${heading}`}
+                isBusy={isBusy(heading)}
+                onClick={() => moveUp(heading, at)}
+              >
+                Move up
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+    </Disclosure>
+  );
+}
