@@ -56,7 +56,7 @@ test('the terms say what they must', async ({ page }) => {
   await expect(main).toContainText('Accounts must not be shared');
 });
 
-test('how it works names the case for keeping the policy, and prints without the frame', async ({
+test('how it works names the case for keeping the policy, and prints with the mark alone', async ({
   page,
   app,
 }) => {
@@ -70,7 +70,9 @@ test('how it works names the case for keeping the policy, and prints without the
   ])
     await expect(page.getByText(words).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Trove' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('table', { name: 'Plan details' })).toBeVisible();
 });

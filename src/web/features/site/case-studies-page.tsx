@@ -7,7 +7,6 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { CaseStudyCard } from './case-study-card.tsx';
 import { JumpList } from './jump-list.tsx';
 import './case-studies.css';
-import './print.css';
 
 export function CaseStudiesPage() {
   return (

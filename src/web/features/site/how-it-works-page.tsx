@@ -6,7 +6,6 @@ import { Steps } from '#web/ui/steps.tsx';
 import { howItWorksSections } from './how-it-works-sections.tsx';
 import { JumpList } from './jump-list.tsx';
 import './how-it-works.css';
-import './print.css';
 
 export function HowItWorksPage() {
   const sections = howItWorksSections();
@@ -18,7 +17,7 @@ export function HowItWorksPage() {
             <h1>How {product.name} works</h1>
             <p className="lead">From six facts to a payment, and what your client should know before it.</p>
           </div>
-          <div className="how__ways no-print">
+          <div className="how__ways">
             <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>
           </div>
         </div>

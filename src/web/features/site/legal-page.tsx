@@ -1,7 +1,6 @@
 import { JumpList } from './jump-list.tsx';
 import type { LegalSection } from './legal-sections.ts';
 import { LegalText } from './legal-text.tsx';
-import './print.css';
 
 interface LegalPageProps {
   title: string;
