@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 test('the landing page makes its case in full', async ({ page }) => {
@@ -57,7 +57,7 @@ function plain(html: string): string {
   return html
     .replaceAll(/ style="[^"]*"/g, '')
     .replaceAll(/_[rR]_\w*?_/g, '_id_')
-    .replaceAll(/ value=""/g, '')
+    .replaceAll(/ (value|disabled)=""/g, '')
     .replaceAll(/<(\w+)((?: [\w-]+="[^"]*")+)/g, (_, tag: string, attributes: string) => {
       const each = attributes.match(/ [\w-]+="[^"]*"/g) ?? [];
       return `<${tag}${each.toSorted().join('')}`;
@@ -100,14 +100,3 @@ test('someone signed in never sees the words for visitors', async ({ page, app }
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
 });
-
-/** The app's scripts wait until they are let go: what shows until then is what came with the page. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
-import { clearQuotes, listQuotes, pdf, runQuote } from './quotes.ts';
+import { clearQuotes, listQuotes, pdf, policy, runQuote } from './quotes.ts';
 import { expect, findBarriers, holdsFocus, signInAs, test } from './trove.ts';
 
 let token: string;
@@ -54,6 +54,21 @@ test('what cannot be an illustration is named before anything is sent', async ({
   await chooser(page).setInputFiles(pdf);
   await expect(page.getByText('This file is larger than 20 MB.')).toHaveCount(0);
   expect(sent).toBe(0);
+});
+
+test('in Texas the disclosure form is asked for beside it', async ({ page }) => {
+  await expect(page.getByText('disclosure form')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/get-a-quote');
+  await runQuote(page, { ...policy, stateOfOwnership: 'Texas' });
+  await page.getByRole('button', { name: 'Request offer' }).click();
+  await expect(page.getByText('In Texas and New York we also need the signed')).toBeVisible();
+  const [form] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'disclosure form' }).click(),
+  ]);
+  expect(new URL(form.url()).pathname).toBe('/documents/disclosure-form.pdf');
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a dropped file is taken', async ({ page }) => {

@@ -38,7 +38,7 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
   [pages.getAQuote, undefined, [phone]],
   ['/nothing-here', undefined, [phone]],
   [pages.howItWorks, advisor, [phone, '17%', '7 times', '24 days']],
-  [pages.resources, advisor, [phone]],
+  [pages.resources, advisor, [phone, fax, 'name earlier numbers']],
   [pages.caseStudies, advisor, [phone]],
   [pages.faq, advisor, [phone]],
   [pages.contactUs, advisor, [phone, fax]],
@@ -56,7 +56,7 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Times the surrender value').fill('7');
   await page.getByLabel('Payout', { exact: true }).fill('24');
   await page.getByLabel('Paid in total').fill('160000001');
-  await page.getByLabel('Paid last year').fill('22000002');
+  await page.getByLabel('Paid in the last 12 months').fill('22000002');
   await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Last changed/)).toBeVisible();

@@ -35,3 +35,6 @@ export function documentPath(file: string): string {
 export function documentSubject({ phone, fax }: { phone: string; fax: string }): string {
   return `Phone ${phone}, fax ${fax}`;
 }
+
+/** Where the signed disclosure form is needed beside the illustration. */
+export const disclosureStates: readonly string[] = ['Texas', 'New York'];

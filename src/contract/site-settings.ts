@@ -6,14 +6,17 @@ const phoneNumber = z
   .string(messages.phoneNumberNeeded)
   .check(z.trim(), z.regex(/^\+?(?:[ ().-]*\d){10,15}$/, messages.phoneNumberNeeded));
 
-const figure = (most: number, sentence: string) =>
-  z.number(sentence).check(z.positive(sentence), z.maximum(most, sentence));
+/** With one decimal at most: more would promise a precision that an average does not have. */
+const figure = (least: number, most: number, sentence: string) =>
+  z
+    .number(sentence)
+    .check(z.minimum(least, sentence), z.maximum(most, sentence), z.multipleOf(0.1, sentence));
 
 const days = z
   .number(messages.daysOutOfRange)
   .check(
     z.int(messages.daysOutOfRange),
-    z.minimum(1, messages.daysOutOfRange),
+    z.minimum(2, messages.daysOutOfRange),
     z.maximum(365, messages.daysOutOfRange),
   );
 
@@ -29,14 +32,21 @@ const dollars = z
 export const siteSettingsSchema = z.object({
   phone: phoneNumber,
   fax: phoneNumber,
-  figures: z.object({
-    areSamples: z.boolean(),
-    averagePayoutPercent: figure(100, messages.percentOutOfRange),
-    timesSurrenderValue: figure(1_000, messages.timesOutOfRange),
-    payoutDays: days,
-    totalPaid: dollars,
-    paidLastYear: dollars,
-  }),
+  figures: z
+    .object({
+      areSamples: z.boolean(),
+      averagePayoutPercent: figure(0.1, 100, messages.percentOutOfRange),
+      timesSurrenderValue: figure(1, 100, messages.timesOutOfRange),
+      payoutDays: days,
+      totalPaid: dollars,
+      paidLastYear: dollars,
+    })
+    .check(
+      z.refine(({ totalPaid, paidLastYear }) => totalPaid >= paidLastYear, {
+        path: ['totalPaid'],
+        error: messages.totalTooSmall,
+      }),
+    ),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

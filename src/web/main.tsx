@@ -7,6 +7,7 @@ import { takeMailedTicket } from '#web/features/accounts/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { App } from './app.tsx';
 import { fetchServedPage } from './served-pages.tsx';
+import { takeOver } from './served-words.ts';
 import './served.css';
 
 takeMailedTicket();
@@ -14,11 +15,11 @@ takeFigLink();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 if (sessionState().token !== null) root.replaceChildren();
-delete root.dataset.served;
 void start(root);
 
 async function start(place: HTMLElement): Promise<void> {
   await fetchServedPage(location.pathname);
+  const { repeatPress } = takeOver(place);
   // At once: the buttons among the served words do nothing until the app has drawn its own.
   flushSync(() =>
     createRoot(place).render(
@@ -27,4 +28,5 @@ async function start(place: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  repeatPress();
 }

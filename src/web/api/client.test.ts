@@ -82,4 +82,31 @@ describe('the HTTP client', () => {
       name: 'AbortError',
     });
   });
+
+  it('gives up on an answer that does not come', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', neverAnswer);
+    const error = caught(call('/api/x'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await error).toMatchObject({ status: 0, code: 'no-answer' });
+    vi.useRealTimers();
+  });
+
+  it('is called off by whoever no longer waits', async () => {
+    vi.stubGlobal('fetch', neverAnswer);
+    const leaving = new AbortController();
+    const error = caught(call('/api/x', { signal: leaving.signal }));
+    leaving.abort();
+    expect(await error).toMatchObject({ name: 'AbortError' });
+    expect(await caught(call('/api/x', { signal: leaving.signal }))).toMatchObject({ name: 'AbortError' });
+  });
 });
+
+/** Ends only when it is called off, as the browser's own does. */
+function neverAnswer(_path: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('Stopped', 'AbortError'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+  });
+}

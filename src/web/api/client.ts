@@ -12,6 +12,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Whoever has waited this long for an answer is told that there is none. */
+const longestWaitMs = 30_000;
+
 /** Calls the server. Anything but a success is thrown as an ApiError; the screen chooses the sentence. */
 export async function call(path: string, options: CallOptions = {}): Promise<Response> {
   const response = await send(path, options);
@@ -40,12 +43,18 @@ async function send(path: string, options: CallOptions) {
   if (json !== undefined) headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (json !== undefined) init.body = JSON.stringify(json);
-  if (signal !== undefined) init.signal = signal;
+  const patience = new AbortController();
+  const giveUp = () => patience.abort();
+  const timer = setTimeout(giveUp, longestWaitMs);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp);
   try {
-    return await fetch(path, init);
+    return await fetch(path, { ...init, signal: patience.signal });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, { code: 'no-answer', message: 'No answer from the server.' });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -71,7 +71,7 @@ const given: readonly GivenStudy[] = [
     paid: 64_000,
     clientBenefits: {
       text: 'She keeps her home and her pension goes further.',
-      listItems: ['$7,500 a year stays in the household', 'Help at home is paid for the next years'],
+      listItems: ['$7,500 a year stays in the household', 'Help at home is paid for, for years to come'],
     },
     advisorNotes: {
       listItems: [

@@ -126,6 +126,11 @@ describe('a header cannot be smuggled in', () => {
     }
   });
 
+  test('by line breaks and turned writing in the name: it is stored as one line', async () => {
+    expect((await send({ ...good, name: 'A visitor\r\nSigned in as: \u202Eadmin' })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ name: 'A visitor Signed in as: admin' }]);
+  });
+
   test('by the address: it is refused', async () => {
     const addresses = [
       ...line.flatMap((cut) => headers.map((header) => `a@b.example${cut}${header}`)),

@@ -76,7 +76,13 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
         if (last === undefined) throw notFound();
         if (last.updated_at.toISOString() !== request.body.seenAt) throw changedSince(last.updated_by);
         await changeFaq(tx, id, draft, { now, by: callerOf(request).email });
-        await recordAct(tx, actorOf(request), { action: 'faq-changed', subject: draft.title, at: now });
+        const act = {
+          action: 'faq-changed',
+          subject: draft.title,
+          detail: changesOf(last, draft),
+          at: now,
+        } as const;
+        await recordAct(tx, actorOf(request), act);
       });
       return reply.status(204).send(null);
     },
@@ -129,13 +135,24 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
   });
 }
 
+/** Which parts of it are other than before. */
+function changesOf(before: Awaited<ReturnType<typeof holdFaq>>, after: FaqDraft): string {
+  const parts = [
+    before?.title !== after.title && 'question',
+    before?.content !== cleanContent(after.content) && 'answer',
+    before?.heading !== after.heading && 'heading',
+    before?.position !== after.index && 'place',
+  ];
+  return parts.filter((part) => part !== false).join(', ') || 'nothing';
+}
+
 const headingsChanged = () =>
   new Refusal(409, 'changed-since', 'The headings have changed meanwhile. They have been fetched again.');
 
 /** An answer of which nothing would be left to read is no answer. */
 function readDraft(draft: FaqDraft): FaqDraft {
   if (hasText(cleanContent(draft.content))) return draft;
-  throw new Refusal(422, 'invalid', 'Please check what you entered.', {
+  throw new Refusal(422, 'invalid', 'The answer has no words left once code is taken out of it.', {
     fields: { content: messages.requiredField },
   });
 }

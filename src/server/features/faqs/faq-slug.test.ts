@@ -10,4 +10,5 @@ test('a title becomes words joined by hyphens', () => {
 test('a name that is taken gets a number', () => {
   expect(freeSlug('Cost', new Set(['cost', 'cost-2']))).toBe('cost-3');
   expect(freeSlug('Cost', new Set())).toBe('cost');
+  expect(freeSlug('Main!', new Set())).toBe('main-2');
 });

@@ -10,8 +10,12 @@ export function slugOf(title: string): string {
   return words || 'question';
 }
 
+/** Names that elements of the page have: a link to one of these would not lead to the question. */
+const reserved = new Set(['main', 'root', 'site']);
+
 /** The same with a number behind it, where the plain one is taken. */
-export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+export function freeSlug(title: string, used: Iterable<string>): string {
+  const taken = new Set([...reserved, ...used]);
   const plain = slugOf(title);
   let slug = plain;
   for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;

@@ -20,32 +20,30 @@ type Change = { now: Date; by: string };
 
 /** A new one is not on the page until it is published. */
 export async function addFaq(db: Db, draft: FaqDraft, { now, by }: Change): Promise<string> {
-  await addHeading(db, draft.heading);
+  const heading = await settleHeading(db, draft.heading);
   const taken = await db.selectFrom('faqs').select('slug').execute();
-  const slug = freeSlug(draft.title, new Set(taken.map((one) => one.slug)));
+  const slug = freeSlug(
+    draft.title,
+    taken.map((one) => one.slug),
+  );
   const { id } = await db
     .insertInto('faqs')
-    .values({ ...rowOf(draft), slug, is_published: false, updated_at: now, updated_by: by })
+    .values({ ...rowOf(draft), heading, slug, is_published: false, updated_at: now, updated_by: by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** When it was last changed and by whom; undefined when it is gone. It stays as it is until the transaction's end. */
+/** Undefined when it is gone; else it stays as it is until the transaction's end. */
 export async function holdFaq(db: Db, id: string) {
-  return db
-    .selectFrom('faqs')
-    .select(['updated_at', 'updated_by'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  return db.selectFrom('faqs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function changeFaq(db: Db, id: string, draft: FaqDraft, { now, by }: Change): Promise<void> {
-  await addHeading(db, draft.heading);
+  const heading = await settleHeading(db, draft.heading);
   await db
     .updateTable('faqs')
-    .set({ ...rowOf(draft), updated_at: now, updated_by: by })
+    .set({ ...rowOf(draft), heading, updated_at: now, updated_by: by })
     .where('id', '=', id)
     .execute();
   await dropEmptyHeadings(db);
@@ -89,11 +87,18 @@ export async function orderHeadings(db: Db, names: readonly string[]): Promise<b
   return true;
 }
 
-function rowOf({ heading, index, title, content }: FaqDraft) {
-  return { heading, position: index, title, content: cleanContent(content) };
+function rowOf({ index, title, content }: FaqDraft) {
+  return { position: index, title, content: cleanContent(content) };
 }
 
-/** A heading that is new comes last. */
+/** The heading of that name, however its letters are written; one that is new comes last. */
+async function settleHeading(db: Db, name: string): Promise<string> {
+  const there = await db.selectFrom('faq_headings').select('name').execute();
+  const known = there.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (known === undefined) await addHeading(db, name);
+  return known?.name ?? name;
+}
+
 async function addHeading(db: Db, name: string): Promise<void> {
   await db
     .insertInto('faq_headings')

@@ -83,6 +83,7 @@ describe('an administrator', () => {
     const other = { ...draft, title: 'Another?', heading: 'Something else', index: 1 };
     expect((await change(id, other)).statusCode).toBe(204);
     expect((await shown()).at(-1)).toEqual({ id: 'a-new-one', ...other });
+    expect((await acts())[0]).toMatchObject({ detail: 'question, heading, place' });
     expect((await put(`${id}/publication`, { isPublished: false })).statusCode).toBe(204);
     expect((await shown()).map((faq) => faq.heading)).not.toContain('Something else');
     expect((await remove(id)).statusCode).toBe(204);
@@ -179,6 +180,12 @@ describe('two administrators', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
     await remove(id);
   });
+});
+
+test('a heading is known again however its letters are written', async () => {
+  const { id } = (await add({ ...draft, heading: 'the ESTIMATE' })).json<{ id: string }>();
+  expect((await all()).find((faq) => faq.id === id)?.heading).toBe('The estimate');
+  await remove(id);
 });
 
 describe('the headings', () => {

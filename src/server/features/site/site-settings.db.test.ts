@@ -102,13 +102,21 @@ test('what cannot be shown is refused with its sentence, and nothing changes', a
   expect(answer.json<{ fields: object }>().fields).toMatchObject({
     phone: 'Enter a phone number, such as (800) 555-0142',
     fax: 'Enter a phone number, such as (800) 555-0142',
-    'figures.averagePayoutPercent': 'Must be more than 0 and at most 100',
-    'figures.timesSurrenderValue': 'Must be more than 0 and at most 1,000',
-    'figures.payoutDays': 'Must be a whole number from 1 to 365',
+    'figures.averagePayoutPercent': 'Must be more than 0 and at most 100, with one decimal at most',
+    'figures.timesSurrenderValue': 'Must be from 1 to 100, with one decimal at most',
+    'figures.payoutDays': 'Must be a whole number from 2 to 365',
     'figures.totalPaid': 'Must be whole dollars, at most $1,000,000,000,000',
     'figures.paidLastYear': 'Must be whole dollars, at most $1,000,000,000,000',
   });
   expect(await get()).toMatchObject({ settings: changed });
+});
+
+test('a total below what was paid in the last 12 months is refused', async () => {
+  const answer = await set({ ...changed, figures: { ...changed.figures, totalPaid: 5 } });
+  expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
+    422,
+    { 'figures.totalPaid': 'Must be at least what was paid in the last 12 months' },
+  ]);
 });
 
 test('an advisor and a stranger neither see nor set them', async () => {

@@ -5,11 +5,12 @@ import { type AdminFaq, faqDraftSchema } from '#contract/admin-faqs.ts';
 import { pages } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAct, withId } from './act.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
-import { useSeenAt } from './seen-at.ts';
 
 interface FaqEditorProps {
   /** Missing for a new one. */
@@ -24,15 +25,18 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
   const headingsId = useId();
   const navigate = useNavigate();
   const [wasSent, setWasSent] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const { act, isBusy, failure } = useAct(adminCalls.faqs);
-  const { fields, set, drop } = useFieldsDraft(`faq ${id}`, {
-    heading: faq?.heading ?? '',
-    index: faq === undefined ? '' : String(faq.index),
-    title: faq?.title ?? '',
-    content: faq?.content ?? '',
-    seenAt: faq?.updatedAt ?? '',
-  });
-  const { seenAt, noteRefusal } = useSeenAt(fields.seenAt, faq?.updatedAt ?? '');
+  const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
+    `faq ${id}`,
+    {
+      heading: faq?.heading ?? '',
+      index: faq === undefined ? '' : String(faq.index),
+      title: faq?.title ?? '',
+      content: faq?.content ?? '',
+    },
+    faq?.updatedAt,
+  );
   // A new one comes last under its heading unless a place was given.
   const index = fields.index.trim() === '' ? nextPlace(others, fields.heading) : Number(fields.index);
   const parsed = faqDraftSchema.safeParse({ ...fields, index });
@@ -44,10 +48,13 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
     drop();
     void navigate(`${pages.admin}/faqs`);
   };
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSent(true);
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      focusFirstError(event.currentTarget);
+      return;
+    }
     act(
       {
         id,
@@ -121,19 +128,37 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
           </Note>
         )}
         <div className="actions">
-          <Button variant="line" onClick={leave}>
-            Cancel
-          </Button>
+          {isTouched ? (
+            <Button variant="line" onClick={() => setIsDiscarding(true)}>
+              Discard changes
+            </Button>
+          ) : (
+            <Button variant="line" onClick={leave}>
+              Back
+            </Button>
+          )}
           <Button type="submit" isBusy={isBusy(id)}>
             Save
           </Button>
         </div>
       </div>
       <section className="card stack" aria-label="Preview">
-        <p className="muted small">As the page will show it</p>
+        <p className="muted small">
+          {isTouched ? 'Not saved yet. As the page will show it:' : 'As the page shows it'}
+        </p>
         <h2 className="faq-editor__title">{fields.title || 'The question'}</h2>
         {contentOf(fields.content)}
       </section>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title="Discard your changes"
+        text="What you typed here is gone for good. The question stays as it was."
+        label="Discard"
+        failure={null}
+        isBusy={false}
+        onConfirm={leave}
+      />
     </form>
   );
 }

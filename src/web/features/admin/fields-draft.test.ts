@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { readFields } from './fields-draft.ts';
+import { readDraft } from './fields-draft.ts';
 
 const given = { title: 'Old', content: '<p>' };
 
-test('what was kept stands in place of what was given, name by name', () => {
-  expect(readFields('', given)).toEqual(given);
-  expect(readFields('{"title":"New"}', given)).toEqual({ title: 'New', content: '<p>' });
-  expect(readFields('{"title":"","content":3,"other":"x"}', given)).toEqual({ title: '', content: '<p>' });
-  expect(readFields('null', given)).toEqual(given);
+test('a draft holds what was touched, by known names and as texts, and what it was made from', () => {
+  expect(readDraft('', given)).toEqual({ touched: {} });
+  const kept = { touched: { title: '', content: 3, other: 'x' }, seenAt: 'then' };
+  expect(readDraft(JSON.stringify(kept), given)).toEqual({ touched: { title: '' }, seenAt: 'then' });
+  expect(readDraft('{"touched":{"title":"New"}}', given)).toEqual({ touched: { title: 'New' } });
+});
+
+test('a draft of another shape is none', () => {
+  for (const kept of ['null', '3', '{"title":"New"}', '{"touched":null}']) {
+    expect(readDraft(kept, given), kept).toEqual({ touched: {} });
+  }
 });

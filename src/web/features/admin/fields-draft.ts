@@ -1,26 +1,46 @@
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
 import { useDraft } from './draft.ts';
 
-/** Several texts that are being typed, kept in the tab together; what was never touched is as it was given. */
-export function useFieldsDraft<Fields extends Readonly<Record<string, string>>>(key: string, given: Fields) {
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Several texts that are being typed, kept in the tab together; what was never touched is as it was given. `newest`
+ * names the version that was given: a change is made from the one that was there when the typing began. Once the server
+ * has refused it because another came between, and the person was told, the next attempt is made from the newest.
+ */
+export function useFieldsDraft<Fields extends Texts>(key: string, given: Fields, newest = '') {
   const [kept, keep] = useDraft(key);
-  const fields = readFields(kept, given);
+  const [isTold, setIsTold] = useState(false);
+  const { touched, seenAt = newest } = readDraft(kept, given);
   return {
-    fields,
+    fields: { ...given, ...touched },
+    seenAt: isTold ? newest : seenAt,
     isTouched: kept !== '',
-    set: (name: keyof Fields, text: string) => keep(JSON.stringify({ ...fields, [name]: text })),
+    set: (name: keyof Fields, text: string) =>
+      keep(JSON.stringify({ touched: { ...touched, [name]: text }, seenAt })),
     drop: () => keep(''),
+    noteRefusal: (error: Error) => {
+      if (error instanceof ApiError && error.code === 'changed-since') setIsTold(true);
+    },
   };
 }
 
-export function readFields<Fields extends Readonly<Record<string, string>>>(
+export function readDraft<Fields extends Texts>(
   kept: string,
   given: Fields,
-): Fields {
-  if (kept === '') return given;
+): { touched: Partial<Fields>; seenAt?: string } {
+  if (kept === '') return { touched: {} };
   const found: unknown = JSON.parse(kept);
-  if (typeof found !== 'object' || found === null) return given;
-  const names = new Map(Object.entries(found).filter(([, text]) => typeof text === 'string'));
-  const entries = Object.entries(given).map(([name, text]) => [name, names.get(name) ?? text]);
-  // Same names and kinds as what was given, by the line above.
-  return Object.fromEntries(entries) as Fields;
+  if (!isRecord(found) || !isRecord(found.touched)) return { touched: {} };
+  const texts = Object.entries(found.touched).filter(
+    ([name, text]) => Object.hasOwn(given, name) && typeof text === 'string',
+  );
+  // Names and kinds of what was given, by the line above.
+  const touched = Object.fromEntries(texts) as Partial<Fields>;
+  return typeof found.seenAt === 'string' ? { touched, seenAt: found.seenAt } : { touched };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { type siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { focusFirstError } from '#web/ui/focus-first-error.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -13,7 +15,6 @@ import { useAct } from './act.ts';
 import { Address } from './address.tsx';
 import { Desk } from './desk.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
-import { useSeenAt } from './seen-at.ts';
 import { fromFields, type SiteFields, toFields } from './site-fields.ts';
 import { useSiteSettings } from './site-settings-query.ts';
 import { When } from './when.tsx';
@@ -48,16 +49,16 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['timesSurrenderValue', 'Times the surrender value', 'On average'],
   ['payoutDays', 'Payout', 'Days'],
   ['totalPaid', 'Paid in total', 'Whole dollars'],
-  ['paidLastYear', 'Paid last year', 'Whole dollars'],
+  ['paidLastYear', 'Paid in the last 12 months', 'Whole dollars'],
 ];
 
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
-  const { fields, set, drop, isTouched } = useFieldsDraft('site', {
-    ...toFields(answer.settings),
-    seenAt: answer.changed?.at ?? '',
-  });
-  const { seenAt, noteRefusal } = useSeenAt(fields.seenAt, answer.changed?.at ?? '');
+  const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
+    'site',
+    toFields(answer.settings),
+    answer.changed?.at,
+  );
   const [wasSent, setWasSent] = useState(false);
   const { act, isBusy, failure, reset } = useAct(adminCalls.site);
   const parsed = siteSettingsSchema.safeParse(fromFields(fields));
@@ -70,10 +71,13 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     reset();
     setWasSent(false);
   };
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasSent(true);
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      focusFirstError(event.currentTarget);
+      return;
+    }
     act(
       {
         id: 'site',
@@ -102,6 +106,11 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     <form className="card stack" noValidate onSubmit={save}>
       <h2>Numbers</h2>
       <div className="desk-filters">{numbers.map(field)}</div>
+      <p className="muted small">
+        The documents and the video name <span className="nowrap">{siteDefaults.phone}</span> and{' '}
+        <span className="nowrap">{siteDefaults.fax}</span>; they change with a release. While the numbers
+        differ, the resources page says so.
+      </p>
       <h2 className="desk-part">Figures</h2>
       <div className="desk-filters">{figures.map(field)}</div>
       <CheckboxField

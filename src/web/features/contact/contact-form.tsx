@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { takeServedTyping } from '#web/ui/served-typing.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dropMessage, emptyDraft, keepMessage, keptMessage } from './message-draft.ts';
 import './contact.css';
@@ -19,11 +20,16 @@ interface FormFields {
   website?: string | undefined;
 }
 
+type Outcome = { isSent: boolean; words: string };
+
 const emptyForm: FormFields = { ...emptyDraft, website: '' };
 
 /** What is typed stays in the tab until it is sent: a failure, or a session that ends, takes nothing. */
 export function ContactForm() {
-  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // False only where the server draws the form.
+  const isReady = useSyncExternalStore(neverChanges, isHere, isNotHere);
   const { register, handleSubmit, reset, getValues, formState } = useForm<
     FormFields,
     unknown,
@@ -37,8 +43,14 @@ export function ContactForm() {
 
   // After the first drawing, which must not depend on what this tab holds.
   useEffect(() => {
-    const kept = keptMessage();
+    const served = takeServedTyping();
+    const kept = served?.values ?? keptMessage();
     if (kept !== undefined) reset({ ...emptyForm, ...kept });
+    if (served?.focused !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${served.focused}"]`)?.focus();
+    }
+    // Here before it is needed: by then the connection may be gone.
+    void import('./send-message.ts').catch(() => undefined);
   }, [reset]);
 
   const noteTyping = () => {
@@ -55,15 +67,15 @@ export function ContactForm() {
       await sendMessage(message);
       dropMessage();
       reset(emptyForm);
-      setOutcome('sent');
+      setOutcome({ isSent: true, words: messages.contactSent });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setOutcome('failed');
+      const isTooMany = error instanceof ApiError && error.status === 429;
+      setOutcome({ isSent: false, words: isTooMany ? error.message : messages.contactFailed });
     }
   });
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="stack" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Name"
         error={errors.name?.message}
@@ -95,19 +107,24 @@ export function ContactForm() {
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      {outcome === 'sent' && (
+      {outcome?.isSent === true && (
         <Note tone="ok" isStatus>
-          {messages.contactSent}
+          {outcome.words}
         </Note>
       )}
-      {outcome === 'failed' && (
+      {outcome?.isSent === false && (
         <Note tone="error" role="alert">
-          {messages.contactFailed}
+          {outcome.words}
         </Note>
       )}
-      <Button type="submit" isBusy={formState.isSubmitting}>
+      {/* Among the served words it must not send: the browser would put the message into the address. */}
+      <Button type="submit" disabled={!isReady} isBusy={formState.isSubmitting}>
         Send
       </Button>
     </form>
   );
 }
+
+const neverChanges = () => () => {};
+const isHere = () => true;
+const isNotHere = () => false;

@@ -1,9 +1,12 @@
+import { disclosureStates, documentPath } from '#contract/documents.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FileCard } from '#web/ui/file-card.tsx';
+import { NewTabLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { illustrationEndings } from './illustration-check.ts';
@@ -64,6 +67,13 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       {sending.kind === 'failed' && (
         <Note tone="error" role="alert">
           {sending.words}
+        </Note>
+      )}
+      {disclosureStates.includes(quote.stateOfIssue) && (
+        <Note>
+          In Texas and New York we also need the signed{' '}
+          <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Put both into
+          one PDF, or fax the form to <span className="nowrap">{site.fax}</span>.
         </Note>
       )}
       <p className="fine">

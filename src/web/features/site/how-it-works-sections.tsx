@@ -53,7 +53,7 @@ export function howItWorksSections(): Section[] {
               },
               {
                 name: 'Time to think again',
-                words: 'After signing or payment most states leave a time in which the sale can be undone.',
+                words: 'Most states give your client some days after signing or payment to undo the sale.',
               },
             ]}
           />

@@ -71,8 +71,9 @@ export function privacyPolicySections(): LegalSection[] {
             with the list of members.
           </p>
           <p>
-            By itself, the server notes the network address a request comes from for as long as it takes to
-            hold off someone who guesses passwords, and beside each act of an administrator.
+            By itself, the server notes the network address of whoever signs in, asks for a login or writes to
+            us, for as long as it takes to hold off guessers and machines, and beside each act of an
+            administrator.
           </p>
         </>
       ),
@@ -135,8 +136,8 @@ export function privacyPolicySections(): LegalSection[] {
             number and lasts up to a year. Neither is used to follow you, here or elsewhere.
           </p>
           <p>
-            What you type into the quote form stays in the browser tab, so that a slip does not cost you your
-            work. It goes when the quote is made, when you log out or when you close the tab.
+            What you type into the quote form or a message to us stays in the browser tab, so that a slip does
+            not cost you your work. It goes when it has been sent, when you log out or when you close the tab.
           </p>
           <p>
             We use no analytics, no advertising and no content from other companies. All files of this site

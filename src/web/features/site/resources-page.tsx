@@ -1,19 +1,29 @@
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { site } from '#web/api/site.ts';
 import { materialWords } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { ClientEmailList } from './client-email-list.tsx';
 import './resources.css';
 
 export function ResourcesPage() {
+  // The documents are made with a release and carry its numbers.
+  const isOtherNumber = site.phone !== siteDefaults.phone || site.fax !== siteDefaults.fax;
   return (
     <div className="wrap page stack stack--wide">
       <div className="page__head">
         <h1>Advisor Support</h1>
         <p className="lead">What to read yourself, what to give a client, and what to send us.</p>
       </div>
+      {isOtherNumber && (
+        <Note>
+          The documents and the video name earlier numbers. Please use phone <PhoneLink number={site.phone} />{' '}
+          and fax <span className="nowrap">{site.fax}</span>.
+        </Note>
+      )}
       <ul className="materials">
         {documentList.map((entry) => (
           <Material key={entry.id} entry={entry} />

@@ -192,11 +192,11 @@ export function termsOfUseSections(): LegalSection[] {
             laws, and by the Federal Arbitration Act.
           </p>
           <p>
-            Call us first: most things are settled so. What is not settled within 30 days of a written notice
-            is decided by binding arbitration before one arbitrator, in the State of Washington or by video,
-            and not by a court or a jury. Each side may instead go to a small-claims court with a matter that
-            fits there, or to a court for an order that stops a breach of secrecy, security or intellectual
-            property.
+            Call us first: most things are settled that way. What is not settled within 30 days of a written
+            notice is decided by binding arbitration before one arbitrator, in the State of Washington or by
+            video, and not by a court or a jury. Each side may instead go to a small-claims court with a
+            matter that fits there, or to a court for an order that stops a breach of secrecy, security or
+            intellectual property.
           </p>
           <p>
             Claims are brought one by one, not as a class or on behalf of others. If that sentence cannot be
@@ -212,7 +212,7 @@ export function termsOfUseSections(): LegalSection[] {
       body: (
         <p>
           When these terms change, the new text stands here with its date, and account holders are told of
-          what matters by mail before it takes effect. Who goes on using the site then accepts it.
+          what matters by mail before it takes effect. If you keep using the site after that, you accept it.
         </p>
       ),
     },
