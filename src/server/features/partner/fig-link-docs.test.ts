@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 const docs = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
 const key = 'a-key-for-tests-of-at-least-32-characters';
 const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasMono = spawnSync('mcs', ['--version']).status === 0;
 let folder = '';
 
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'trove-snippets-'))));
@@ -23,11 +24,22 @@ describe('the docs show the partner how to sign a link', { timeout: 30_000 }, ()
   it.skipIf(!hasPython)('in Python', () => {
     expectGoodLink(runSnippet('python', 'python3', 'sign.py'));
   });
+
+  it.skipIf(!hasMono)('in C#', () => {
+    const [source, program] = [join(folder, 'sign.cs'), join(folder, 'sign.exe')];
+    writeFileSync(source, snippetIn('csharp'));
+    execFileSync('mcs', [source, `-out:${program}`]);
+    expectGoodLink(run('mono', program));
+  });
 });
 
 function runSnippet(language: string, program: string, name: string): string {
   const file = join(folder, name);
   writeFileSync(file, snippetIn(language));
+  return run(program, file);
+}
+
+function run(program: string, file: string): string {
   const env = { ...process.env, FIG_LINK_KEY: key };
   return execFileSync(program, [file, ' First+Last@FIG.example '], { env, encoding: 'utf8' });
 }
