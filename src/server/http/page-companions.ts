@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 
-/** Runs before the first paint: whoever has a session must not see the words meant for visitors. */
+/**
+ * Runs before the first paint. Whoever has a session must not see the words meant for visitors; and until the app has
+ * drawn itself the buttons among them only look like buttons, so the last one pressed is remembered for it.
+ */
 export const beforePaintPath = '/before-paint.js';
 
-const beforePaint = `if (/(^|; *)${product.tokenCookie}=[\\w-]+(;|$)/.test(document.cookie)) document.documentElement.classList.add('has-session');\n`;
+const beforePaint = `if (/(^|; *)${product.tokenCookie}=[\\w-]+(;|$)/.test(document.cookie)) document.documentElement.classList.add('has-session');
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-served] button') : null;
+  if (button) document.documentElement.dataset.pressed = button.textContent;
+});
+`;
 
 /** The addresses search engines should know. */
 const indexed = [pages.home, pages.contactUs, pages.privacyPolicy, pages.termsOfUse];

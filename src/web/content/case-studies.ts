@@ -71,7 +71,7 @@ const given: readonly GivenStudy[] = [
     paid: 64_000,
     clientBenefits: {
       text: 'She keeps her home and her pension goes further.',
-      listItems: ['$7,500 a year stays in the household', 'Help at home is paid for, for years to come'],
+      listItems: ['$7,500 a year stays in the household', 'Money for help at home for years to come'],
     },
     advisorNotes: {
       listItems: [
@@ -262,7 +262,7 @@ const given: readonly GivenStudy[] = [
       listItems: [
         'The conversion was more than 5 years ago',
         'A guaranteed premium of just under 1 percent of the face amount',
-        'Little cash value: surrender had nothing to offer him',
+        'No cash value: surrender had nothing to offer him',
       ],
     },
   },
