@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from './calendar-date.ts';
 import { noticeNames, policyDetailsSchema } from './policy-details.ts';
-import { genders, quoteFormSchema } from './quote-form.ts';
+import { genders, quoteFormSchema } from './policy-facts.ts';
 
 /** Body of createQuote. What else a form sends, its computed age among it, is ignored. */
 export function createQuoteBodySchema(today: () => CalendarDate) {

@@ -3,7 +3,7 @@ import type { auditActions } from '#contract/admin.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
-import type { genders } from '#contract/quote-form.ts';
+import type { genders } from '#contract/policy-facts.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { QuoteFacts } from '#contract/quote-form.ts';
+import type { QuoteFacts } from '#contract/policy-facts.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { noticeNames, type PolicyDetails } from '#contract/policy-details.ts';
-import type { QuoteFormDraft } from '#contract/quote-form.ts';
+import type { QuoteFormDraft } from '#contract/policy-facts.ts';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { remember } from './remember.ts';
 

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import type { CreateQuoteBody } from '#contract/quote.ts';
-import { genders } from '#contract/quote-form.ts';
+import { genders } from '#contract/policy-facts.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

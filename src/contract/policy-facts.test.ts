@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteFormSchema } from './quote-form.ts';
+import { quoteFormSchema } from './policy-facts.ts';
 
 const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
 
