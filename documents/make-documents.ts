@@ -11,7 +11,9 @@ import { chromiumOptions } from '#e2e/chromium.ts';
 import { clientEmails } from '#web/content/client-emails.ts';
 import { documentList, documentSubject } from '#contract/documents.ts';
 import { PDFDocument } from 'pdf-lib';
+import { inlineFontFaces, mark } from './brand.ts';
 import { addFormFields } from './form-fields.ts';
+import { markFooter } from './page-content.ts';
 import { takeShots } from './take-shots.ts';
 import { makeVideo } from './make-video.ts';
 
@@ -49,13 +51,11 @@ async function print(
   await page.goto(pathToFileURL(path).href);
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
-  await page.close();
-  return describe(name === 'disclosure-form' ? await addFormFields(pdf, from, path) : pdf);
-}
-
-/** Says in the file itself which numbers it names, so that a test can hold them against the settings. */
-async function describe(pdf: Uint8Array): Promise<Uint8Array> {
   const whole = await PDFDocument.load(pdf, { updateMetadata: false });
+  if (name === 'disclosure-form') await addFormFields(whole, page);
+  else whole.getPages().forEach(markFooter);
+  await page.close();
+  // Says in the file itself which numbers it names, so that a test can hold them against the settings.
   whole.setSubject(documentSubject(siteDefaults));
   whole.setCreator(product.name);
   return whole.save();
@@ -64,17 +64,23 @@ async function describe(pdf: Uint8Array): Promise<Uint8Array> {
 function fillIn(source: string, shots: ReadonlyMap<string, string>): string {
   return source
     .replaceAll('{{name}}', product.name)
-    .replaceAll('{{phone}}', siteDefaults.phone)
-    .replaceAll('{{fax}}', siteDefaults.fax)
+    .replaceAll('{{NAME}}', product.name.toUpperCase())
+    .replaceAll('{{phone}}', unbroken(siteDefaults.phone))
+    .replaceAll('{{fax}}', unbroken(siteDefaults.fax))
     .replaceAll('{{emails}}', emails())
     .replaceAll(/\{\{shot:([\w-]+)\}\}/g, (_, shot: string) => shots.get(shot) ?? '');
+}
+
+/** A number that is not broken over two lines. */
+function unbroken(number: string): string {
+  return `<span class="nowrap">${number}</span>`;
 }
 
 function emails(): string {
   return clientEmails
     .map(
       ({ situation, subject, paragraphs }) =>
-        `<h2>${situation}</h2><div class="mail"><p><b>Subject:</b> ${subject}</p>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div>`,
+        `<section><h2>${situation}</h2><div class="mail"><p><b>Subject:</b> ${subject}</p>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div></section>`,
     )
     .join('');
 }
@@ -83,16 +89,15 @@ async function wholePage(content: string, title: string, name: string): Promise<
   const css = await readFile(join(folder, 'source', 'documents.css'), 'utf8');
   const kind = name === 'consumer-brochure' ? 'large' : name === 'disclosure-form' ? 'form' : '';
   const { phone, fax } = siteDefaults;
-  const contact =
-    name === 'disclosure-form' ? '' : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}.</p>`;
+  const isForm = name === 'disclosure-form';
+  const contact = isForm ? '' : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}.</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product.name}: ${title}</title>
-<style>${fonts()}${css}</style></head><body class="${kind}">
-<header><svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#0f4c4f" d="M2 4h4.500v15H2zM33.500 4H38v15h-4.500zM17.250 15h5.500v16.500H29V36H11v-4.500h6.250z"/><path fill="#f6b93b" d="M6.500 6.500h27V15h-27z"/></svg><b>${product.name}</b><span>${title}</span></header>
+<style>${await inlineFontFaces()}${css}${isForm ? '' : footer(title)}</style></head><body class="${kind}">
+<header>${mark}<b>${product.name}</b><span>${title}</span></header>
 <main>${content}${contact}</main></body></html>`;
 }
 
-function fonts(): string {
-  const face = (family: string, name: string) =>
-    `@font-face{font-family:'${family}';font-weight:100 900;src:url('${pathToFileURL(join(folder, '..', 'node_modules', '@fontsource-variable', name, 'files', `${name}-latin-wght-normal.woff2`)).href}') format('woff2')}`;
-  return face('Besley Variable', 'besley') + face('Public Sans Variable', 'public-sans');
+/** On every sheet, in its margin. The form is one sheet and has none. */
+function footer(title: string): string {
+  return `@page{@bottom-left{content:'${product.name}: ${title}'}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages)}}`;
 }

@@ -18,14 +18,14 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Six facts from the latest policy statement: first the date of birth.',
+    caption: 'Enter six facts from the latest policy statement. First, the date of birth.',
     play: async (page, film) => {
       await type(page, 'Date of birth', ['03', '03/14', '03/14/19', '03/14/1952'], film);
       await film(3);
     },
   },
   {
-    caption: 'Gender, the state of ownership, and whether there is a no-lapse guarantee.',
+    caption: 'Then gender, state of ownership, and whether there is a no-lapse guarantee.',
     play: async (page, film) => {
       await page.getByLabel('Gender').selectOption('Male');
       await film(1.2);
@@ -36,7 +36,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'The death benefit and the annual premium.',
+    caption: 'Then the death benefit and the annual premium.',
     play: async (page, film) => {
       await type(page, 'Death benefit', ['7', '750', '750000'], film);
       await type(page, 'Annual premium', ['5', '5600'], film);
@@ -44,7 +44,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'GET QUOTE: the estimated range appears at once and is saved for 15 days.',
+    caption: 'Press GET QUOTE: the estimated range appears at once and is saved for 15 days.',
     play: async (page, film) => {
       await page.getByRole('button', { name: 'Get quote' }).click();
       await page.getByText('Saved until').waitFor();
@@ -53,7 +53,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Show the math: what the benefit is worth today, and what comes off it.',
+    caption: 'Show the math tells you what the benefit is worth today, and what comes off it.',
     play: async (page, film) => {
       await page.getByRole('button', { name: 'Show the math' }).click();
       await page.getByRole('img', { name: /Waterfall/ }).waitFor();
@@ -62,7 +62,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Why there is a low and a high, and what would move the range.',
+    caption: 'Below it: why there is a low and a high, and what would move the range.',
     play: async (page, film) => {
       await page.mouse.wheel(0, 620);
       await page.waitForTimeout(400);
@@ -70,7 +70,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'It is an estimate, not an offer. EMAIL QUOTE sends you a copy to forward.',
+    caption: 'The range is an estimate, not an offer. EMAIL QUOTE sends you a copy.',
     play: async (page, film) => {
       await scrollTo(page, '.result');
       await film(3);
@@ -82,7 +82,8 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'For a firm offer, upload the in-force illustration from the carrier.',
+    caption:
+      'For a firm offer, upload the in-force illustration; in Texas and New York, with the signed form.',
     play: async (page, film) => {
       await page.getByRole('button', { name: 'Request offer' }).click();
       await page.getByLabel('In-force illustration').waitFor();
@@ -98,7 +99,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Saved quotes keeps them all: what is in review, what is offered, and until when.',
+    caption: 'SAVED QUOTES shows what is in review, what we offer, and until when.',
     play: async (page, film) => {
       await page.goto('/saved-quotes');
       await page.getByText('OFFER REQUESTED').first().waitFor();
@@ -106,7 +107,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Your client decides. If the premium is easy to carry, keeping the policy is often right.',
+    caption: 'Your client decides. If the premium is easy to pay, keeping the policy is often right.',
     play: async (page, film) => {
       await film(6);
     },

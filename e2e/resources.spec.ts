@@ -28,7 +28,10 @@ test('an email is copied whole', async ({ page, app, context }) => {
   expect(copied).toMatch(/^Subject: Your life insurance at our next review\n\nDear \[client\],/);
 });
 
-test('the video has captions and plays, for someone signed in', async ({ page, app }) => {
+test('the video has captions and plays, in the fonts of the product, for someone signed in', async ({
+  page,
+  app,
+}) => {
   await signInAs(page, app.url, advisor);
   await page.goto(documentPath('overview-video.html'));
   const state = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -39,7 +42,13 @@ test('the video has captions and plays, for someone signed in', async ({ page, a
     return { seconds: Math.round(video.duration), tracks: video.textTracks.length };
   });
   expect(state.tracks).toBe(1);
-  expect(state.seconds).toBeGreaterThan(50);
+  expect(state.seconds).toBeGreaterThanOrEqual(60);
+  expect(state.seconds).toBeLessThanOrEqual(120);
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`);
+  });
+  expect(fonts).toEqual(['Besley Variable: loaded', 'Public Sans Variable: loaded']);
   expect(await findBarriers(page)).toEqual([]);
 });
 

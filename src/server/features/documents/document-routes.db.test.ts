@@ -1,6 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, PDFName } from 'pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRawStream,
+} from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentList, documentSubject } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
@@ -15,12 +25,21 @@ const open = (file: string, headers: Record<string, string> = {}) =>
   trove.app.inject({ url: `/documents/${file}`, headers });
 const cookie = async () => ({ cookie: `other=1; X-Trove-Token=${await trove.token()}` });
 
+const load = async (file: string) =>
+  PDFDocument.load(await readFile(join(documentsFolder, file)), { updateMetadata: false });
+const drawing = (page: PDFPage) => {
+  const stream = page.node.Contents();
+  if (!(stream instanceof PDFRawStream)) throw new Error('not one stream');
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+};
+
 describe('documents', () => {
-  test('name no number in their sources but by the settings', async () => {
+  test('name no number in their sources but by the settings, and no figure that an administrator sets', async () => {
     const folder = join(documentsFolder, '..', 'source');
     for (const name of await readdir(folder)) {
       const text = await readFile(join(folder, name), 'utf8');
       expect(text.match(/\(?\d{3}\)?[ -]\d{3}-\d{4}/g), name).toBeNull();
+      expect(text.match(/\b(15 ?%|15 percent|(5|five) times|30 days)/gi), name).toBeNull();
     }
   });
 
@@ -46,6 +65,7 @@ describe('documents', () => {
     const piece = await open('overview-video.mp4', { ...range, ...(await cookie()) });
     expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 100]);
     expect((await open('overview-video.vtt', await cookie())).body).toMatch(/^WEBVTT/);
+    expect((await open('besley.woff2', await cookie())).headers['content-type']).toBe('font/woff2');
   });
 
   test('a cookie that is revoked or made up opens nothing, and there is no other file', async () => {
@@ -62,9 +82,7 @@ describe('documents', () => {
   test.each(documentList.map(({ file }) => file).filter((file) => file.endsWith('.pdf')))(
     '%s is tagged, titled, in English, and has bookmarks',
     async (file) => {
-      const pdf = await PDFDocument.load(await readFile(join(documentsFolder, file)), {
-        updateMetadata: false,
-      });
+      const pdf = await load(file);
       expect(pdf.getTitle()).toMatch(/^Trove: /);
       expect(pdf.getSubject()).toBe(documentSubject(siteDefaults));
       expect(String(pdf.catalog.get(PDFName.of('Lang')))).toContain('en');
@@ -73,6 +91,26 @@ describe('documents', () => {
       }
       const fields = pdf.getForm().getFields();
       expect(fields.length > 0).toBe(file === 'disclosure-form.pdf');
+      const pages = pdf.getPages();
+      if (pages.length === 1) return;
+      for (const page of pages)
+        expect(drawing(page)).toContain('/Artifact <</Type /Pagination /Subtype /Footer>>');
     },
   );
+
+  test('the form says of each field what it is, has it in its tags, and lets its text shrink', async () => {
+    const pdf = await load('disclosure-form.pdf');
+    const root = pdf.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+    const parents = root.lookup(PDFName.of('ParentTree'), PDFDict).lookup(PDFName.of('Nums'), PDFArray);
+    for (const { acroField } of pdf.getForm().getFields()) {
+      expect(acroField.dict.lookup(PDFName.of('TU'), PDFHexString).decodeText()).toMatch(/^[A-Z]/);
+      expect(acroField.getDefaultAppearance()).toMatch(/ 0 Tf/);
+      const [widget] = acroField.getWidgets();
+      const key = widget!.dict.lookup(PDFName.of('StructParent'), PDFNumber);
+      const at = parents.asArray().findIndex((one, i) => i % 2 === 0 && String(one) === String(key));
+      const element = parents.lookup(at + 1, PDFDict);
+      expect(element.get(PDFName.of('S'))).toBe(PDFName.of('Form'));
+      expect(element.lookup(PDFName.of('K'), PDFDict).lookup(PDFName.of('Obj'))).toBe(widget!.dict);
+    }
+  });
 });

@@ -13,7 +13,13 @@ type Parts = {
 };
 
 /** What the player of the video asks for besides its page. */
-const besideVideo = ['overview-video.mp4', 'overview-video.vtt', 'overview-video.css'];
+const besideVideo = [
+  'overview-video.mp4',
+  'overview-video.vtt',
+  'overview-video.css',
+  'besley.woff2',
+  'public-sans.woff2',
+];
 
 const advisorOnly = new Map<string, boolean>([
   ...documentList.map(({ file, isAdvisorOnly }) => [file, isAdvisorOnly] as const),
