@@ -10,3 +10,7 @@ where slug = 'change-of-mind' and updated_by = 'system';
 update faqs
 set content = '<p>Only in Texas and New York. It is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>'
 where slug = 'disclosure-form' and updated_by = 'system';
+
+update faqs
+set title = replace(title, 'the cover', 'the coverage'), content = replace(replace(content, 'the cover ', 'the coverage '), 'for cover ', 'for coverage ')
+where slug in ('no-lapse-guarantee', 'family-needs-the-cover') and updated_by = 'system';

@@ -83,7 +83,7 @@ const given: readonly GivenStudy[] = [
   },
   {
     id: 'key-person',
-    title: 'Key-person cover after the sale of the firm',
+    title: 'Key-person coverage after the sale of the firm',
     text: 'The founder, 84, sold his company. The buyer had no use for a $3.5 million policy on his life.',
     facts: {
       dateOfBirth: '09/03/1941',
@@ -124,7 +124,7 @@ const given: readonly GivenStudy[] = [
   {
     id: 'estate-plan',
     title: 'An estate plan that no longer needs insurance',
-    text: 'A widow, 81, bought cover to pay estate tax. The exemption has grown past her estate since.',
+    text: 'A widow, 81, bought coverage to pay estate tax. The exemption has grown past her estate since.',
     facts: {
       dateOfBirth: '06/22/1944',
       valuedOn: '04/20/2026',
@@ -153,7 +153,7 @@ const given: readonly GivenStudy[] = [
       listItems: [
         'The family was asked, and none of them wanted to carry the premium',
         'Policy older than 5 years, with one owner and one insured',
-        'The estate attorney confirmed first that the cover was not needed',
+        'The estate attorney confirmed first that the coverage was not needed',
       ],
     },
   },
@@ -214,7 +214,7 @@ const given: readonly GivenStudy[] = [
     },
     estimate: { low: 110_457, high: 163_016 },
     need: {
-      text: 'She no longer depends on his life and did not want to pay for cover on it.',
+      text: 'She no longer depends on his life and did not want to pay for coverage on it.',
       listItems: ['End the last tie of the settlement', 'Add to her own retirement savings'],
     },
     paid: 138_000,
@@ -226,7 +226,7 @@ const given: readonly GivenStudy[] = [
       listItems: [
         'The premium was low: 0.75 percent of the face amount',
         'The insured agreed to sign; without him there is no sale',
-        'The decree no longer required the cover',
+        'The decree no longer required the coverage',
       ],
     },
   },

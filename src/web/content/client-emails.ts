@@ -27,8 +27,8 @@ export const clientEmails: readonly ClientEmail[] = [
     subject: 'Your life insurance at our next review',
     paragraphs: [
       'Dear [client],',
-      'When we meet on [date] I would like to look at your life insurance as well. Policies are bought for a reason, and reasons change: a mortgage is paid off, children stand on their own feet, a business is sold.',
-      'Please bring the latest statement. It tells us what the policy would pay, what it costs each year and what the company would give you for it today. If you still need the cover, we make sure it holds. If you do not, there may be more than the surrender value in it, and I can show you an estimate while we sit together.',
+      'When we meet on [date] I would like to look at your life insurance as well. Policies are bought for a reason, and reasons change: a mortgage is paid off, the children are on their own, a business is sold.',
+      'Please bring the latest statement. It tells us what the policy would pay, what it costs each year and what the company would give you for it today. If you still need the coverage, we make sure it holds. If you do not, there may be more than the surrender value in it, and I can show you an estimate while we sit together.',
       'You need not decide anything that day.',
       'Kind regards,',
       '[advisor]',

@@ -33,7 +33,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
           <p className="choice__n">{formatDollars(surrenderValue)} now</p>
           <ul>
             <li>From the last statement, entered by you</li>
-            <li>Premiums stop, cover ends</li>
+            <li>Premiums stop, coverage ends</li>
             {onChangeSurrender && (
               <li>
                 <Button variant="quiet" isSmall isFlush onClick={onChangeSurrender}>
@@ -52,7 +52,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
             {!isZero(quote) && (
               <>
                 <li>Paid about {site.figures.payoutDays} days after acceptance</li>
-                <li>Premiums stop, cover ends</li>
+                <li>Premiums stop, coverage ends</li>
                 {times !== '' && <li>{times}</li>}
               </>
             )}

@@ -126,7 +126,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
           <CheckboxField
             ref={field.ref}
             label="No-lapse guarantee"
-            hint="The carrier guarantees cover if premiums are paid."
+            hint="The carrier guarantees coverage if premiums are paid."
             isChecked={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

@@ -72,7 +72,7 @@ export function howItWorksSections(): Section[] {
           <div>
             <h3>Selling may suit when</h3>
             <ul className="bullets">
-              <li>the reason for the cover is gone: a loan repaid, a firm sold, an estate tax not due</li>
+              <li>the reason for the coverage is gone: a loan repaid, a firm sold, an estate tax not due</li>
               <li>the premium has become a burden, and lapse or surrender is the plan</li>
               <li>those who would inherit do not need the benefit and will not carry the premium</li>
               <li>money is needed now, for care or for living</li>
@@ -100,7 +100,7 @@ export function howItWorksSections(): Section[] {
         <ul className="bullets">
           <li>
             <b>The buyer owns the policy</b>, pays its premiums and receives the benefit. Your client’s family
-            receives nothing from it. It may also be harder to get other cover on the same life.
+            receives nothing from it. It may also be harder to get other coverage on the same life.
           </li>
           <li>
             <b>There will be check-in calls.</b> The owner of the policy has to learn of a death, so someone
