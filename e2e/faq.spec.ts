@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, advisor } from './accounts.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -225,10 +225,6 @@ test('the editor of a question is free of barriers at every width', async ({ pag
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByText('Loading')).toBeHidden();
     expect.soft(await findBarriers(page), `${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect.soft(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await measureOverflow(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
