@@ -55,6 +55,8 @@ async function expectNoBarriers(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findBarriers(page), `${where} at ${width} px`).toEqual([]);
-    expect.soft(await measureOverflow(page), `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect
+      .soft(await measureOverflow(page), `${where} scrolls sideways at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
 }

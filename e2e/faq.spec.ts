@@ -63,6 +63,62 @@ test('the search narrows the questions by title and text, says how many, and is 
   await expect(search).toBeFocused();
 });
 
+test('what was searched for and what was open are there again after a reload and on Back', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/resources');
+  await page.getByRole('navigation').getByRole('link', { name: 'FAQs' }).click();
+  const search = page.getByLabel('Search the questions');
+  await search.pressSequentially('quote last');
+  await expect(page).toHaveURL('/faq?search=quote+last');
+  const lasting = question(page, 'How long does a quote last?');
+  await lasting.click();
+
+  const expectView = async () => {
+    await expect(search).toHaveValue('quote last');
+    await expect(page.getByRole('status')).toHaveText(/^\d of \d+ questions? fits?$/);
+    await expect(lasting).toHaveAttribute('aria-expanded', 'true');
+  };
+  await page.reload();
+  await expectView();
+  await page.getByRole('region').getByRole('link', { name: 'saved quotes' }).first().click();
+  await expect(page).toHaveURL('/saved-quotes');
+  await page.goBack();
+  await expectView();
+
+  // Typing added nothing to the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/resources');
+  await page.goForward();
+  await expectView();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a link to one question opens it beside a search that finds it, and instead of one that does not', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  const search = page.getByLabel('Search the questions');
+  const cost = question(page, 'Does my client pay anything?');
+  for (const [searched, left] of [
+    ['pay', 'pay'],
+    ['zebra', ''],
+  ] as const) {
+    await page.goto(`/faq?search=${searched}#cost`);
+    await expect(cost).toHaveAttribute('aria-expanded', 'true');
+    await expect(cost).toBeInViewport();
+    await expect(search).toHaveValue(left);
+  }
+  await cost.click();
+  await expect(cost).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(cost).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a link to one question opens it and scrolls there, and is had by a button', async ({
   page,
   app,
