@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskPaths, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 const widths = [1280, 599, 320];
 const paths = [...Object.values(pages), '/nothing-here'];
@@ -55,10 +55,8 @@ async function expectNoBarriers(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findBarriers(page), `${where} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect.soft(overflow, `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect
+      .soft(await measureOverflow(page), `${where} scrolls sideways at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, advisor } from './accounts.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -61,6 +61,62 @@ test('the search narrows the questions by title and text, says how many, and is 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
   await expect(search).toBeFocused();
+});
+
+test('what was searched for and what was open are there again after a reload and on Back', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/resources');
+  await page.getByRole('navigation').getByRole('link', { name: 'FAQs' }).click();
+  const search = page.getByLabel('Search the questions');
+  await search.pressSequentially('quote last');
+  await expect(page).toHaveURL('/faq?search=quote+last');
+  const lasting = question(page, 'How long does a quote last?');
+  await lasting.click();
+
+  const expectView = async () => {
+    await expect(search).toHaveValue('quote last');
+    await expect(page.getByRole('status')).toHaveText(/^\d of \d+ questions? fits?$/);
+    await expect(lasting).toHaveAttribute('aria-expanded', 'true');
+  };
+  await page.reload();
+  await expectView();
+  await page.getByRole('region').getByRole('link', { name: 'saved quotes' }).first().click();
+  await expect(page).toHaveURL('/saved-quotes');
+  await page.goBack();
+  await expectView();
+
+  // Typing added nothing to the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/resources');
+  await page.goForward();
+  await expectView();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a link to one question opens it beside a search that finds it, and instead of one that does not', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  const search = page.getByLabel('Search the questions');
+  const cost = question(page, 'Does my client pay anything?');
+  for (const [searched, left] of [
+    ['pay', 'pay'],
+    ['zebra', ''],
+  ] as const) {
+    await page.goto(`/faq?search=${searched}#cost`);
+    await expect(cost).toHaveAttribute('aria-expanded', 'true');
+    await expect(cost).toBeInViewport();
+    await expect(search).toHaveValue(left);
+  }
+  await cost.click();
+  await expect(cost).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(cost).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a link to one question opens it and scrolls there, and is had by a button', async ({
@@ -225,10 +281,6 @@ test('the editor of a question is free of barriers at every width', async ({ pag
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByText('Loading')).toBeHidden();
     expect.soft(await findBarriers(page), `${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect.soft(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await measureOverflow(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
 });

@@ -64,6 +64,14 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
+/** By how many px the page is wider than the window. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
 /** Asked until it is true: a dialog takes the focus, and takes it back at its ends, a moment after the key. */
 export function holdsFocus(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => element.contains(document.activeElement));

@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react';
-import { type Location, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FaqContent } from './faq-content.tsx';
+import { type FaqView, keepFaqView, readFaqView } from './faq-view.ts';
 import { findFaqs, groupFaqs, type ReadFaq } from './find-faqs.ts';
 
 /** The questions under their headings, with a search. One that a link names is open, whatever was searched for. */
 export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
   const location = useLocation();
-  const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [{ search, open }, setView] = useState(() => arrive(faqs, location.hash, []));
   // A new one at every visit, so that the same link works twice.
-  const [visit, setVisit] = useState<Location | null>(null);
+  const [visit, setVisit] = useState(location);
   if (visit !== location) {
     setVisit(location);
-    const named = faqs.find(({ id }) => location.hash === `#${id}`);
-    if (named !== undefined) {
-      setSearch('');
-      setOpen([...open, named.id]);
-    }
+    setView(arrive(faqs, location.hash, open));
   }
+  const change = (view: FaqView) => {
+    setView(view);
+    keepFaqView(view);
+  };
   const found = findFaqs(faqs, search);
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
-    setSearch('');
+    change({ search: '', open });
     // The button goes with what it cleared: the focus must not go with it.
     field.current?.focus();
   };
@@ -39,7 +39,7 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
           type="search"
           autoComplete="off"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => change({ search: event.target.value, open })}
         />
         {search.trim() !== '' && (
           <Button variant="line" onClick={clear}>
@@ -64,16 +64,25 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
             }))}
             open={open.filter((id) => group.faqs.some((faq) => faq.id === id))}
             onOpenChange={(inGroup) =>
-              setOpen((before) => [
-                ...before.filter((id) => !group.faqs.some((faq) => faq.id === id)),
-                ...inGroup,
-              ])
+              change({
+                search,
+                open: [...open.filter((id) => !group.faqs.some((faq) => faq.id === id)), ...inGroup],
+              })
             }
           />
         </section>
       ))}
     </>
   );
+}
+
+/** A search that would hide the named question gives way to it. */
+function arrive(faqs: readonly ReadFaq[], hash: string, openBefore: readonly string[]): FaqView {
+  const { search, open } = readFaqView(openBefore);
+  const named = faqs.find(({ id }) => hash === `#${id}`);
+  if (named === undefined) return { search, open };
+  const isFound = findFaqs([named], search).length > 0;
+  return { search: isFound ? search : '', open: [...open, named.id] };
 }
 
 function countWords(found: number, all: number, search: string): string {

@@ -1,5 +1,5 @@
 import type { EstimateExplanation } from '#contract/explanation.ts';
-import { useMeasuredWidth } from '#web/ui/measured-width.ts';
+import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { ageOutlivedBy, aliveAt, survivalWords } from './math-words.ts';
 
 /** Shares of people on the axis, in words. */
@@ -16,15 +16,17 @@ const top = 18;
 
 /** How many of a hundred like the insured are still alive at each age. */
 export function SurvivalCurve({ estimate, who }: { estimate: EstimateExplanation; who: string }) {
-  const [attach, width] = useMeasuredWidth<HTMLDivElement>();
+  const [attach, size] = useDrawingSize<HTMLDivElement>();
   return (
     <div ref={attach} className="chart-box">
-      {width > 0 && <Drawing estimate={estimate} who={who} width={width} />}
+      {size.width > 0 && <Drawing estimate={estimate} who={who} {...size} />}
     </div>
   );
 }
 
-function Drawing({ estimate, who, width }: { estimate: EstimateExplanation; who: string; width: number }) {
+type DrawingProps = { estimate: EstimateExplanation; who: string } & DrawingSize;
+
+function Drawing({ estimate, who, width, scale }: DrawingProps) {
   const isNarrow = width < 420;
   const height = isNarrow ? 300 : 352;
   const bottom = height - 54;
@@ -40,8 +42,9 @@ function Drawing({ estimate, who, width }: { estimate: EstimateExplanation; who:
   return (
     <svg
       className="chart"
-      width={width}
-      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * scale}
+      height={height * scale}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, not a file
       role="img"
       aria-label={`Survival curve for ${who}: ${survivalWords(estimate)}`}

@@ -1,5 +1,5 @@
 import type { EstimateExplanation } from '#contract/explanation.ts';
-import { useMeasuredWidth } from '#web/ui/measured-width.ts';
+import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { type EstimateName, signedDollars } from './math-words.ts';
 
 interface Bar {
@@ -12,21 +12,21 @@ interface Bar {
 }
 
 const barHeight = 34;
-/** Roughly a letter of the labels, in px. */
+/** Roughly a letter of the labels. */
 const letter = 10;
 
 /** From what the benefit is worth to what is offered, each step a bar. They add up as they are given. */
 export function Waterfall({ parts, name }: { parts: EstimateExplanation['parts']; name: EstimateName }) {
-  const [attach, width] = useMeasuredWidth<HTMLDivElement>();
+  const [attach, size] = useDrawingSize<HTMLDivElement>();
   const bars = waterfallBars(parts, name);
   return (
     <div ref={attach} className="chart-box">
-      {width > 0 && <Drawing bars={bars} width={width} />}
+      {size.width > 0 && <Drawing bars={bars} {...size} />}
     </div>
   );
 }
 
-function Drawing({ bars, width }: { bars: readonly Bar[]; width: number }) {
+function Drawing({ bars, width, scale }: { bars: readonly Bar[] } & DrawingSize) {
   const labels = bars.map(({ label, short }) => (width < 420 ? short : label));
   const amounts = bars.map(({ amount }) => signedDollars(amount));
   const isTight = labels.some((label, row) => (label.length + amounts[row]!.length) * letter > width);
@@ -41,8 +41,9 @@ function Drawing({ bars, width }: { bars: readonly Bar[]; width: number }) {
   return (
     <svg
       className="chart"
-      width={width}
-      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * scale}
+      height={height * scale}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, not a file
       role="img"
       aria-label={`Waterfall: ${bars.map(({ label }, row) => `${label} ${amounts[row]}`).join(', ')}`}

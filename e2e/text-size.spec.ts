@@ -1,0 +1,69 @@
+import { deskPaths, pages } from '#contract/pages.ts';
+import { administrator, advisor, type Credentials } from './accounts.ts';
+import { chromiumOptions } from './chromium.ts';
+import { runQuote } from './quotes.ts';
+import { expect, measureOverflow, signInAs, test } from './trove.ts';
+
+const { args = [], ...options } = chromiumOptions();
+// What the browser's own setting does, unlike a style sheet: media queries follow it too.
+test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
+
+const widths = [1280, 390];
+const paths = [...Object.values(pages), '/nothing-here'];
+const desks = [pages.admin, ...deskPaths.map((desk) => `${pages.admin}/${desk}`)];
+
+const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
+  ['signed out', undefined, paths],
+  ['signed in', advisor, paths],
+  ['administrator', administrator, [...desks, `${pages.admin}/faqs?faq=new`]],
+];
+
+for (const [name, who, addresses] of visits) {
+  test(`with text twice as large no page scrolls sideways (${name})`, async ({ page, app }) => {
+    test.setTimeout(120_000);
+    if (who) await signInAs(page, app.url, who);
+    for (const path of addresses) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await measureOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('the text is twice as large, and the wide navigation gives way to the menu', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto(pages.resources);
+  await expect(page.locator('body')).toHaveCSS('font-size', '36px');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Case studies' })).toBeVisible();
+});
+
+test('with text twice as large a quote, its charts and its dialog stay in the window', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(pages.getAQuote);
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  for (const chart of [/Waterfall/, /Survival curve/]) {
+    const drawing = page.getByRole('img', { name: chart });
+    const reach = await drawing.evaluate((svg) => {
+      const box = svg.getBoundingClientRect();
+      const words = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect());
+      return words.every(({ left, right }) => left >= box.left - 1 && right <= box.right + 1);
+    });
+    expect(reach, `${chart} holds its words`).toBe(true);
+  }
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Request offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const { x, width } = (await dialog.boundingBox())!;
+  expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+});
