@@ -57,8 +57,13 @@ test("a stranger at an advisor's document is asked to sign in; the brochure is f
   request,
 }) => {
   await page.goto(documentPath('program-overview.pdf'));
-  await expect(page).toHaveURL('/resources');
+  await expect(page).toHaveURL('/resources?open=program-overview.pdf');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
+  await page.getByLabel('Username').fill(advisor.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(advisor.password);
+  const opened = page.waitForResponse('**/documents/program-overview.pdf');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  expect((await opened).status()).toBe(200);
   const brochure = await request.get(documentPath('consumer-brochure.pdf'));
   expect([brochure.status(), brochure.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

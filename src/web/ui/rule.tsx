@@ -61,8 +61,9 @@ export function EmptyRule() {
   );
 }
 
-/** Roughly how much of a scale in the page's column a text takes, in percent. */
-const room = (text: string) => text.length * 1.3;
+/** Roughly how much of a scale a text takes, in percent: of one as wide as 40rem, and of the narrowest with words under it. */
+const roomOnWide = (text: string) => text.length * 1.3;
+const room = (text: string) => text.length * 1.75;
 
 interface Places {
   from: number;
@@ -75,16 +76,18 @@ interface Places {
 function ruleClass({ from, at, words, hasEnds }: Places): string {
   const isSpanLate = from > 100 - room(words.span);
   const spanFrom = isSpanLate ? 100 - room(words.span) : from;
-  const touchesSpan = (start: number, length: number) =>
-    start < spanFrom + room(words.span) && start + length > spanFrom;
-  const isFree = (start: number, length: number) => hasEnds && !touchesSpan(start, length);
+  const touchesSpan = (start: number, length: number, spanLength = room(words.span)) =>
+    start < spanFrom + spanLength && start + length > spanFrom;
+  const isEndFree = (take: typeof room) =>
+    !touchesSpan(100 - take(words.end), take(words.end), take(words.span));
   const isMarkAbove =
     at !== undefined &&
     (touchesSpan(at, room(words.mark)) || at < room('$0') || at + room(words.mark) > 100 - room(words.end));
   return [
     'rule',
-    isFree(0, room('$0')) && 'rule--start',
-    isFree(100 - room(words.end), room(words.end)) && 'rule--end',
+    hasEnds && !touchesSpan(0, room('$0')) && 'rule--start',
+    hasEnds && isEndFree(roomOnWide) && 'rule--end',
+    hasEnds && isEndFree(room) && 'rule--end-anyway',
     isSpanLate && 'rule--span-late',
     isMarkAbove && 'rule--mark-above',
     at !== undefined && at > 50 && 'rule--mark-late',

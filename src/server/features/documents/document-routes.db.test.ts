@@ -48,7 +48,7 @@ describe('documents', () => {
     async (file, isAdvisorOnly) => {
       const asStranger = await open(file);
       expect([asStranger.statusCode, asStranger.headers.location]).toEqual(
-        isAdvisorOnly ? [302, '/resources'] : [200, undefined],
+        isAdvisorOnly ? [302, `/resources?open=${file}`] : [200, undefined],
       );
       const asAdvisor = await open(file, await cookie());
       expect(asAdvisor.statusCode).toBe(200);
@@ -72,7 +72,8 @@ describe('documents', () => {
     const headers = await cookie();
     const authorization = `Bearer ${headers.cookie.slice(-43)}`;
     await trove.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization } });
-    expect((await open('program-overview.pdf', headers)).statusCode).toBe(302);
+    const refused = await open('program-overview.pdf', headers);
+    expect([refused.statusCode, refused.headers.location]).toEqual([302, '/resources']);
     expect((await open('program-overview.pdf', { cookie: 'X-Trove-Token=x' })).statusCode).toBe(302);
     for (const file of ['..%2Fmake-documents.ts', 'nothing.pdf', '.gitignore']) {
       expect((await open(file, await cookie())).statusCode, file).toBe(404);

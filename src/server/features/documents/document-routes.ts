@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { documentList } from '#contract/documents.ts';
 import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
 import { notFound } from '#server/http/refusal.ts';
 
 type Parts = {
@@ -41,7 +42,7 @@ export function addDocumentRoutes(app: FastifyInstance, { folder, isSignedIn }: 
         const isForAdvisors = advisorOnly.get(file);
         if (isForAdvisors === undefined) throw notFound();
         if (isForAdvisors && !(await isSignedIn(request))) {
-          return reply.header('Cache-Control', 'no-store').redirect(pages.resources);
+          return reply.header('Cache-Control', 'no-store').redirect(signInPath(file, request));
         }
         // The browser's own viewer of a PDF works with styles of its own, which the policy of our pages forbids.
         if (file.endsWith('.pdf')) reply.header('Content-Security-Policy', "frame-ancestors 'none'");
@@ -50,4 +51,10 @@ export function addDocumentRoutes(app: FastifyInstance, { folder, isSignedIn }: 
       },
     );
   });
+}
+
+/** The page then opens the document. Not for a cookie that has run out: the page would send it straight back. */
+function signInPath(file: string, { headers }: FastifyRequest): string {
+  const hasCookie = headers.cookie?.includes(`${product.tokenCookie}=`) ?? false;
+  return hasCookie ? pages.resources : `${pages.resources}?open=${file}`;
 }

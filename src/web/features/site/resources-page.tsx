@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { site } from '#web/api/site.ts';
@@ -10,6 +12,7 @@ import { ClientEmailList } from './client-email-list.tsx';
 import './resources.css';
 
 export function ResourcesPage() {
+  useWantedDocument();
   // The documents are made with a release and carry its numbers.
   const isOtherNumber = site.phone !== siteDefaults.phone || site.fax !== siteDefaults.fax;
   return (
@@ -35,6 +38,15 @@ export function ResourcesPage() {
       </p>
     </div>
   );
+}
+
+/** A document that was asked for before signing in is opened now. */
+function useWantedDocument(): void {
+  const wanted = useSearchParams()[0].get('open');
+  useEffect(() => {
+    const known = documentList.find(({ file }) => file === wanted);
+    if (known !== undefined) location.replace(documentPath(known.file));
+  }, [wanted]);
 }
 
 function Material({ entry }: { entry: DocumentEntry }) {
