@@ -19,6 +19,8 @@ test('seven materials, each with its audience, each opening in a new tab', async
 
 test('an email is copied whole', async ({ page, app, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The button must not move under the pointer while the letter unfolds.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, app.url, advisor);
   await page.goto('/resources');
   await page.getByRole('button', { name: 'The annual review' }).click();
