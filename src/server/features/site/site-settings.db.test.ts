@@ -119,6 +119,15 @@ test('a total below what was paid in the last 12 months is refused', async () =>
   ]);
 });
 
+test('figures of an earlier release that are no longer allowed give way to the defaults, the numbers stay', async () => {
+  const stored = { ...changed, figures: { ...changed.figures, payoutDays: 1 } };
+  await trove.db
+    .updateTable('site_settings')
+    .set({ settings: JSON.stringify(stored) })
+    .execute();
+  expect(await siteOfPage()).toMatchObject({ phone: changed.phone, figures });
+});
+
 test('an advisor and a stranger neither see nor set them', async () => {
   const url = '/api/admin/site';
   const headers = bearer(await trove.token());

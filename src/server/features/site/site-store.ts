@@ -35,9 +35,11 @@ export async function setSiteSettings(
     .execute();
 }
 
-/** A value that an earlier release did not know of is the default's. */
+/** A value that an earlier release did not know of is the default's; so are all figures once one is no longer allowed. */
 function readSettings(stored: unknown): SiteSettings {
   const given = stored as Partial<SiteSettings>;
   const figures = { ...siteDefaults.figures, ...given.figures };
-  return siteSettingsSchema.parse({ ...siteDefaults, ...given, figures });
+  const read = siteSettingsSchema.safeParse({ ...siteDefaults, ...given, figures });
+  if (read.success) return read.data;
+  return siteSettingsSchema.parse({ ...siteDefaults, ...given, figures: siteDefaults.figures });
 }
