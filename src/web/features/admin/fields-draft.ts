@@ -19,7 +19,10 @@ export function useFieldsDraft<Fields extends Texts>(key: string, given: Fields,
     isTouched: kept !== '',
     set: (name: keyof Fields, text: string) =>
       keep(JSON.stringify({ touched: { ...touched, [name]: text }, seenAt })),
-    drop: () => keep(''),
+    drop: () => {
+      keep('');
+      setIsTold(false);
+    },
     noteRefusal: (error: Error) => {
       if (error instanceof ApiError && error.code === 'changed-since') setIsTold(true);
     },
