@@ -129,6 +129,7 @@ describe('a header cannot be smuggled in', () => {
   test('by line breaks and turned writing in the name: it is stored as one line', async () => {
     expect((await send({ ...good, name: 'A visitor\r\nSigned in as: \u202Eadmin' })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ name: 'A visitor Signed in as: admin' }]);
+    expect((await letter()).text).toContain('A visitor Signed in as: admin');
   });
 
   test('by the address: it is refused', async () => {
@@ -188,6 +189,7 @@ describe('an administrator', () => {
 
   test('deletes one for good; the log says neither who wrote nor what', async () => {
     await send({ name: 'Forget Me', email: 'forget@me.example', message: 'Forget this' });
+    await letter();
     const [entry] = await stored();
     const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
     const gone = { method: 'DELETE', url: `/api/admin/messages/${entry?.id}`, headers } as const;
