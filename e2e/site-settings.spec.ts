@@ -53,10 +53,10 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Phone').fill(phone);
   await page.getByLabel('Fax').fill(fax);
   await page.getByLabel('Average payout').fill('17');
-  await page.getByLabel('Times the surrender value').fill('7');
+  await page.getByLabel('Times surrender value').fill('7');
   await page.getByLabel('Payout', { exact: true }).fill('24');
   await page.getByLabel('Paid in total').fill('160000001');
-  await page.getByLabel('Paid in the last 12 months').fill('22000002');
+  await page.getByLabel('Paid, last 12 months').fill('22000002');
   await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Last changed/)).toBeVisible();

@@ -46,10 +46,10 @@ const numbers: readonly [FieldName, label: string, hint?: string][] = [
 
 const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['averagePayoutPercent', 'Average payout', 'Percent of the face amount'],
-  ['timesSurrenderValue', 'Times the surrender value', 'On average'],
+  ['timesSurrenderValue', 'Times surrender value', 'On average'],
   ['payoutDays', 'Payout', 'Days'],
   ['totalPaid', 'Paid in total', 'Whole dollars'],
-  ['paidLastYear', 'Paid in the last 12 months', 'Whole dollars'],
+  ['paidLastYear', 'Paid, last 12 months', 'Whole dollars'],
 ];
 
 /** What was typed outlives the session. */
