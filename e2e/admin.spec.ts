@@ -22,7 +22,7 @@ test('an administrator grants a login, and the advisor comes in with the mailed 
   await openOffice(page, app.url);
   await expect(page).toHaveTitle('Login requests | Trove');
   await page.getByRole('button', { name: 'Grant First applicant' }).click();
-  await expect(toast(page, `First password mailed to ${email}.`)).toBeVisible();
+  await expect(toast(page, `First password emailed to ${email}.`)).toBeVisible();
   const decided = page.getByRole('table', { name: 'Decided login requests' });
   await expect(decided.getByRole('row', { name: /First applicant.*Granted.*admin@trove/ })).toBeVisible();
 

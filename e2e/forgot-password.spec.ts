@@ -26,7 +26,7 @@ test('someone who forgot their password gets a link, which works once', async ({
   await signInAs(office, app.url, administrator);
   await office.goto('/admin');
   await office.getByRole('button', { name: 'Grant Fourth applicant' }).click();
-  await office.getByText(`First password mailed to ${email}.`).first().waitFor();
+  await office.getByText(`First password emailed to ${email}.`).first().waitFor();
   await office.context().close();
 
   await openForgot(page);

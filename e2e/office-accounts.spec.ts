@@ -39,7 +39,7 @@ test('a new first password signs a person out, and only it lets them in again', 
   await signInAs(page, app.url, administrator);
   await page.goto('/admin/accounts');
   await actOn(page, granted.email, 'New first password');
-  await expect(page.getByText(`First password mailed to ${granted.email}.`).first()).toBeVisible();
+  await expect(page.getByText(`First password emailed to ${granted.email}.`).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Ninth applicant.*Granted/ })).toBeVisible();
 
   await theirs.reload();

@@ -14,7 +14,7 @@ const before = [
   '5 times',
   '5×',
   'Payout in 30 days',
-  'In 30 days',
+  'Within 30 days',
   'Payout, 30 days',
   '30 days after',
   '$148,200,000',

@@ -26,6 +26,8 @@ test('what is typed before the app is there stays, with the place in it, and can
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue('A visitor');
   await expect(page.getByLabel('Message (optional)')).toHaveValue('Written early');
+  await page.reload();
+  await expect(page.getByLabel('Message (optional)')).toHaveValue('Written early');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: /thank/i })).toBeVisible();
 });

@@ -14,3 +14,7 @@ where slug = 'disclosure-form' and updated_by = 'system';
 update faqs
 set title = replace(title, 'the cover', 'the coverage'), content = replace(replace(content, 'the cover ', 'the coverage '), 'for cover ', 'for coverage ')
 where slug in ('no-lapse-guarantee', 'family-needs-the-cover') and updated_by = 'system';
+
+update faqs
+set content = replace(replace(replace(replace(content, 'We mail you', 'We email you'), 'is mailed to you', 'is emailed to you'), 'arrives by mail', 'arrives by email'), 'Only the age and the face amount are limits of the quote form.', 'The quote form itself asks only for an insured of 70 to 95, a face amount in that range and a state where we can quote.')
+where updated_by = 'system';

@@ -25,10 +25,10 @@ export type FaqDraft = z.infer<typeof faqDraftSchema>;
 /** A change says when the question it was made from had last been changed, so that no one overwrites another unseen. */
 export const faqChangeSchema = z.extend(faqDraftSchema, { seenAt: z.string() });
 
-/** All headings, in the order they are to stand in. */
-export const faqHeadingsSchema = z.object({
-  headings: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)),
-});
+const headings = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200));
+
+/** All headings in the order they are to stand in, and in the one they were seen in. */
+export const faqHeadingsSchema = z.object({ headings, seen: headings });
 
 export const faqPublicationSchema = z.object({ isPublished: z.boolean() });
 

@@ -56,8 +56,8 @@ export const messages = {
   faqIndexOutOfRange: 'Must be a whole number from 1 to 999',
   phoneNumberNeeded: 'Enter a phone number, such as (800) 555-0142',
   percentOutOfRange: 'Must be more than 0 and at most 100, with one decimal at most',
-  timesOutOfRange: 'Must be from 1 to 100, with one decimal at most',
+  timesOutOfRange: 'Must be from 1.1 to 100, with one decimal at most',
   daysOutOfRange: 'Must be a whole number from 2 to 365',
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
-  totalOutOfRange: 'Must be whole dollars, at most $1,000,000,000,000',
+  totalOutOfRange: 'Must be whole dollars from $1 to $1,000,000,000,000',
 } as const;

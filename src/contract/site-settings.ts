@@ -24,7 +24,7 @@ const dollars = z
   .number(messages.totalOutOfRange)
   .check(
     z.int(messages.totalOutOfRange),
-    z.minimum(0, messages.totalOutOfRange),
+    z.minimum(1, messages.totalOutOfRange),
     z.maximum(1_000_000_000_000, messages.totalOutOfRange),
   );
 
@@ -36,7 +36,7 @@ export const siteSettingsSchema = z.object({
     .object({
       areSamples: z.boolean(),
       averagePayoutPercent: figure(0.1, 100, messages.percentOutOfRange),
-      timesSurrenderValue: figure(1, 100, messages.timesOutOfRange),
+      timesSurrenderValue: figure(1.1, 100, messages.timesOutOfRange),
       payoutDays: days,
       totalPaid: dollars,
       paidLastYear: dollars,

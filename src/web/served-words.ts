@@ -1,8 +1,8 @@
-import { keepServedTyping } from '#web/ui/served-typing.ts';
+import { keepServedMessage } from '#web/features/contact/served-message.ts';
 
 /** What a person did with the words that came with the document, before the app could take it, is not lost. */
 export function takeOver(root: HTMLElement): { repeatPress: () => void } {
-  keepServedTyping(root);
+  keepServedMessage(root);
   delete root.dataset.served;
   const { dataset } = document.documentElement;
   const { pressed } = dataset;

@@ -36,7 +36,7 @@ export function planDetails(): readonly { fact: string; detail: string }[] {
     { fact: 'Medical underwriting', detail: 'None: no exam, no records, no phone interview.' },
     { fact: 'Out-of-pocket cost', detail: 'None, for you or your client.' },
     { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
-    { fact: 'Payout', detail: `In ${payoutDays} days from the accepted offer.` },
+    { fact: 'Payout', detail: `Within ${payoutDays} days of the accepted offer.` },
     {
       fact: 'Averages',
       detail: `${averagePayoutPercent}% of the face amount and ${timesSurrenderValue} times the surrender value${mark}. Your client’s policy may differ widely.`,

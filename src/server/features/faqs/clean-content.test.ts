@@ -42,5 +42,6 @@ test('every other attribute and element goes, and code goes with its text', () =
 
 test('only what can be read counts as text', () => {
   expect(hasText('<p>&nbsp; </p><br />')).toBe(false);
+  expect(hasText('<p>\u200B</p>')).toBe(false);
   expect(hasText('<p>T</p>')).toBe(true);
 });

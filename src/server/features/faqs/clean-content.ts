@@ -24,5 +24,5 @@ export function cleanContent(html: string): string {
 /** Whether anything is left to read. */
 export function hasText(html: string): boolean {
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
-  return text.replaceAll('&nbsp;', '').trim() !== '';
+  return text.replaceAll('&nbsp;', '').replace(/[\s\p{Cf}]/gu, '') !== '';
 }

@@ -92,10 +92,10 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
     adminCalls.faqHeadings,
     { ...guarded, schema: { ...secured, body: faqHeadingsSchema, response: { 204: z.null() } } },
     async (request, reply) => {
-      const { headings } = request.body;
+      const { headings, seen } = request.body;
       const at = clock.now();
       await db.transaction().execute(async (tx) => {
-        if (!(await orderHeadings(tx, headings))) throw headingsChanged();
+        if (!(await orderHeadings(tx, headings, seen))) throw headingsChanged();
         const act = {
           action: 'faq-headings-moved',
           subject: 'FAQs',
@@ -140,7 +140,7 @@ function changesOf(before: Awaited<ReturnType<typeof holdFaq>>, after: FaqDraft)
   const parts = [
     before?.title !== after.title && 'question',
     before?.content !== cleanContent(after.content) && 'answer',
-    before?.heading !== after.heading && 'heading',
+    before?.heading.toLowerCase() !== after.heading.toLowerCase() && 'heading',
     before?.position !== after.index && 'place',
   ];
   return parts.filter((part) => part !== false).join(', ') || 'nothing';

@@ -71,12 +71,16 @@ export async function removeFaq(db: Db, id: string): Promise<string | undefined>
   return removed?.title;
 }
 
-/** False when these are not all the headings there are: someone has added or emptied one meanwhile. */
-export async function orderHeadings(db: Db, names: readonly string[]): Promise<boolean> {
-  const there = await db.selectFrom('faq_headings').select('name').forUpdate().execute();
-  const known = new Set(there.map(({ name }) => name));
-  const isAll = names.length === known.size && new Set(names).size === known.size;
-  if (!isAll || !names.every((name) => known.has(name))) return false;
+/** False when they are no longer as they were seen, or when these are not all of them. */
+export async function orderHeadings(
+  db: Db,
+  names: readonly string[],
+  seen: readonly string[],
+): Promise<boolean> {
+  const rows = await db.selectFrom('faq_headings').select('name').orderBy('position').forUpdate().execute();
+  const there = rows.map(({ name }) => name);
+  if (there.join('\n') !== seen.join('\n')) return false;
+  if (there.toSorted().join('\n') !== names.toSorted().join('\n')) return false;
   for (const [at, name] of names.entries()) {
     await db
       .updateTable('faq_headings')

@@ -189,17 +189,23 @@ test('a heading is known again however its letters are written', async () => {
 });
 
 describe('the headings', () => {
-  const order = (headings: readonly string[], headers = admin) =>
-    trove.app.inject({ method: 'PUT', url: '/api/admin/faq-headings', headers, payload: { headings } });
+  const order = (wanted: readonly string[], seen: readonly string[]) =>
+    trove.app.inject({
+      method: 'PUT',
+      url: '/api/admin/faq-headings',
+      headers: admin,
+      payload: { headings: wanted, seen },
+    });
   const headings = async () => [...new Set((await shown()).map(({ heading }) => heading))];
 
   test('are put in another order, which is recorded', async () => {
     const before = await headings();
     const after = ['States', ...before.filter((heading) => heading !== 'States')];
-    expect((await order(after)).statusCode).toBe(204);
+    expect((await order(after, before)).statusCode).toBe(204);
     expect(await headings()).toEqual(after);
     expect((await acts())[0]).toMatchObject({ action: 'faq-headings-moved', detail: after.join(', ') });
-    expect((await order(before)).statusCode).toBe(204);
+    expect((await order(after, before)).statusCode, 'seen in an earlier order').toBe(409);
+    expect((await order(before, after)).statusCode).toBe(204);
     expect(await headings()).toEqual(before);
   });
 
@@ -209,7 +215,7 @@ describe('the headings', () => {
     ['one is unknown', (all: string[]) => [...all.slice(1), 'Unheard of']],
   ])('stay as they are when %s', async (_, change) => {
     const before = await headings();
-    const answer = await order(change(before));
+    const answer = await order(change(before), before);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'changed-since']);
     expect(await headings()).toEqual(before);
   });

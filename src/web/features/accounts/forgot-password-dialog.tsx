@@ -16,7 +16,7 @@ export function ForgotPasswordDialog({ isOpen, onClose, returnFocusTo }: ForgotP
       onClose={onClose}
       returnFocusTo={returnFocusTo}
       title="Forgot password"
-      description="We mail you a link to choose a new one. It works once, for 30 minutes."
+      description="We email you a link to choose a new one. It works once, for 30 minutes."
     >
       <ForgotPasswordForm key={opening} />
     </Dialog>

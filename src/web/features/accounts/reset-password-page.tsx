@@ -36,12 +36,12 @@ function FormOrWayToIt({ wayToSignIn }: { wayToSignIn: ReactNode }) {
   return (
     <div className="card stack stack--text">
       <p>
-        This page needs a fresh sign-in with the first password you were given, or the link from our mail.
+        This page needs a fresh sign-in with the first password you were given, or the link from our email.
         Sign in with it, and you come back here to choose your own.
       </p>
       <div className="actions">
         {wayToSignIn}
-        <ForgotPasswordButton>Get a link by mail</ForgotPasswordButton>
+        <ForgotPasswordButton>Get a link by email</ForgotPasswordButton>
       </div>
     </div>
   );
@@ -56,7 +56,7 @@ function SpentTicket({ isMailed, wayToSignIn }: { isMailed: boolean; wayToSignIn
       <p>
         {isMailed
           ? 'This link has expired or was used already. Each link works once, for 30 minutes.'
-          : 'Your sign-in with the first password has expired or was used already. Sign in again, or have a link mailed to you.'}
+          : 'Your sign-in with the first password has expired or was used already. Sign in again, or have a link emailed to you.'}
       </p>
       <div className="actions">
         {!isMailed && wayToSignIn}

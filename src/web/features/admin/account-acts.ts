@@ -42,9 +42,9 @@ function newFirstPassword({ id, email }: AccountEntry): AccountAct {
     label: 'New first password',
     question: {
       title: 'Send a new first password',
-      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for 7 days is mailed.`,
+      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for 7 days is emailed.`,
     },
-    act: { id, path: withId(adminCalls.newFirstPassword, id), done: `First password mailed to ${email}.` },
+    act: { id, path: withId(adminCalls.newFirstPassword, id), done: `First password emailed to ${email}.` },
   };
 }
 

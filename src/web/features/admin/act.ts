@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { authorizedCall } from '#web/api/authorized-call.ts';
 import { site } from '#web/api/site.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -20,15 +21,25 @@ export interface Act {
 export function useAct(listPath: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const underWay = useRef(new Set<string>());
   const mutation = useMutation({
     mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: Act) => {
       for (const body of bodies) await authorizedCall(path, { method, json: body });
     },
     onSuccess: (_, { done }) => toast({ message: done }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPath] }),
+    onSettled: async (_answer, _error, { id }) => {
+      await queryClient.invalidateQueries({ queryKey: [listPath] });
+      underWay.current.delete(id);
+    },
   });
+  /** A second press that comes before the first is through does nothing. */
+  const act: typeof mutation.mutate = (one, callbacks) => {
+    if (underWay.current.has(one.id)) return;
+    underWay.current.add(one.id);
+    mutation.mutate(one, callbacks);
+  };
   return {
-    act: mutation.mutate,
+    act,
     isBusy: (id: string) => mutation.isPending && mutation.variables.id === id,
     failure: mutation.isError ? actFailure(mutation.error, site.phone) : null,
     reset: mutation.reset,

@@ -27,7 +27,7 @@ export function DeclineDialog({
   const declined = request && {
     id: request.id,
     title: `Decline ${request.name}`,
-    text: `${request.email} gets a mail that no login is granted.`,
+    text: `${request.email} gets an email that no login is granted.`,
     done: `${request.name} has been declined.`,
     path: withId(adminCalls.declineLogin, request.id),
     listPath: adminCalls.loginRequests,
@@ -39,7 +39,7 @@ export function DeclineCaseDialog({ one, onClose }: { one: OfferCase | null; onC
   const declined = one && {
     id: one.id,
     title: 'Decline this case',
-    text: `${one.advisor.email} gets a mail that no offer is made.`,
+    text: `${one.advisor.email} gets an email that no offer is made.`,
     done: 'The case has been declined.',
     path: withId(adminCalls.declineOffer, one.id),
     listPath: adminCalls.offers,
@@ -87,7 +87,7 @@ function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
       isBusy={isBusy(id)}
       onConfirm={() => error === undefined && decline()}
     >
-      <Field label="Reason (optional)" hint="It is part of the mail." error={error}>
+      <Field label="Reason (optional)" hint="It is part of the email." error={error}>
         {(ties) => (
           <textarea
             {...ties}

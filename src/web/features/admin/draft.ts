@@ -12,6 +12,10 @@ export function useDraft(key: string): [text: string, setText: (next: string) =>
   return [text, keep];
 }
 
+export function hasDraft(key: string): boolean {
+  return readDraft(key) !== '';
+}
+
 function readDraft(key: string): string {
   const kept = readFromTab(key);
   return typeof kept === 'string' ? kept : '';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Desk } from './desk.tsx';
-import { FaqEditor } from './faq-editor.tsx';
+import { hasDraft } from './draft.ts';
+import { FaqEditor, faqDraftKey } from './faq-editor.tsx';
 import { useAdminFaqs } from './faq-list.ts';
 import { ListView, NothingHere } from './list-view.tsx';
 
@@ -22,10 +23,10 @@ export function FaqEditorPage({ id, contentOf }: FaqEditorPageProps) {
       <ListView list={faqs}>
         {(all) => {
           const faq = all.find((one) => one.id === id);
-          if (faq === undefined && id !== 'new') {
+          if (faq === undefined && id !== 'new' && !hasDraft(faqDraftKey(id))) {
             return <NothingHere>There is no such question.</NothingHere>;
           }
-          return <FaqEditor key={id} faq={faq} others={all} contentOf={contentOf} />;
+          return <FaqEditor key={id} id={id} faq={faq} others={all} contentOf={contentOf} />;
         }}
       </ListView>
     </Desk>

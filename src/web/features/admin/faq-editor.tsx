@@ -11,29 +11,33 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useAct, withId } from './act.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFieldsDraft } from './fields-draft.ts';
+import { useLastShown } from './last-shown.ts';
 
 interface FaqEditorProps {
-  /** Missing for a new one. */
+  /** A question's id, or "new". */
+  id: string;
+  /** Missing for a new one, and for one that was deleted while it was being written. */
   faq: AdminFaq | undefined;
   others: readonly AdminFaq[];
   contentOf: (html: string) => ReactNode;
 }
 
 /** A question being written, its answer shown as the page will show it. What was typed outlives the session. */
-export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
-  const id = faq?.id ?? 'new';
+export function FaqEditor({ id, faq, others, contentOf }: FaqEditorProps) {
+  const isGone = faq === undefined && id !== 'new';
+  const known = useLastShown(faq ?? null);
   const headingsId = useId();
   const navigate = useNavigate();
   const [wasSent, setWasSent] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { act, isBusy, failure } = useAct(adminCalls.faqs);
   const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
-    `faq ${id}`,
+    faqDraftKey(id),
     {
-      heading: faq?.heading ?? '',
-      index: faq === undefined ? '' : String(faq.index),
-      title: faq?.title ?? '',
-      content: faq?.content ?? '',
+      heading: known?.heading ?? '',
+      index: known === null ? '' : String(known.index),
+      title: known?.title ?? '',
+      content: known?.content ?? '',
     },
     faq?.updatedAt,
   );
@@ -122,7 +126,12 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
             />
           )}
         </Field>
-        {failure !== null && (
+        {isGone && (
+          <Note tone="error" role="alert">
+            This question has been deleted. What you typed is still here; save it to add it as a new one.
+          </Note>
+        )}
+        {failure !== null && !isGone && (
           <Note tone="error" role="alert">
             {failure}
           </Note>
@@ -163,7 +172,12 @@ export function FaqEditor({ faq, others, contentOf }: FaqEditorProps) {
   );
 }
 
+/** What is typed of a question is kept in the tab under this name. */
+export const faqDraftKey = (id: string) => `faq ${id}`;
+
 function nextPlace(faqs: readonly AdminFaq[], heading: string): number {
-  const places = faqs.filter((faq) => faq.heading === heading.trim()).map(({ index }) => index);
+  const places = faqs
+    .filter((faq) => faq.heading.toLowerCase() === heading.trim().toLowerCase())
+    .map(({ index }) => index);
   return Math.max(0, ...places) + 1;
 }

@@ -15,7 +15,7 @@ export function FaqHeadings({ faqs }: { faqs: readonly AdminFaq[] }) {
       id: heading,
       method: 'PUT',
       path: adminCalls.faqHeadings,
-      json: { headings: [...others.slice(0, at - 1), heading, ...others.slice(at - 1)] },
+      json: { seen: headings, headings: [...others.slice(0, at - 1), heading, ...others.slice(at - 1)] },
       done: `“${heading}” has been moved up.`,
     });
   };

@@ -17,11 +17,11 @@ export function LoginRequestsPage() {
   const { act, isBusy, failure } = useAct(adminCalls.loginRequests);
 
   const grant = ({ id, email }: LoginRequestEntry) =>
-    act({ id, path: withId(adminCalls.grantLogin, id), done: `First password mailed to ${email}.` });
+    act({ id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` });
   const nothing = search === '' ? 'No login requests are waiting.' : 'Nothing that waits fits your search.';
 
   return (
-    <Desk page="loginRequests" lead="Granting a login mails a first password that is good for 7 days.">
+    <Desk page="loginRequests" lead="Granting a login emails a first password that is good for 7 days.">
       <div className="desk-search">
         <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>

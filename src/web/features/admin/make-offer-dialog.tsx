@@ -56,7 +56,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
         id,
         path: withId(adminCalls.makeOffer, id),
         json: { amount, validUntil: formatIsoDate(validUntil) },
-        done: `The offer has been mailed to ${advisor.email}.`,
+        done: `The offer has been emailed to ${advisor.email}.`,
       },
       { onSuccess: close },
     );
@@ -66,7 +66,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
       isOpen={isOpen}
       onClose={close}
       title="Make an offer"
-      description={`${advisor.email} gets a mail with the amount, and it shows on their saved quote.`}
+      description={`${advisor.email} gets an email with the amount, and it shows on their saved quote.`}
     >
       <form
         className="stack"

@@ -24,7 +24,9 @@ export function fromFields(fields: SiteFields): unknown {
   return { phone, fax, figures: { ...Object.fromEntries(numbers), areSamples: areSamples === 'yes' } };
 }
 
+/** Commas only between thousands: "1,5" is not fifteen. */
 function readNumber(text: string): number {
-  const plain = text.replace(/[$,%\s]/g, '');
-  return plain === '' ? Number.NaN : Number(plain);
+  const plain = text.replace(/[$%\s]/g, '');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return Number.NaN;
+  return Number(plain.replaceAll(',', ''));
 }

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { takeServedTyping } from '#web/ui/served-typing.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { dropMessage, emptyDraft, keepMessage, keptMessage } from './message-draft.ts';
+import { takeFocused } from './served-message.ts';
 import './contact.css';
 
 interface FormFields {
@@ -43,12 +45,10 @@ export function ContactForm() {
 
   // After the first drawing, which must not depend on what this tab holds.
   useEffect(() => {
-    const served = takeServedTyping();
-    const kept = served?.values ?? keptMessage();
+    const kept = keptMessage();
     if (kept !== undefined) reset({ ...emptyForm, ...kept });
-    if (served?.focused !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${served.focused}"]`)?.focus();
-    }
+    const focused = takeFocused();
+    if (focused !== undefined) form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
     // Here before it is needed: by then the connection may be gone.
     void import('./send-message.ts').catch(() => undefined);
   }, [reset]);
@@ -117,6 +117,11 @@ export function ContactForm() {
           {outcome.words}
         </Note>
       )}
+      <noscript>
+        <p>
+          Writing to us here needs JavaScript. Please switch it on, or call <PhoneLink number={site.phone} />.
+        </p>
+      </noscript>
       {/* Among the served words it must not send: the browser would put the message into the address. */}
       <Button type="submit" disabled={!isReady} isBusy={formState.isSubmitting}>
         Send

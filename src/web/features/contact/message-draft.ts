@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
-
-const key = 'contact';
+import { messageKey } from './served-message.ts';
 
 const draftSchema = z.object({ name: z.string(), email: z.string(), message: z.string() });
 
@@ -11,14 +10,14 @@ export type MessageDraft = z.infer<typeof draftSchema>;
 export const emptyDraft: MessageDraft = { name: '', email: '', message: '' };
 
 export function keepMessage(draft: MessageDraft): void {
-  keepInTab(key, draft);
+  keepInTab(messageKey, draft);
 }
 
 export function dropMessage(): void {
-  dropFromTab(key);
+  dropFromTab(messageKey);
 }
 
 export function keptMessage(): MessageDraft | undefined {
-  const kept = draftSchema.safeParse(readFromTab(key));
+  const kept = draftSchema.safeParse(readFromTab(messageKey));
   return kept.success ? kept.data : undefined;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,12 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
     setVisit(location);
     setView(arrive(faqs, location.hash, open));
   }
+  // The router does not hear of the same link twice: it was not told that the hash has gone from the address.
+  useEffect(() => {
+    const openNamed = () => setView((view) => arrive(faqs, window.location.hash, view.open));
+    window.addEventListener('hashchange', openNamed);
+    return () => window.removeEventListener('hashchange', openNamed);
+  }, [faqs]);
   const change = (view: FaqView) => {
     setView(view);
     keepFaqView(view);

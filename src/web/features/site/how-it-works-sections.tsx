@@ -41,7 +41,7 @@ export function howItWorksSections(): Section[] {
               {
                 name: 'The offer',
                 words:
-                  'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is mailed to you.',
+                  'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is emailed to you.',
               },
               {
                 name: 'The application',
@@ -58,8 +58,8 @@ export function howItWorksSections(): Section[] {
             ]}
           />
           <p>
-            An estimate is not an offer. It becomes one only after the illustration has been read, and the
-            offer may lie outside the range.
+            An estimate is not an offer. A firm offer follows once the illustration has been read, and it may
+            lie outside the range.
           </p>
         </>
       ),
@@ -87,7 +87,7 @@ export function howItWorksSections(): Section[] {
                 the carrier can help: a smaller face amount, a paid-up policy, a loan or an accelerated
                 benefit
               </li>
-              <li>benefits that depend on means, such as Medicaid, would be lost to the payment</li>
+              <li>the payment could end benefits that depend on means, such as Medicaid</li>
             </ul>
           </div>
         </div>

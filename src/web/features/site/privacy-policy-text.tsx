@@ -108,7 +108,7 @@ export function privacyPolicySections(): LegalSection[] {
             into a log that cannot be changed. So is every other act of an administrator.
           </p>
           <p>
-            <b>Companies that work for us</b> carry our mail, run our servers or collect reports of faults,
+            <b>Companies that work for us</b> carry our email, run our servers or collect reports of faults,
             and may use what passes through their hands for nothing else. A report of a fault holds the fault
             and where it happened: not who asked and not what they sent.
           </p>
@@ -171,7 +171,7 @@ export function privacyPolicySections(): LegalSection[] {
           </p>
           <p>
             You can remove a saved quote yourself at any time. The letters we send concern your login and your
-            cases; there is no other mail to unsubscribe from.
+            cases; there is no other email to unsubscribe from.
           </p>
         </>
       ),
@@ -192,7 +192,7 @@ export function privacyPolicySections(): LegalSection[] {
       body: (
         <p>
           When this policy changes, the new text stands here with its date. A change that matters to what you
-          have already given us is told to account holders by mail before it takes effect.
+          have already given us is told to account holders by email before it takes effect.
         </p>
       ),
     },

@@ -14,7 +14,9 @@ import './resources.css';
 export function ResourcesPage() {
   useWantedDocument();
   // The documents are made with a release and carry its numbers.
-  const isOtherNumber = site.phone !== siteDefaults.phone || site.fax !== siteDefaults.fax;
+  const isOtherNumber =
+    digitsOf(site.phone) !== digitsOf(siteDefaults.phone) ||
+    digitsOf(site.fax) !== digitsOf(siteDefaults.fax);
   return (
     <div className="wrap page stack stack--wide">
       <div className="page__head">
@@ -39,6 +41,8 @@ export function ResourcesPage() {
     </div>
   );
 }
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** A document that was asked for before signing in is opened now. */
 function useWantedDocument(): void {

@@ -26,7 +26,7 @@ const rowsOf = (retentionDays: number): readonly { what: string; until: string }
   {
     what: 'A message to us',
     until:
-      'Stored and mailed to our staff; kept as long as it takes to deal with it, or until you ask us to remove it.',
+      'Stored and emailed to our staff; kept as long as it takes to deal with it, or until you ask us to remove it.',
   },
   {
     what: 'The log of administrators’ acts',

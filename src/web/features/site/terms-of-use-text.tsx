@@ -212,7 +212,7 @@ export function termsOfUseSections(): LegalSection[] {
       body: (
         <p>
           When these terms change, the new text stands here with its date, and account holders are told of
-          what matters by mail before it takes effect. If you keep using the site after that, you accept it.
+          what matters by email before it takes effect. If you keep using the site after that, you accept it.
         </p>
       ),
     },
