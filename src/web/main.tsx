@@ -7,7 +7,7 @@ import { takeMailedTicket } from '#web/features/accounts/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { App } from './app.tsx';
 import { fetchServedPage } from './served-pages.tsx';
-import { takeOver } from './served-words.ts';
+import { takeOver } from './take-over.ts';
 import './served.css';
 
 takeMailedTicket();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { type AccountAct, accountActs } from './account-acts.ts';
@@ -13,6 +12,7 @@ import { Desk } from './desk.tsx';
 import { ListView, NothingHere } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
 import { When } from './when.tsx';
+import { RowButton } from './row-button.tsx';
 
 export function AccountsPage() {
   const [search, setSearch] = useState('');
@@ -97,17 +97,13 @@ function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[
       cell: (account) => (
         <div className="row-actions">
           {accountActs(account).map((one) => (
-            <Button
+            <RowButton
               key={one.label}
-              variant="quiet"
-              isSmall
-              isFlush
-              aria-label={`${one.label}: ${account.email}`}
+              label={one.label}
+              spoken={`${one.label}: ${account.email}`}
               isBusy={one.question === undefined && isBusy(account.id)}
               onClick={() => onAct(one)}
-            >
-              {one.label}
-            </Button>
+            />
           ))}
         </div>
       ),

@@ -1,10 +1,10 @@
 import type { AdminFaq } from '#contract/admin-faqs.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
 import { Address } from './address.tsx';
 import { When } from './when.tsx';
+import { RowButton } from './row-button.tsx';
 
 interface Acting {
   isBusy: (id: string) => boolean;
@@ -57,25 +57,13 @@ export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly Ta
             <Link className="btn btn--quiet btn--small btn--flush" to={`?faq=${faq.id}`}>
               Edit<span className="vh"> {faq.title}</span>
             </Link>
-            <Button
-              variant="quiet"
-              isSmall
-              isFlush
-              aria-label={`${label} ${faq.title}`}
+            <RowButton
+              label={label}
+              spoken={`${label} ${faq.title}`}
               isBusy={isBusy(faq.id)}
               onClick={() => onPublish(faq)}
-            >
-              {label}
-            </Button>
-            <Button
-              variant="quiet"
-              isSmall
-              isFlush
-              aria-label={`Delete ${faq.title}`}
-              onClick={() => onRemove(faq)}
-            >
-              Delete
-            </Button>
+            />
+            <RowButton label="Delete" spoken={`Delete ${faq.title}`} onClick={() => onRemove(faq)} />
           </div>
         );
       },

@@ -1,9 +1,9 @@
 import { adminCalls } from '#contract/admin.ts';
 import type { AdminFaq } from '#contract/admin-faqs.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useAct } from './act.ts';
+import { RowButton } from './row-button.tsx';
 
 /** The headings in the order of the page, each of which can be moved one place up. */
 export function FaqHeadings({ faqs }: { faqs: readonly AdminFaq[] }) {
@@ -26,16 +26,12 @@ export function FaqHeadings({ faqs }: { faqs: readonly AdminFaq[] }) {
           <li key={heading}>
             <span>{heading}</span>
             {at > 0 && (
-              <Button
-                variant="quiet"
-                isSmall
-                isFlush
-                aria-label={`Move up ${heading}`}
+              <RowButton
+                label="Move up"
+                spoken={`Move up ${heading}`}
                 isBusy={isBusy(heading)}
                 onClick={() => moveUp(heading, at)}
-              >
-                Move up
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { Address } from './address.tsx';
@@ -14,6 +13,7 @@ import { ListView, NothingHere } from './list-view.tsx';
 import { type RosterEntry, useRoster } from './roster-list.ts';
 import { SearchField } from './search-field.tsx';
 import { When } from './when.tsx';
+import { RowButton } from './row-button.tsx';
 
 export function FigRosterPage() {
   const [search, setSearch] = useState('');
@@ -126,25 +126,13 @@ function columns({ isBusy, onTurn, onRemove }: Acting): readonly TableColumn<Ros
         const label = entry.isDisabled ? 'Enable' : 'Disable';
         return (
           <div className="row-actions">
-            <Button
-              variant="quiet"
-              isSmall
-              isFlush
-              aria-label={`${label} ${entry.value}`}
+            <RowButton
+              label={label}
+              spoken={`${label} ${entry.value}`}
               isBusy={isBusy(entry.id)}
               onClick={() => onTurn(entry)}
-            >
-              {label}
-            </Button>
-            <Button
-              variant="quiet"
-              isSmall
-              isFlush
-              aria-label={`Remove ${entry.value}`}
-              onClick={() => onRemove(entry)}
-            >
-              Remove
-            </Button>
+            />
+            <RowButton label="Remove" spoken={`Remove ${entry.value}`} onClick={() => onRemove(entry)} />
           </div>
         );
       },

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { useAct, withId } from './act.ts';
 import { Address } from './address.tsx';
@@ -13,6 +12,7 @@ import { useLastShown } from './last-shown.ts';
 import { ListView, NothingHere } from './list-view.tsx';
 import { SearchField } from './search-field.tsx';
 import { When } from './when.tsx';
+import { RowButton } from './row-button.tsx';
 
 type MessageEntry = z.infer<typeof contactMessageListSchema>['rows'][number];
 
@@ -112,15 +112,11 @@ const columnsOf = (onRemove: (entry: MessageEntry) => void): readonly TableColum
     stacked: 'foot',
     cell: (entry) => (
       <div className="row-actions">
-        <Button
-          variant="quiet"
-          isSmall
-          isFlush
-          aria-label={`Delete the message of ${entry.name}`}
+        <RowButton
+          label="Delete"
+          spoken={`Delete the message of ${entry.name}`}
           onClick={() => onRemove(entry)}
-        >
-          Delete
-        </Button>
+        />
       </div>
     ),
   },
