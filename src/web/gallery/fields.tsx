@@ -6,7 +6,7 @@ import { FileCard } from '#web/ui/file-card.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const options = [

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 

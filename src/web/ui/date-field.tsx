@@ -2,7 +2,7 @@ import { useMaskito } from '@maskito/react';
 import type { RefCallback } from 'react';
 import { dateMask } from './date-mask.ts';
 import { Field, type FieldWords } from './field.tsx';
-import { useMergedRef } from './merged-ref.ts';
+import { useMergedRef } from './field.tsx';
 
 interface DateFieldProps extends FieldWords {
   name?: string | undefined;

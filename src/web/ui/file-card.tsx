@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from './bytes.ts';
+import { formatBytes } from './files.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './drop-zone.css';

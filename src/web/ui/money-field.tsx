@@ -3,7 +3,7 @@ import { useMaskito } from '@maskito/react';
 import { type RefCallback, useState } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
-import { useMergedRef } from './merged-ref.ts';
+import { useMergedRef } from './field.tsx';
 
 const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
 

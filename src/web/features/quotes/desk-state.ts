@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { createQuote } from './create-quote.ts';
-import { failureWords } from './failure-words.ts';
-import { dropKeptDraft } from './quote-draft.ts';
-import { deskKey, quotesKey } from './quotes-query.ts';
-import { remember } from './remember.ts';
+import { createQuote } from './api.ts';
+import { failureWords } from '#web/api/api-error.ts';
+import { dropKeptDraft } from '#web/features/quotes/form/quote-draft.ts';
+import { deskKey, quotesKey } from './api.ts';
+import { remember } from './api.ts';
 
 export type DeskState =
   | { kind: 'before' }

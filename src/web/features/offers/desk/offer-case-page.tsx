@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { adminCalls } from '#contract/admin.ts';
+import type { OfferCase } from '#contract/admin-offers.ts';
+import { pages } from '#contract/pages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useAct, withId } from '#web/api/row-action.ts';
+import { DeclineCaseDialog } from '#web/api/decline-dialog.tsx';
+import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { IllustrationLinks } from './illustration-links.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { MakeOfferDialog } from './make-offer-dialog.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import { useOffer } from './offers.ts';
+import { OfferStatus } from './offer-columns.tsx';
+
+interface OfferCasePageProps {
+  id: string;
+  mathOf: (offerCase: OfferCase) => ReactNode;
+}
+
+/** One case: who asks, for what, on which estimate, with what illustration; and what becomes of it. */
+export function OfferCasePage({ id, mathOf }: OfferCasePageProps) {
+  const found = useOffer(id);
+  return (
+    <Desk page="offers" lead="One case: the facts, the illustration, the estimate and its math.">
+      <p>
+        <Link to={`${pages.admin}/offers`}>All offer requests</Link>
+      </p>
+      <ListView list={found}>
+        {([one]) =>
+          one === undefined ? (
+            <NothingHere>There is no such case.</NothingHere>
+          ) : (
+            <>
+              <Case one={one} />
+              {mathOf(one)}
+            </>
+          )
+        }
+      </ListView>
+    </Desk>
+  );
+}
+
+function Case({ one }: { one: OfferCase }) {
+  const [asking, setAsking] = useState<'offer' | 'decline' | null>(null);
+  const { act, isBusy, failure } = useAct(adminCalls.offers);
+  const review = () =>
+    act({
+      id: one.id,
+      path: withId(adminCalls.reviewOffer, one.id),
+      done: `${one.advisor.email} has been told that the case is in review.`,
+    });
+  return (
+    <>
+      <section className="card stack" aria-labelledby="case-title">
+        <div className="case-head">
+          <h2 id="case-title">{one.advisor.name}</h2>
+          <OfferStatus {...one} />
+        </div>
+        <OfferFacts one={one} />
+        <h3>In-force illustration</h3>
+        <IllustrationLinks illustrations={one.illustrations} />
+        {one.status === null ? (
+          <Note tone="warm">
+            The advisor uploaded this and did not finish the request. Nothing can be decided yet; you may want
+            to call or write to them.
+          </Note>
+        ) : (
+          <div className="actions">
+            {one.status === 'requested' && (
+              <Button variant="line" isBusy={isBusy(one.id)} onClick={review}>
+                Take into review
+              </Button>
+            )}
+            <Button variant="danger" onClick={() => setAsking('decline')}>
+              Decline
+            </Button>
+            <Button onClick={() => setAsking('offer')}>
+              {one.status === 'offered' ? 'Change the offer' : 'Make an offer'}
+            </Button>
+          </div>
+        )}
+        {failure !== null && (
+          <Note tone="error" role="alert">
+            {failure}
+          </Note>
+        )}
+      </section>
+      <MakeOfferDialog one={asking === 'offer' ? one : null} onClose={() => setAsking(null)} />
+      <DeclineCaseDialog one={asking === 'decline' ? one : null} onClose={() => setAsking(null)} />
+    </>
+  );
+}
