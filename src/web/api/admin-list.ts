@@ -1,27 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { entriesAtOnce } from '#contract/admin.ts';
+import type { EntryList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
+import { site } from './site.ts';
 
 interface Page {
   rows: readonly { id: string }[];
   hasMore: boolean;
-}
-
-/** A list as the screens draw it: what is there so far, and how to get the rest. */
-export interface EntryList<Entry> {
-  /** Missing until the first page is there. */
-  entries: readonly Entry[] | undefined;
-  hasFailed: boolean;
-  onRetry: () => void;
-  more: More;
-}
-
-export interface More {
-  isThere: boolean;
-  isComing: boolean;
-  hasFailed: boolean;
-  /** True when what came was the last of it. */
-  show: () => Promise<boolean>;
 }
 
 /** A list of the back office, asked for again at every visit: someone else may have acted meanwhile. */
@@ -44,12 +30,15 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
   });
   const list: EntryList<z.output<Schema>['rows'][number]> = {
     entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
-    hasFailed: query.isError && !query.isFetchNextPageError,
+    failure: query.isError && !query.isFetchNextPageError ? listFailure() : null,
     onRetry: () => void query.refetch(),
     more: {
       isThere: query.hasNextPage,
       isComing: query.isFetchingNextPage,
-      hasFailed: query.isFetchNextPageError,
+      failure: query.isFetchNextPageError
+        ? `We could not load more. Try again. If it keeps happening, call ${site.phone}.`
+        : null,
+      atOnce: entriesAtOnce,
       show: async () => {
         const { hasNextPage, isError } = await query.fetchNextPage();
         return !hasNextPage && !isError;
@@ -57,6 +46,25 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
     },
   };
   return { list, firstPage: query.data?.pages[0] };
+}
+
+/** A list that comes whole: it is asked for once a visit and has no further pages. */
+export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(path: string, schema: Schema) {
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => authorizedJson(path, schema, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: query.data,
+    failure: query.isError ? listFailure() : null,
+    onRetry: () => void query.refetch(),
+  };
+}
+
+function listFailure(): string {
+  return `We could not load this list. Try again. If it keeps happening, call ${site.phone}.`;
 }
 
 /** An entry that moved down while the pages were fetched comes twice. */

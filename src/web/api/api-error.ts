@@ -19,7 +19,7 @@ export class ApiError extends Error {
 const forPeople = new Set([409, 410, 413, 415, 422, 429]);
 
 /** The server's own sentence where it has one for people, otherwise ours. */
-export function failureWords(error: unknown, otherwise: string): string {
+export function failureSentence(error: unknown, otherwise: string): string {
   if (error instanceof ApiError && forPeople.has(error.status) && error.message !== '') return error.message;
   return otherwise;
 }

@@ -1,14 +1,12 @@
-import { adminCalls, declineSchema } from '#contract/admin.ts';
-import type { OfferCase } from '#contract/admin-offers.ts';
-import { Field } from '#web/ui/field.tsx';
-import { useAct, withId } from './row-action.ts';
+import { declineSchema } from '#contract/admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useDraft } from './drafts.ts';
 import { useLastShown } from '#web/ui/dialog.tsx';
-import type { LoginRequestEntry } from '#web/features/accounts/desk/login-requests.ts';
+import { Field } from '#web/ui/field.tsx';
+import { useDraft } from './drafts.ts';
+import { useRowAction } from './row-action.ts';
 
 /** What is declined: whom it concerns, what they are told, and where it is said. */
-interface Declined {
+export interface Declined {
   id: string;
   title: string;
   text: string;
@@ -17,37 +15,8 @@ interface Declined {
   listPath: string;
 }
 
-export function DeclineDialog({
-  request,
-  onClose,
-}: {
-  request: LoginRequestEntry | null;
-  onClose: () => void;
-}) {
-  const declined = request && {
-    id: request.id,
-    title: `Decline ${request.name}`,
-    text: `${request.email} gets an email that no login is granted.`,
-    done: `${request.name} has been declined.`,
-    path: withId(adminCalls.declineLogin, request.id),
-    listPath: adminCalls.loginRequests,
-  };
-  return <DeclineAny declined={declined} onClose={onClose} />;
-}
-
-export function DeclineCaseDialog({ one, onClose }: { one: OfferCase | null; onClose: () => void }) {
-  const declined = one && {
-    id: one.id,
-    title: 'Decline this case',
-    text: `${one.advisor.email} gets an email that no offer is made.`,
-    done: 'The case has been declined.',
-    path: withId(adminCalls.declineOffer, one.id),
-    listPath: adminCalls.offers,
-  };
-  return <DeclineAny declined={declined} onClose={onClose} />;
-}
-
-function DeclineAny({ declined, onClose }: { declined: Declined | null; onClose: () => void }) {
+/** Asks for a reason and declines. The reason that is being typed outlives the session. */
+export function DeclineDialog({ declined, onClose }: { declined: Declined | null; onClose: () => void }) {
   const shown = useLastShown(declined);
   if (shown === null) return null;
   return <DeclineOne key={shown.id} declined={shown} isOpen={declined !== null} onClose={onClose} />;
@@ -62,7 +31,7 @@ interface DeclineOneProps {
 function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
   const { id, title, text, done, path, listPath } = declined;
   const [reason, setReason] = useDraft(`decline ${id}`);
-  const { act, isBusy, failure, reset } = useAct(listPath);
+  const { run, isBusy, failure, reset } = useRowAction(listPath);
   const parsed = declineSchema.safeParse({ reason });
   const error = parsed.success ? undefined : parsed.error.issues[0]?.message;
   const close = () => {
@@ -71,7 +40,7 @@ function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
     onClose();
   };
   const decline = () =>
-    act(
+    run(
       { id, path, json: reason.trim() === '' ? {} : { reason: reason.trim() }, done },
       { onSuccess: close },
     );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { actFailure } from './row-action.ts';
+import { rowActionFailure } from './row-action.ts';
 
 const failure = (status: number, code: string, message = '') =>
-  actFailure(new ApiError(status, { code, message }), '(800) 555-0142');
+  rowActionFailure(new ApiError(status, { code, message }), '(800) 555-0142');
 
 test('the last administrator is told how to go on', () => {
   expect(failure(409, 'last-administrator', 'x')).toContain('Make someone else an administrator first');

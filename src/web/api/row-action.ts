@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { authorizedCall } from './authorized-call.ts';
 import { site } from './site.ts';
 
-export interface Act {
+export interface RowAction {
   /** Which entry it is done to, so that its button can show it. */
   id: string;
   method?: 'POST' | 'PUT' | 'DELETE' | undefined;
@@ -18,12 +18,12 @@ export interface Act {
 }
 
 /** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
-export function useAct(listPath: string) {
+export function useRowAction(listPath: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const underWay = useRef(new Set<string>());
   const mutation = useMutation({
-    mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: Act) => {
+    mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: RowAction) => {
       for (const body of bodies) await authorizedCall(path, { method, json: body });
     },
     onSuccess: (_, { done }) => toast({ message: done }),
@@ -33,15 +33,15 @@ export function useAct(listPath: string) {
     },
   });
   /** A second press that comes before the first is through does nothing. */
-  const act: typeof mutation.mutate = (one, callbacks) => {
+  const run: typeof mutation.mutate = (one, callbacks) => {
     if (underWay.current.has(one.id)) return;
     underWay.current.add(one.id);
     mutation.mutate(one, callbacks);
   };
   return {
-    act,
+    run,
     isBusy: (id: string) => mutation.isPending && mutation.variables.id === id,
-    failure: mutation.isError ? actFailure(mutation.error, site.phone) : null,
+    failure: mutation.isError ? rowActionFailure(mutation.error, site.phone) : null,
     reset: mutation.reset,
   };
 }
@@ -58,7 +58,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** The sentence for an act that was refused or did not come through. */
-export function actFailure(error: unknown, phone: string): string {
+export function rowActionFailure(error: unknown, phone: string): string {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: null, code: '', message: '' };
   if (status === 0) return 'We could not reach the server. Check your connection and try again.';

@@ -51,7 +51,7 @@ test('other pages have no words', () => {
 });
 
 test('the style sheet holds the places of the sample on its scale', () => {
-  const css = readFileSync(new URL('../features/site/landing.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../features/site/landing/landing.css', import.meta.url), 'utf8');
   const percent = (amount: number) => (100 * amount) / sampleQuote.scaleMax;
   expect(css).toContain(`--lo: ${percent(sampleQuote.low)};`);
   expect(css).toContain(`--hi: ${percent(sampleQuote.high)};`);

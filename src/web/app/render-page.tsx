@@ -5,13 +5,13 @@ import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { setSite } from '#web/api/site.ts';
+import { Frame } from '#web/app/layouts/frame.tsx';
+import { PublicHeader } from '#web/app/layouts/public-header.tsx';
 import { pageHeads } from '#web/content/page-heads.ts';
-import { ContactPlace } from './contact-place.tsx';
 import { LandingPage } from '#web/features/site/landing/landing-page.tsx';
 import { PrivacyPolicyPage } from '#web/features/site/legal/privacy-policy-page.tsx';
 import { TermsOfUsePage } from '#web/features/site/legal/terms-of-use-page.tsx';
-import { Frame } from '#web/app/layouts/frame.tsx';
-import { PublicHeader } from '#web/app/layouts/public-header.tsx';
+import { ContactPlace } from './contact-place.tsx';
 
 interface PublicPage {
   /** The address search engines should keep. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Route } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { lazyPage } from '#web/app/layouts/page.tsx';
-import { pageHeads } from '#web/content/page-heads.ts';
 import { Page } from '#web/app/layouts/page.tsx';
+import { pageHeads } from '#web/content/page-heads.ts';
 import { ContactPage, PrivacyPolicyPage, TermsOfUsePage } from './served-pages.tsx';
 
 const NotFoundPage = lazyPage(() => import('#web/features/site/not-found-page.tsx'), 'NotFoundPage');

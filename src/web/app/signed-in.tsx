@@ -6,17 +6,14 @@ import { product } from '#contract/product.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { AdvisorHeader } from '#web/app/layouts/advisor-header.tsx';
 import { Frame } from '#web/app/layouts/frame.tsx';
-import { lazyPage } from '#web/app/layouts/page.tsx';
 import { OfficeGate } from '#web/app/layouts/office-gate.tsx';
+import { lazyPage } from '#web/app/layouts/page.tsx';
 import { Page } from '#web/app/layouts/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { sharedRoutes } from './shared-routes.tsx';
 
-const QuotePage = lazyPage(() => import('#web/features/quotes/quote-page.tsx'), 'QuotePage');
-const SavedQuotesPage = lazyPage(
-  () => import('#web/features/quotes/saved/saved-quotes-page.tsx'),
-  'SavedQuotesPage',
-);
+const QuotePlace = lazyPage(() => import('./quote-pages.tsx'), 'QuotePlace');
+const SavedQuotesPlace = lazyPage(() => import('./quote-pages.tsx'), 'SavedQuotesPlace');
 const HowItWorksPage = lazyPage(
   () => import('#web/features/site/support/how-it-works-page.tsx'),
   'HowItWorksPage',
@@ -48,10 +45,10 @@ export function SignedIn() {
         />
         <Route path={pages.signup} element={<Navigate to={pages.getAQuote} replace />} />
         <Route element={<Frame header={<AdvisorHeader />} />}>
-          {route(pages.home, 'Get a quote', <QuotePage />)}
-          {route(pages.getAQuote, 'Get a quote', <QuotePage />)}
-          {route(pages.fig, 'Get a quote', <QuotePage />)}
-          {route(pages.savedQuotes, 'Saved quotes', <SavedQuotesPage />)}
+          {route(pages.home, 'Get a quote', <QuotePlace />)}
+          {route(pages.getAQuote, 'Get a quote', <QuotePlace />)}
+          {route(pages.fig, 'Get a quote', <QuotePlace />)}
+          {route(pages.savedQuotes, 'Saved quotes', <SavedQuotesPlace />)}
           {route(pages.howItWorks, `How ${product.name} works`, <HowItWorksPage />)}
           {route(pages.resources, 'Advisor Support', <ResourcesPage />)}
           {route(pages.caseStudies, 'Case studies', <CaseStudiesPage />)}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './field.css';
 
 /** The words around a control. An error replaces the hint. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -16,7 +16,7 @@ export interface ControlTies {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   children: (ties: ControlTies) => ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function FieldError({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-type TextFieldProps = FieldWords & ComponentProps<'input'>;
+type TextFieldProps = FieldText & ComponentProps<'input'>;
 
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (

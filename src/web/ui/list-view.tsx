@@ -1,11 +1,29 @@
 import { type ReactNode, useRef } from 'react';
-import { entriesAtOnce } from '#contract/admin.ts';
-import type { EntryList, More } from '#web/api/admin-list.ts';
-import { site } from '#web/api/site.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 import { PageError } from './page-error.tsx';
 import { Loading } from './spinner.tsx';
+
+/** A list as the screens draw it: what is there so far, and how to get the rest. */
+export interface EntryList<Entry> {
+  /** Missing until the first page is there. */
+  entries: readonly Entry[] | undefined;
+  /** Why there is no list, or null. */
+  failure: string | null;
+  onRetry: () => void;
+  more: More;
+}
+
+export interface More {
+  isThere: boolean;
+  isComing: boolean;
+  /** Why no more came, or null. */
+  failure: string | null;
+  /** How many come at once. */
+  atOnce: number;
+  /** True when what came was the last of it. */
+  show: () => Promise<boolean>;
+}
 
 interface ListViewProps<Entry> {
   list: EntryList<Entry>;
@@ -14,15 +32,8 @@ interface ListViewProps<Entry> {
 
 /** A list while it is fetched, when it cannot be, and when it is there, with a way to the rest of it. */
 export function ListView<Entry>({ list, children }: ListViewProps<Entry>) {
-  const { entries, hasFailed, onRetry, more } = list;
-  if (hasFailed) {
-    return (
-      <PageError
-        sentence={`We could not load this list. Try again. If it keeps happening, call ${site.phone}.`}
-        onRetry={onRetry}
-      />
-    );
-  }
+  const { entries, failure, onRetry, more } = list;
+  if (failure !== null) return <PageError sentence={failure} onRetry={onRetry} />;
   if (entries === undefined) return <Loading />;
   return (
     <>
@@ -37,9 +48,9 @@ export function NothingHere({ children }: { children: ReactNode }) {
 }
 
 /** How much of a long list is shown, and the way to the rest; nothing under a list that is there whole. */
-export function ShowMore({ more, shown }: { more: More; shown: number }) {
+function ShowMore({ more, shown }: { more: More; shown: number }) {
   const count = useRef<HTMLOutputElement>(null);
-  if (!more.isThere && shown <= entriesAtOnce) return null;
+  if (!more.isThere && shown <= more.atOnce) return null;
   const show = async () => {
     // The button goes with the last page: the focus must not go with it.
     if (await more.show()) count.current?.focus();
@@ -49,9 +60,9 @@ export function ShowMore({ more, shown }: { more: More; shown: number }) {
       <output ref={count} className="muted num" tabIndex={-1}>
         {more.isThere ? `The first ${shown} are shown.` : `All ${shown} are shown.`}
       </output>
-      {more.hasFailed && (
+      {more.failure !== null && (
         <Note tone="error" role="alert">
-          We could not load more. Try again. If it keeps happening, call {site.phone}.
+          {more.failure}
         </Note>
       )}
       {more.isThere && (

@@ -6,9 +6,9 @@ import { messages } from '#contract/messages.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
 import { site } from '#web/api/site.ts';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -16,7 +16,7 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 type AuditEntry = z.infer<typeof auditListSchema>['rows'][number];
 
-const actionOptions = auditActions.map((action) => ({ value: action, label: auditWords[action] }));
+const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));
 
 export function AuditPage() {
   const [action, setAction] = useState('');
@@ -28,10 +28,7 @@ export function AuditPage() {
   const isFiltered = Object.values(filters).some((value) => value !== '');
 
   return (
-    <Desk
-      page="audit"
-      lead={`Who did what in the back office, newest first. Times: ${site.businessTimeZone}.`}
-    >
+    <Desk lead={`Who did what in the back office, newest first. Times: ${site.businessTimeZone}.`}>
       <div className="desk-filters">
         <SelectField
           label="Action"
@@ -56,7 +53,7 @@ export function AuditPage() {
               columns={columns}
               rows={rows}
               rowId={({ id }) => id}
-              rowName={(row) => `${auditWords[row.action]}: ${row.subject}`}
+              rowName={(row) => `${auditLabels[row.action]}: ${row.subject}`}
             />
           )
         }
@@ -67,7 +64,7 @@ export function AuditPage() {
 
 const columns: readonly TableColumn<AuditEntry>[] = [
   { id: 'when', header: 'When', cell: ({ at }) => <When at={at} /> },
-  { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditWords[action]}</b> },
+  { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditLabels[action]}</b> },
   {
     id: 'subject',
     header: 'Subject',
@@ -108,7 +105,7 @@ function dateError(text: string): string | undefined {
   return text.length === 10 && parseCalendarDate(text) === null ? messages.invalidDate : undefined;
 }
 
-export const auditWords: Readonly<Record<(typeof auditActions)[number], string>> = {
+export const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'login-granted': 'Login granted',
   'login-declined': 'Login declined',
   'account-disabled': 'Account disabled',

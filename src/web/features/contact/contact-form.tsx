@@ -25,7 +25,7 @@ interface FormFields {
   website?: string | undefined;
 }
 
-type Outcome = { isSent: boolean; words: string };
+type Outcome = { isSent: boolean; text: string };
 
 const emptyForm: FormFields = { ...emptyDraft, website: '' };
 
@@ -70,10 +70,10 @@ export function ContactForm() {
       await sendMessage(message);
       dropMessage();
       reset(emptyForm);
-      setOutcome({ isSent: true, words: messages.contactSent });
+      setOutcome({ isSent: true, text: messages.contactSent });
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.status === 429;
-      setOutcome({ isSent: false, words: isTooMany ? error.message : messages.contactFailed });
+      setOutcome({ isSent: false, text: isTooMany ? error.message : messages.contactFailed });
     }
   });
 
@@ -112,12 +112,12 @@ export function ContactForm() {
       </div>
       {outcome?.isSent === true && (
         <Note tone="ok" isStatus>
-          {outcome.words}
+          {outcome.text}
         </Note>
       )}
       {outcome?.isSent === false && (
         <Note tone="error" role="alert">
-          {outcome.words}
+          {outcome.text}
         </Note>
       )}
       <noscript>

@@ -41,7 +41,7 @@ export function FaqPage() {
 function Faqs() {
   const { data, isPending, refetch } = useFaqs();
   const faqs = useMemo(() => data?.map(readFaq), [data]);
-  if (isPending) return <Loading words="Loading the questions" />;
+  if (isPending) return <Loading text="Loading the questions" />;
   if (faqs === undefined) {
     return <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />;
   }

@@ -11,7 +11,7 @@ import {
   quoteSchema,
 } from '#contract/quote.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
-import { ApiError, failureWords } from '#web/api/api-error.ts';
+import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
 import { businessToday } from '#web/api/business-time.tsx';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
@@ -153,14 +153,14 @@ export function useEmailQuote(onEmailed: (quote: Quote) => void) {
     isBusy: (rid: string) => mutation.isPending && variables?.rid === rid,
     failure:
       mutation.isError && variables !== undefined
-        ? { quote: variables, words: emailFailure(mutation.error, variables.rid) }
+        ? { quote: variables, text: emailFailure(mutation.error, variables.rid) }
         : null,
   };
 }
 
 function emailFailure(error: unknown, rid: string): string {
   if (sentUnmarked.has(rid)) return 'The email was sent, but your list does not show it yet.';
-  return failureWords(error, 'The email was not sent.');
+  return failureSentence(error, 'The email was not sent.');
 }
 
 /** Takes a quote out of the list at once, with a few seconds to take that back. What fails puts things as they were. */
@@ -207,13 +207,13 @@ type Attempt = Pick<ReturnType<typeof useMutation<void, Error, Quote>>, 'isError
 
 function failureOf(remove: Attempt, undo: Attempt) {
   const failed = [
-    { attempt: undo, words: 'The quote could not be put back.' },
-    { attempt: remove, words: 'The quote could not be removed.' },
+    { attempt: undo, text: 'The quote could not be put back.' },
+    { attempt: remove, text: 'The quote could not be removed.' },
   ].find(({ attempt }) => attempt.isError);
   if (failed?.attempt.variables === undefined) return null;
-  const { attempt, words } = failed;
+  const { attempt, text } = failed;
   const quote = attempt.variables!;
-  return { words, quote, tryAgain: () => attempt.mutate(quote) };
+  return { text, quote, tryAgain: () => attempt.mutate(quote) };
 }
 
 /** A key nobody else has. randomUUID exists only in secure contexts; on a plain-http address the same bytes are drawn by hand. */

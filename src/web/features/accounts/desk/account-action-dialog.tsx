@@ -1,18 +1,18 @@
-import { useAct } from '#web/api/row-action.ts';
-import type { AccountAct } from './account-actions.ts';
+import { useRowAction } from '#web/api/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
+import type { AccountAction } from './account-actions.ts';
 
-interface ActDialogProps {
+interface AccountActionDialogProps {
   /** The act that is asked about, or null. */
-  asked: AccountAct | null;
+  asked: AccountAction | null;
   listPath: string;
   onClose: () => void;
 }
 
-export function ActDialog({ asked, listPath, onClose }: ActDialogProps) {
+export function AccountActionDialog({ asked, listPath, onClose }: AccountActionDialogProps) {
   const shown = useLastShown(asked);
-  const { act, isBusy, failure, reset } = useAct(listPath);
+  const { run, isBusy, failure, reset } = useRowAction(listPath);
   const close = () => {
     reset();
     onClose();
@@ -25,8 +25,8 @@ export function ActDialog({ asked, listPath, onClose }: ActDialogProps) {
       text={shown?.question?.text ?? ''}
       label={shown?.label ?? ''}
       failure={failure}
-      isBusy={asked !== null && isBusy(asked.act.id)}
-      onConfirm={() => asked !== null && act(asked.act, { onSuccess: close })}
+      isBusy={asked !== null && isBusy(asked.action.id)}
+      onConfirm={() => asked !== null && run(asked.action, { onSuccess: close })}
     />
   );
 }

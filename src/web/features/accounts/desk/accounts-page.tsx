@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { type AccountAct, accountActs } from './account-actions.ts';
-import { type AccountEntry, useAccounts } from './account-actions.ts';
-import { useAct } from '#web/api/row-action.ts';
-import { ActDialog } from './account-action-dialog.tsx';
-import { Address } from '#web/ui/address.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { When } from '#web/api/business-time.tsx';
+import { useRowAction } from '#web/api/row-action.ts';
+import { Address } from '#web/ui/address.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { RowButton } from '#web/ui/button.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { AccountActionDialog } from './account-action-dialog.tsx';
+import { type AccountAction, accountActions } from './account-actions.ts';
+import { type AccountEntry, useAccounts } from './account-actions.ts';
 
 export function AccountsPage() {
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<AccountAct | null>(null);
+  const [asked, setAsked] = useState<AccountAction | null>(null);
   const accounts = useAccounts(search);
-  const { act, isBusy, failure } = useAct(adminCalls.accounts);
-  const start = (chosen: AccountAct) => {
-    if (chosen.question === undefined) act(chosen.act);
+  const { run, isBusy, failure } = useRowAction(adminCalls.accounts);
+  const start = (chosen: AccountAction) => {
+    if (chosen.question === undefined) run(chosen.action);
     else setAsked(chosen);
   };
 
   return (
-    <Desk page="accounts" lead="Who may sign in, and as what.">
+    <Desk lead="Who may sign in, and as what.">
       <div className="desk-search">
         <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>
@@ -41,7 +41,7 @@ export function AccountsPage() {
           ) : (
             <Table
               caption="Accounts"
-              columns={columns({ isBusy, onAct: start })}
+              columns={columns({ isBusy, onAction: start })}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ email }) => email}
@@ -49,12 +49,12 @@ export function AccountsPage() {
           )
         }
       </ListView>
-      <ActDialog asked={asked} listPath={adminCalls.accounts} onClose={() => setAsked(null)} />
+      <AccountActionDialog asked={asked} listPath={adminCalls.accounts} onClose={() => setAsked(null)} />
     </Desk>
   );
 }
 
-const roleWords = { advisor: 'Advisor', fig: 'FIG member', administrator: 'Administrator' } as const;
+const roleLabels = { advisor: 'Advisor', fig: 'FIG member', administrator: 'Administrator' } as const;
 const statusBadges = {
   granted: <Badge tone="wait">Granted</Badge>,
   active: <Badge>Active</Badge>,
@@ -63,10 +63,10 @@ const statusBadges = {
 
 interface Acting {
   isBusy: (id: string) => boolean;
-  onAct: (chosen: AccountAct) => void;
+  onAction: (chosen: AccountAction) => void;
 }
 
-function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[] {
+function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntry>[] {
   return [
     {
       id: 'who',
@@ -81,7 +81,7 @@ function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[
         </span>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
     { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
     {
       id: 'last',
@@ -96,13 +96,13 @@ function columns({ isBusy, onAct }: Acting): readonly TableColumn<AccountEntry>[
       stacked: 'foot',
       cell: (account) => (
         <div className="row-actions">
-          {accountActs(account).map((one) => (
+          {accountActions(account).map((one) => (
             <RowButton
               key={one.label}
               label={one.label}
               spoken={`${one.label}: ${account.email}`}
               isBusy={one.question === undefined && isBusy(account.id)}
-              onClick={() => onAct(one)}
+              onClick={() => onAction(one)}
             />
           ))}
         </div>

@@ -1,9 +1,9 @@
+import { When } from '#web/api/business-time.tsx';
+import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
-import { Address } from '#web/ui/address.tsx';
 import type { LoginRequestEntry } from './login-requests.ts';
-import { When } from '#web/api/business-time.tsx';
 
 type Column = TableColumn<LoginRequestEntry>;
 

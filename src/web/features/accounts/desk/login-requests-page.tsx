@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
-import { Note } from '#web/ui/note.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
 import { DeclineDialog } from '#web/api/decline-dialog.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
+import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
 import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
 
 export function LoginRequestsPage() {
   const [search, setSearch] = useState('');
   const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
   const requests = useLoginRequests(search);
-  const { act, isBusy, failure } = useAct(adminCalls.loginRequests);
+  const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
 
   const grant = ({ id, email }: LoginRequestEntry) =>
-    act({ id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` });
+    run({ id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` });
   const nothing = search === '' ? 'No login requests are waiting.' : 'Nothing that waits fits your search.';
 
   return (
-    <Desk page="loginRequests" lead="Granting a login emails a first password that is good for 7 days.">
+    <Desk lead="Granting a login emails a first password that is good for 7 days.">
       <div className="desk-search">
         <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>
@@ -66,7 +66,18 @@ export function LoginRequestsPage() {
           );
         }}
       </ListView>
-      <DeclineDialog request={declining} onClose={() => setDeclining(null)} />
+      <DeclineDialog declined={declining && declinedOf(declining)} onClose={() => setDeclining(null)} />
     </Desk>
   );
+}
+
+function declinedOf({ id, name, email }: LoginRequestEntry) {
+  return {
+    id,
+    title: `Decline ${name}`,
+    text: `${email} gets an email that no login is granted.`,
+    done: `${name} has been declined.`,
+    path: withId(adminCalls.declineLogin, id),
+    listPath: adminCalls.loginRequests,
+  };
 }

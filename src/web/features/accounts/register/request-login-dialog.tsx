@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFreshOpening } from '#web/ui/dialog.tsx';
 import type { LegalDocuments } from './agreement-field.tsx';
 import { RequestLoginForm } from './request-login-form.tsx';
-import { useFreshOpening } from '#web/ui/dialog.tsx';
 
 interface RequestLoginDialogProps {
   isOpen: boolean;

@@ -5,8 +5,8 @@ import { type LoginRequest, loginRequestSchema } from '#contract/login-request.t
 import { messages } from '#contract/messages.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { type LegalDocuments, legalTitles } from './agreement-field.tsx';
 import { requestLogin, type RequestLoginFailure, requestLoginFailure } from './request-login.ts';

@@ -7,8 +7,8 @@ import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
 
 export function ForgotPasswordForm() {
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Note } from '#web/ui/note.tsx';
 import { messages } from '#contract/messages.ts';
+import { Note } from '#web/ui/note.tsx';
 import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { readResetTicket, takeMailedTicket } from './reset-ticket.ts';

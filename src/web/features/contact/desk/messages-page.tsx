@@ -2,17 +2,18 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
-import { Address } from '#web/ui/address.tsx';
 import { useAdminList } from '#web/api/admin-list.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
+import { Address } from '#web/ui/address.tsx';
+import { RowButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { When } from '#web/api/business-time.tsx';
-import { RowButton } from '#web/ui/button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import './messages.css';
 
 type MessageEntry = z.infer<typeof contactMessageListSchema>['rows'][number];
 
@@ -21,18 +22,18 @@ export function MessagesPage() {
   const [removing, setRemoving] = useState<MessageEntry | null>(null);
   const shown = useLastShown(removing);
   const { list } = useAdminList(adminCalls.messages, contactMessageListSchema, { search });
-  const removal = useAct(adminCalls.messages);
+  const removal = useRowAction(adminCalls.messages);
   const stopRemoving = () => {
     removal.reset();
     setRemoving(null);
   };
   const remove = ({ id }: MessageEntry) =>
-    removal.act(
+    removal.run(
       { id, method: 'DELETE', path: withId(adminCalls.message, id), done: 'The message has been deleted.' },
       { onSuccess: stopRemoving },
     );
   return (
-    <Desk page="messages" lead="What was written in the contact form, newest first.">
+    <Desk lead="What was written in the contact form, newest first.">
       <div className="desk-search">
         <SearchField label="Search by name, email or text" onSearch={setSearch} />
       </div>

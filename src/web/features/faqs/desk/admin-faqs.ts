@@ -1,22 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { adminCalls } from '#contract/admin.ts';
 import { type AdminFaq, adminFaqListSchema } from '#contract/admin-faqs.ts';
-import { authorizedJson } from '#web/api/authorized-call.ts';
-import type { EntryList } from '#web/api/admin-list.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { useWholeList } from '#web/api/admin-list.ts';
+import type { EntryList } from '#web/ui/list-view.tsx';
 
 /** The questions come whole, in the order of the page. */
 export function useAdminFaqs(): EntryList<AdminFaq> {
-  const query = useQuery({
-    queryKey: [adminCalls.faqs],
-    queryFn: ({ signal }) => authorizedJson(adminCalls.faqs, adminFaqListSchema, { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const list = useWholeList(adminCalls.faqs, adminFaqListSchema);
+  const atOnce = list.entries?.length ?? 0;
   return {
-    entries: query.data,
-    hasFailed: query.isError,
-    onRetry: () => void query.refetch(),
-    more: { isThere: false, isComing: false, hasFailed: false, show: async () => true },
+    ...list,
+    more: { isThere: false, isComing: false, failure: null, atOnce, show: async () => true },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { AdminFaq } from '#contract/admin-faqs.ts';
+import { When } from '#web/api/business-time.tsx';
+import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { RowButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
-import { Address } from '#web/ui/address.tsx';
-import { When } from '#web/api/business-time.tsx';
-import { RowButton } from '#web/ui/button.tsx';
 
 interface Acting {
   isBusy: (id: string) => boolean;

@@ -1,17 +1,18 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminCalls } from '#contract/admin.ts';
 import { type AdminFaq, faqDraftSchema } from '#contract/admin-faqs.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
+import { useFieldsDraft } from '#web/api/drafts.ts';
+import { useRowAction, withId } from '#web/api/row-action.ts';
+import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusFirstError } from '#web/ui/field.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useFieldsDraft } from '#web/api/drafts.ts';
-import { useLastShown } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
 
 interface FaqEditorProps {
   /** A question's id, or "new". */
@@ -19,18 +20,17 @@ interface FaqEditorProps {
   /** Missing for a new one, and for one that was deleted while it was being written. */
   faq: AdminFaq | undefined;
   others: readonly AdminFaq[];
-  contentOf: (html: string) => ReactNode;
 }
 
 /** A question being written, its answer shown as the page will show it. What was typed outlives the session. */
-export function FaqEditor({ id, faq, others, contentOf }: FaqEditorProps) {
+export function FaqEditor({ id, faq, others }: FaqEditorProps) {
   const isGone = faq === undefined && id !== 'new';
   const known = useLastShown(faq ?? null);
   const headingsId = useId();
   const navigate = useNavigate();
   const [wasSent, setWasSent] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const { act, isBusy, failure } = useAct(adminCalls.faqs);
+  const { run, isBusy, failure } = useRowAction(adminCalls.faqs);
   const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
     faqDraftKey(id),
     {
@@ -59,7 +59,7 @@ export function FaqEditor({ id, faq, others, contentOf }: FaqEditorProps) {
       focusFirstError(event.currentTarget);
       return;
     }
-    act(
+    run(
       {
         id,
         method: faq === undefined ? 'POST' : 'PUT',
@@ -156,7 +156,7 @@ export function FaqEditor({ id, faq, others, contentOf }: FaqEditorProps) {
           {isTouched ? 'Not saved yet. As the page will show it:' : 'As the page shows it'}
         </p>
         <h2 className="faq-editor__title">{fields.title || 'The question'}</h2>
-        {contentOf(fields.content)}
+        <FaqContent html={fields.content} />
       </section>
       <ConfirmDialog
         isOpen={isDiscarding}

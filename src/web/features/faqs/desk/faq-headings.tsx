@@ -1,17 +1,17 @@
-import { adminCalls } from '#contract/admin.ts';
 import type { AdminFaq } from '#contract/admin-faqs.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { useRowAction } from '#web/api/row-action.ts';
+import { RowButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useAct } from '#web/api/row-action.ts';
-import { RowButton } from '#web/ui/button.tsx';
 
 /** The headings in the order of the page, each of which can be moved one place up. */
 export function FaqHeadings({ faqs }: { faqs: readonly AdminFaq[] }) {
-  const { act, isBusy, failure } = useAct(adminCalls.faqs);
+  const { run, isBusy, failure } = useRowAction(adminCalls.faqs);
   const headings = [...new Set(faqs.map(({ heading }) => heading))];
   const moveUp = (heading: string, at: number) => {
     const others = headings.filter((other) => other !== heading);
-    act({
+    run({
       id: heading,
       method: 'PUT',
       path: adminCalls.faqHeadings,

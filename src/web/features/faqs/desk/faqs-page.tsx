@@ -1,30 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminCalls } from '#contract/admin.ts';
 import type { AdminFaq } from '#contract/admin-faqs.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { useRowAction, withId } from '#web/api/row-action.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { useLastShown } from '#web/ui/dialog.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { searchFaqs, useAdminFaqs } from './admin-faqs.ts';
 import { faqColumns } from './faq-columns.tsx';
 import { FaqEditorPage } from './faq-editor-page.tsx';
 import { FaqHeadings } from './faq-headings.tsx';
-import { searchFaqs, useAdminFaqs } from './admin-faqs.ts';
-import { useLastShown } from '#web/ui/dialog.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-
-interface FaqsPageProps {
-  /** An answer as the page will show it; the router brings it along. */
-  contentOf: (html: string) => ReactNode;
-}
+import './faqs.css';
 
 /** The list, or one question of it, by the address. */
-export function FaqsPage({ contentOf }: FaqsPageProps) {
+export function FaqsPage() {
   const opened = useSearchParams()[0].get('faq');
-  if (opened !== null) return <FaqEditorPage key={opened} id={opened} contentOf={contentOf} />;
+  if (opened !== null) return <FaqEditorPage key={opened} id={opened} />;
   return <AllFaqs />;
 }
 
@@ -33,11 +29,11 @@ function AllFaqs() {
   const [removing, setRemoving] = useState<AdminFaq | null>(null);
   const shown = useLastShown(removing);
   const faqs = useAdminFaqs();
-  const change = useAct(adminCalls.faqs);
-  const removal = useAct(adminCalls.faqs);
+  const change = useRowAction(adminCalls.faqs);
+  const removal = useRowAction(adminCalls.faqs);
 
   const publish = ({ id, title, isPublished }: AdminFaq) =>
-    change.act({
+    change.run({
       id,
       method: 'PUT',
       path: withId(adminCalls.publishFaq, id),
@@ -49,13 +45,13 @@ function AllFaqs() {
     setRemoving(null);
   };
   const remove = ({ id, title }: AdminFaq) =>
-    removal.act(
+    removal.run(
       { id, method: 'DELETE', path: withId(adminCalls.faq, id), done: `“${title}” has been deleted.` },
       { onSuccess: stopRemoving },
     );
 
   return (
-    <Desk page="faqs" lead="The questions and answers that advisors read, in the order of the page.">
+    <Desk lead="The questions and answers that advisors read, in the order of the page.">
       <div className="desk-find">
         <SearchField label="Search the questions" onSearch={setSearch} />
         <ButtonLink to="?faq=new">Add a question</ButtonLink>

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminCalls } from '#contract/admin.ts';
 import type { OfferCase } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { authorizedFile } from '#web/api/authorized-call.ts';
+import { When } from '#web/api/business-time.tsx';
+import { rowActionFailure } from '#web/api/row-action.ts';
+import { withId } from '#web/api/row-action.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes } from '#web/ui/files.ts';
-import { Note } from '#web/ui/note.tsx';
 import { saveFile } from '#web/ui/files.ts';
-import { actFailure } from '#web/api/row-action.ts';
-import { withId } from '#web/api/row-action.ts';
-import { When } from '#web/api/business-time.tsx';
+import { Note } from '#web/ui/note.tsx';
 
 type Illustration = OfferCase['illustrations'][number];
 
@@ -40,7 +40,7 @@ export function IllustrationLinks({ illustrations }: { illustrations: readonly I
       </ul>
       {download.isError && (
         <Note tone="error" role="alert">
-          {actFailure(download.error, site.phone)}
+          {rowActionFailure(download.error, site.phone)}
         </Note>
       )}
     </div>

@@ -1,18 +1,18 @@
-import { adminCalls } from '#contract/admin.ts';
+import { useState } from 'react';
 import { makeOfferSchema, type OfferCase } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { compareDates, formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { businessToday } from '#web/api/business-time.tsx';
+import { useDraft } from '#web/api/drafts.ts';
+import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastShown } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useState } from 'react';
-import { useAct, withId } from '#web/api/row-action.ts';
-import { useDraft } from '#web/api/drafts.ts';
-import { useLastShown } from '#web/ui/dialog.tsx';
 
 interface MakeOfferDialogProps {
   one: OfferCase | null;
@@ -37,7 +37,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   const [amountText, setAmountText] = useDraft(`offer amount ${id}`);
   const [until, setUntil] = useDraft(`offer until ${id}`);
   const [wasSent, setWasSent] = useState(false);
-  const { act, isBusy, failure, reset } = useAct(adminCalls.offers);
+  const { run, isBusy, failure, reset } = useRowAction(adminCalls.offers);
   const amount = amountText === '' ? null : Number(amountText);
   const errors = errorsOf(amount, until, one.quote.deathBenefit);
   const close = () => {
@@ -51,7 +51,7 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
     setWasSent(true);
     const validUntil = parseCalendarDate(until);
     if (errors.amount !== undefined || errors.until !== undefined || validUntil === null) return;
-    act(
+    run(
       {
         id,
         path: withId(adminCalls.makeOffer, id),

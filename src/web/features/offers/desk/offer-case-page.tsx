@@ -1,30 +1,30 @@
 import { type ReactNode, useState } from 'react';
-import { adminCalls } from '#contract/admin.ts';
 import type { OfferCase } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
+import { DeclineDialog } from '#web/api/decline-dialog.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
-import { DeclineCaseDialog } from '#web/api/decline-dialog.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
-import { IllustrationLinks } from './illustration-links.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { IllustrationLinks } from './illustration-links.tsx';
 import { MakeOfferDialog } from './make-offer-dialog.tsx';
+import { OfferStatus } from './offer-columns.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { useOffer } from './offers.ts';
-import { OfferStatus } from './offer-columns.tsx';
 
 interface OfferCasePageProps {
   id: string;
-  mathOf: (offerCase: OfferCase) => ReactNode;
+  renderExplanation: (offerCase: OfferCase) => ReactNode;
 }
 
 /** One case: who asks, for what, on which estimate, with what illustration; and what becomes of it. */
-export function OfferCasePage({ id, mathOf }: OfferCasePageProps) {
+export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {
   const found = useOffer(id);
   return (
-    <Desk page="offers" lead="One case: the facts, the illustration, the estimate and its math.">
+    <Desk lead="One case: the facts, the illustration, the estimate and its math.">
       <p>
         <Link to={`${pages.admin}/offers`}>All offer requests</Link>
       </p>
@@ -35,7 +35,7 @@ export function OfferCasePage({ id, mathOf }: OfferCasePageProps) {
           ) : (
             <>
               <Case one={one} />
-              {mathOf(one)}
+              {renderExplanation(one)}
             </>
           )
         }
@@ -46,9 +46,9 @@ export function OfferCasePage({ id, mathOf }: OfferCasePageProps) {
 
 function Case({ one }: { one: OfferCase }) {
   const [asking, setAsking] = useState<'offer' | 'decline' | null>(null);
-  const { act, isBusy, failure } = useAct(adminCalls.offers);
+  const { run, isBusy, failure } = useRowAction(adminCalls.offers);
   const review = () =>
-    act({
+    run({
       id: one.id,
       path: withId(adminCalls.reviewOffer, one.id),
       done: `${one.advisor.email} has been told that the case is in review.`,
@@ -90,7 +90,21 @@ function Case({ one }: { one: OfferCase }) {
         )}
       </section>
       <MakeOfferDialog one={asking === 'offer' ? one : null} onClose={() => setAsking(null)} />
-      <DeclineCaseDialog one={asking === 'decline' ? one : null} onClose={() => setAsking(null)} />
+      <DeclineDialog
+        declined={asking === 'decline' ? declinedOf(one) : null}
+        onClose={() => setAsking(null)}
+      />
     </>
   );
+}
+
+function declinedOf({ id, advisor }: OfferCase) {
+  return {
+    id,
+    title: 'Decline this case',
+    text: `${advisor.email} gets an email that no offer is made.`,
+    done: 'The case has been declined.',
+    path: withId(adminCalls.declineOffer, id),
+    listPath: adminCalls.offers,
+  };
 }

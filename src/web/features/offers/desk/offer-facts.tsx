@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { OfferCase } from '#contract/admin-offers.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { Address } from '#web/ui/address.tsx';
 import { When } from '#web/api/business-time.tsx';
-import type { ReactNode } from 'react';
+import { Address } from '#web/ui/address.tsx';
 
 /** Everything the advisor told, and what was decided. */
 export function OfferFacts({ one }: { one: OfferCase }) {

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfferCase } from '#contract/admin-offers.ts';
-import { Table } from '#web/ui/table.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { OfferCasePage } from './offer-case-page.tsx';
 import { offerColumns } from './offer-columns.tsx';
 import { useOffers } from './offers.ts';
+import './offers.css';
 
 interface OffersPageProps {
   /** The math behind a case's estimate; the router brings it along. */
-  mathOf: (offerCase: OfferCase) => ReactNode;
+  renderExplanation: (offerCase: OfferCase) => ReactNode;
 }
 
-export function OffersPage({ mathOf }: OffersPageProps) {
+export function OffersPage({ renderExplanation }: OffersPageProps) {
   const opened = useSearchParams()[0].get('case');
-  if (opened !== null) return <OfferCasePage key={opened} id={opened} mathOf={mathOf} />;
+  if (opened !== null)
+    return <OfferCasePage key={opened} id={opened} renderExplanation={renderExplanation} />;
   return <AllOffers />;
 }
 
 function AllOffers() {
   const offers = useOffers();
   return (
-    <Desk page="offers" lead="Firm offers that advisors asked for, the longest waiting first.">
+    <Desk lead="Firm offers that advisors asked for, the longest waiting first.">
       <ListView list={offers}>
         {(all) => {
           const isDecided = ({ status }: OfferCase) => status === 'offered' || status === 'declined';

@@ -1,5 +1,5 @@
-import { adminCalls } from '#contract/admin.ts';
 import { offerCaseListSchema } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 
 export function useOffers() {

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
+import { failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall } from '#web/api/authorized-call.ts';
 import { upload } from '#web/api/upload.ts';
-import { failureWords } from '#web/api/api-error.ts';
 import { findFault } from './illustration-check.ts';
-import { quotesKey, replaceQuote } from '#web/features/quotes/api.ts';
 
 export type Sending =
   | { kind: 'idle' }
@@ -15,14 +13,13 @@ export type Sending =
   | { kind: 'uploading'; percent: number }
   | { kind: 'marking' }
   | { kind: 'stopped' }
-  | { kind: 'failed'; words: string };
+  | { kind: 'failed'; text: string };
 
 /**
  * The illustration goes up, then the quote is marked as requested. Whatever fails, the file stays chosen; a file that
  * is already up is not sent again.
  */
 export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => void) {
-  const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
@@ -66,17 +63,14 @@ export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => voi
       setSending(
         signal.aborted && uploaded.current !== file
           ? { kind: 'stopped' }
-          : { kind: 'failed', words: words(error, uploaded.current === file) },
+          : { kind: 'failed', text: failureText(error, uploaded.current === file) },
       );
       return;
     } finally {
       attempt.current = null;
     }
     setSending({ kind: 'idle' });
-    const requested = { ...quote, hasRequested: true };
-    replaceQuote(queryClient, requested);
-    void queryClient.invalidateQueries({ queryKey: quotesKey });
-    onRequested(requested);
+    onRequested({ ...quote, hasRequested: true });
   };
 
   return { file, fault, sending, isBusy, choose, remove, send, stop: () => attempt.current?.abort() };
@@ -91,9 +85,12 @@ function illustrationForm(rid: string, file: File): FormData {
   return form;
 }
 
-function words(error: unknown, isUploaded: boolean): string {
+function failureText(error: unknown, isUploaded: boolean): string {
   if (isUploaded) {
-    return failureWords(error, 'The file has arrived, but the offer is not requested yet. Please try again.');
+    return failureSentence(
+      error,
+      'The file has arrived, but the offer is not requested yet. Please try again.',
+    );
   }
-  return failureWords(error, 'The file did not arrive, so nothing was requested. Please try again.');
+  return failureSentence(error, 'The file did not arrive, so nothing was requested. Please try again.');
 }

@@ -1,5 +1,5 @@
 import { disclosureStates, documentPath } from '#contract/documents.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,6 @@ import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { illustrationEndings } from './illustration-check.ts';
 import { type Sending, useOfferRequest } from './offer-request.ts';
-import { rangeText } from '#web/features/quotes/quote-words.ts';
 
 interface RequestOfferDialogProps {
   quote: Quote;
@@ -42,8 +41,8 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       title="Request an offer"
       description={
         <>
-          Quote of <b className="nowrap">{rangeText(quote)}</b> on a {formatDollars(quote.deathBenefit)}{' '}
-          policy.
+          Quote of <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b> on a{' '}
+          {formatDollars(quote.deathBenefit)} policy.
         </>
       }
     >
@@ -66,7 +65,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       )}
       {sending.kind === 'failed' && (
         <Note tone="error" role="alert">
-          {sending.words}
+          {sending.text}
         </Note>
       )}
       {disclosureStates.includes(quote.stateOfIssue) && (
@@ -94,7 +93,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
 
 function Progress({ sending }: { sending: Sending }) {
   if (sending.kind === 'marking') {
-    return <ProgressBar label="Upload of the illustration" percent={100} words="Requesting the offer" />;
+    return <ProgressBar label="Upload of the illustration" percent={100} text="Requesting the offer" />;
   }
   if (sending.kind !== 'uploading') return null;
   const { percent } = sending;
@@ -102,7 +101,7 @@ function Progress({ sending }: { sending: Sending }) {
     <ProgressBar
       label="Upload of the illustration"
       percent={percent}
-      words={percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'}
+      text={percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'}
     />
   );
 }

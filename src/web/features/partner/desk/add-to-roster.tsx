@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { adminCalls, readRosterValue } from '#contract/admin.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { useRowAction } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useAct } from '#web/api/row-action.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const notAnEntry = 'Enter an email address, or a domain such as fig.example';
@@ -12,14 +12,14 @@ export function AddToRoster() {
   const [text, setText] = useDraft('roster-entry');
   const [error, setError] = useState<string>();
   const [isImporting, setImporting] = useState(false);
-  const { act, isBusy, failure, reset } = useAct(adminCalls.figRoster);
+  const { run, isBusy, failure, reset } = useRowAction(adminCalls.figRoster);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const entry = readRosterValue(text);
     setError(entry === undefined ? notAnEntry : undefined);
     if (entry === undefined) return;
-    act(
+    run(
       {
         id: 'new',
         path: adminCalls.figRoster,

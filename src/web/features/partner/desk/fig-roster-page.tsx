@@ -1,30 +1,31 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { When } from '#web/api/business-time.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
-import { useAct, withId } from '#web/api/row-action.ts';
-import { AddToRoster } from './add-to-roster.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RowButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
-import { type RosterEntry, useRoster } from './roster.ts';
+import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { When } from '#web/api/business-time.tsx';
-import { RowButton } from '#web/ui/button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { AddToRoster } from './add-to-roster.tsx';
+import { type RosterEntry, useRoster } from './roster.ts';
+import './roster.css';
 
 export function FigRosterPage() {
   const [search, setSearch] = useState('');
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
   const shown = useLastShown(removing);
   const roster = useRoster(search);
-  const change = useAct(adminCalls.figRoster);
-  const removal = useAct(adminCalls.figRoster);
+  const change = useRowAction(adminCalls.figRoster);
+  const removal = useRowAction(adminCalls.figRoster);
 
   const turn = ({ id, value, isDisabled }: RosterEntry) =>
-    change.act({
+    change.run({
       id,
       method: 'PUT',
       path: withId(adminCalls.figRosterEntry, id),
@@ -36,7 +37,7 @@ export function FigRosterPage() {
     setRemoving(null);
   };
   const remove = ({ id, value }: RosterEntry) =>
-    removal.act(
+    removal.run(
       {
         id,
         method: 'DELETE',
@@ -47,7 +48,7 @@ export function FigRosterPage() {
     );
 
   return (
-    <Desk page="figRoster" lead="Whose address or domain signs in by a link of the partner group.">
+    <Desk lead="Whose address or domain signs in by a link of the partner group.">
       <AddToRoster />
       <div className="desk-search">
         <SearchField label="Search by address or domain" onSearch={setSearch} />

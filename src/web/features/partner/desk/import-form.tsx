@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { rowActionFailure } from '#web/api/row-action.ts';
+import { useRowAction } from '#web/api/row-action.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { actFailure } from '#web/api/row-action.ts';
-import { useAct } from '#web/api/row-action.ts';
 import { inBatches } from './check-roster-lines.ts';
 import { checkRosterLines } from './check-roster-lines.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readRosterCsv } from './roster-csv.ts';
 
@@ -22,9 +22,9 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
   const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));
   const [error, setError] = useState<string>();
   const check = useMutation({ mutationFn: checkRosterLines });
-  const { act, isBusy, failure } = useAct(adminCalls.figRoster);
+  const { run, isBusy, failure } = useRowAction(adminCalls.figRoster);
   const fresh = (check.data ?? []).filter(({ outcome }) => outcome === 'new').map(({ value }) => value);
-  const problem = check.isError ? actFailure(check.error, site.phone) : failure;
+  const problem = check.isError ? rowActionFailure(check.error, site.phone) : failure;
 
   const take = (coming: Promise<string | undefined>) => {
     latest.current = coming;
@@ -52,7 +52,7 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
     else check.mutate(lines);
   };
   const importFresh = () =>
-    act(
+    run(
       {
         id: 'import',
         path: adminCalls.figRoster,

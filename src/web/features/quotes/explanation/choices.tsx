@@ -2,9 +2,9 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
+import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesSurrender } from './figures.ts';
-import { isZero, rangeText } from '#web/features/quotes/quote-words.ts';
 
 interface ChoicesProps {
   quote: Quote;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Quote } from '#contract/quote.ts';
+import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { EstimateName } from './figures.ts';
-import { useExplanation } from '#web/features/quotes/api.ts';
 import './explanation-panel.css';
 
-interface MathPlaceProps {
+interface ExplanationPanelProps {
   id: string;
   quote: Quote;
   /** The call that explains it, where it is not the advisor's own. */
@@ -27,7 +27,7 @@ const estimates = [
  * Room for the math. Its figures and its drawings are fetched when it is opened; the range never waits for them, and
  * what does not come is said here and not in place of the page.
  */
-export function MathPlace({ id, quote, explanationPath, onChangeSurrender }: MathPlaceProps) {
+export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
   const drawings = useQuery({
     queryKey: ['the-math'],
     queryFn: () => import('./explanation.tsx'),
@@ -58,14 +58,14 @@ export function MathPlace({ id, quote, explanationPath, onChangeSurrender }: Mat
         )}
       </div>
       {drawings.data && explanation.data && (
-        <drawings.data.TheMath
+        <drawings.data.ExplanationDetails
           quote={quote}
           explanation={explanation.data}
           which={which}
           onChangeSurrender={onChangeSurrender}
         />
       )}
-      {!hasFailed && !(drawings.data && explanation.data) && <Loading words="Fetching the math" />}
+      {!hasFailed && !(drawings.data && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (
         <Note tone="error" role="alert">
           The math did not come. The range stands.{' '}

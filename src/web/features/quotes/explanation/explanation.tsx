@@ -5,13 +5,19 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AssumptionsTable } from './assumptions-table.tsx';
 import { Choices } from './choices.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { type EstimateName, type Explained, signedDollars, survivalWords, whyWords } from './figures.ts';
+import {
+  type EstimateName,
+  type Explained,
+  signedDollars,
+  survivalSentence,
+  estimateReason,
+} from './figures.ts';
 import { SurvivalCurve } from './survival-curve.tsx';
 import { Waterfall, waterfallBars } from './waterfall.tsx';
 import { WhatMovesIt } from './what-moves-it.tsx';
 import './explanation.css';
 
-interface TheMathProps {
+interface ExplanationDetailsProps {
   quote: Quote;
   explanation: Explanation;
   which: EstimateName;
@@ -19,7 +25,12 @@ interface TheMathProps {
 }
 
 /** The working behind a range, on the assumptions it was priced with. */
-export function TheMath({ quote, explanation, which, onChangeSurrender }: TheMathProps) {
+export function ExplanationDetails({
+  quote,
+  explanation,
+  which,
+  onChangeSurrender,
+}: ExplanationDetailsProps) {
   return (
     <>
       {explanation.kind === 'none' ? (
@@ -89,7 +100,8 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
           </figcaption>
           <SurvivalCurve estimate={estimate} who={who} />
           <p className="small muted">
-            {survivalWords(estimate)} Life expectancy: {estimate.lifeExpectancyInYears.toFixed(1)} more years.
+            {survivalSentence(estimate)} Life expectancy: {estimate.lifeExpectancyInYears.toFixed(1)} more
+            years.
           </p>
           <Disclosure summary="These ages as a table" isSmall>
             <FiguresTable
@@ -109,11 +121,11 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
         <dl className="why">
           <div>
             <dt>Low, {formatDollars(explained.low.offer)}</dt>
-            <dd>{whyWords(explained, 'low')}</dd>
+            <dd>{estimateReason(explained, 'low')}</dd>
           </div>
           <div>
             <dt>High, {formatDollars(explained.high.offer)}</dt>
-            <dd>{whyWords(explained, 'high')}</dd>
+            <dd>{estimateReason(explained, 'high')}</dd>
           </div>
         </dl>
       </div>
@@ -121,9 +133,9 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
   );
 }
 
-type NoOfferWords = Extract<Explanation, { kind: 'none' }>['words'];
+type NoOfferText = Extract<Explanation, { kind: 'none' }>['words'];
 
-function NoOfferLines({ title = 'Why there is no offer', words }: { title?: string; words: NoOfferWords }) {
+function NoOfferLines({ title = 'Why there is no offer', words }: { title?: string; words: NoOfferText }) {
   return (
     <div className="stack stack--text">
       <h3>{title}</h3>

@@ -3,10 +3,10 @@ import type { EstimateExplanation } from '#contract/explanation.ts';
 import {
   ageOutlivedBy,
   aliveAt,
-  ageWords,
+  ageText,
   assumptionValue,
   signedDollars,
-  survivalWords,
+  survivalSentence,
   timesSurrender,
 } from './figures.ts';
 
@@ -33,15 +33,17 @@ describe('how long people live', () => {
   });
 
   it('is said in people', () => {
-    expect(survivalWords(estimate)).toBe('1 in 2 live past age 82, 1 in 10 past 83.');
+    expect(survivalSentence(estimate)).toBe('1 in 2 live past age 82, 1 in 10 past 83.');
   });
 
   it('says so when more reach the last age', () => {
     const few = points.slice(0, 3);
-    expect(survivalWords({ ...estimate, survivalByYear: few })).toBe(
+    expect(survivalSentence({ ...estimate, survivalByYear: few })).toBe(
       '1 in 2 live past age 82, and more than 1 in 10 past 82.',
     );
-    expect(survivalWords({ ...estimate, medianAgeAtDeath: null })).toBe('More than 1 in 2 live past age 84.');
+    expect(survivalSentence({ ...estimate, medianAgeAtDeath: null })).toBe(
+      'More than 1 in 2 live past age 84.',
+    );
   });
 });
 
@@ -57,9 +59,9 @@ it.each([
 });
 
 it('writes ages and amounts below zero', () => {
-  expect(ageWords(88 * 12)).toBe('88');
-  expect(ageWords(88 * 12 + 1)).toBe('88 and 1 month');
-  expect(ageWords(88 * 12 + 4)).toBe('88 and 4 months');
+  expect(ageText(88 * 12)).toBe('88');
+  expect(ageText(88 * 12 + 1)).toBe('88 and 1 month');
+  expect(ageText(88 * 12 + 4)).toBe('88 and 4 months');
   expect(signedDollars(-36_863)).toBe('\u2212$36,863');
 });
 

@@ -28,7 +28,7 @@ export function aliveAt(age: number, points: SurvivalPoints): number {
 }
 
 /** "1 in 2 live past age 88, 1 in 10 past 98." */
-export function survivalWords({ medianAgeAtDeath, survivalByYear }: EstimateExplanation): string {
+export function survivalSentence({ medianAgeAtDeath, survivalByYear }: EstimateExplanation): string {
   const last = Math.floor((survivalByYear.at(-1)?.ageInMonths ?? 0) / 12);
   if (medianAgeAtDeath === null) return `More than 1 in 2 live past age ${last}.`;
   const tenth = ageOutlivedBy(0.1, survivalByYear);
@@ -39,7 +39,7 @@ export function survivalWords({ medianAgeAtDeath, survivalByYear }: EstimateExpl
 }
 
 /** Why an estimate is as it is: what the buyer asks for, and how long the insured is taken to live. */
-export function whyWords(explained: Explained, name: EstimateName): string {
+export function estimateReason(explained: Explained, name: EstimateName): string {
   const estimate = explained[name];
   const asked = formatRate(estimate.annualReturn);
   const years = estimate.lifeExpectancyInYears.toFixed(1);
@@ -63,7 +63,7 @@ export function signedDollars(amount: number): string {
 }
 
 /** "88" or "88 and 4 months". */
-export function ageWords(ageInMonths: number): string {
+export function ageText(ageInMonths: number): string {
   const months = ageInMonths % 12;
   const years = Math.floor(ageInMonths / 12);
   if (months === 0) return `${years}`;

@@ -1,6 +1,6 @@
 import type { EstimateExplanation } from '#contract/explanation.ts';
 import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
-import { ageOutlivedBy, aliveAt, survivalWords } from './figures.ts';
+import { ageOutlivedBy, aliveAt, survivalSentence } from './figures.ts';
 
 /** Shares of people on the axis, in words. */
 const shares = [
@@ -47,7 +47,7 @@ function Drawing({ estimate, who, width, scale }: DrawingProps) {
       height={height * scale}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, not a file
       role="img"
-      aria-label={`Survival curve for ${who}: ${survivalWords(estimate)}`}
+      aria-label={`Survival curve for ${who}: ${survivalSentence(estimate)}`}
     >
       {shares.map(([share, words]) => (
         <g key={words}>

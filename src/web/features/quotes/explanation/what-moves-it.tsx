@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/dollars.ts';
 import type { EstimateExplanation } from '#contract/explanation.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { ageWords, type Explained } from './figures.ts';
+import { ageText, type Explained } from './figures.ts';
 
 /** How far the range moves when one thing changes, and where it would become zero. */
 export function WhatMovesIt({ explained: { low, high, sensitivities } }: { explained: Explained }) {
@@ -33,5 +33,5 @@ function highestPremium({ breakEvenPremium }: EstimateExplanation): string {
 }
 
 function firstAge({ firstAgeInMonths }: EstimateExplanation): string {
-  return firstAgeInMonths === null ? 'None' : ageWords(firstAgeInMonths);
+  return firstAgeInMonths === null ? 'None' : ageText(firstAgeInMonths);
 }

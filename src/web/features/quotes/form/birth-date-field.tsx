@@ -14,7 +14,7 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
         <DateField
           {...field}
           label="Date of birth"
-          hint={<output>{ageWords(field.value)}</output>}
+          hint={<output>{ageText(field.value)}</output>}
           error={fieldState.error?.message}
         />
       )}
@@ -22,7 +22,7 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
   );
 }
 
-function ageWords(dateOfBirth: string): string {
+function ageText(dateOfBirth: string): string {
   const birth = parseCalendarDate(dateOfBirth);
   if (birth === null) return '';
   const age = completedAge(birth, businessToday());

@@ -20,7 +20,7 @@ export function PolicyNotices({ control }: { control: QuoteControl }) {
           {notices.map((notice) => (
             <section key={notice.name} className="notice" aria-label={titles[notice.name]}>
               <Note tone="warm" isStatus>
-                <b>{titles[notice.name]}.</b> {noticeWords(notice)}
+                <b>{titles[notice.name]}.</b> {noticeTexts(notice)}
               </Note>
               <CheckboxField
                 label="I have read this"
@@ -45,7 +45,7 @@ const titles: Record<Notice['name'], string> = {
   'recently-issued': 'Issued less than two years ago',
 };
 
-function noticeWords(notice: Notice): string {
+function noticeTexts(notice: Notice): string {
   if (notice.name === 'variable') {
     return 'Selling it is a securities transaction and goes through your broker-dealer. Speak with them first.';
   }

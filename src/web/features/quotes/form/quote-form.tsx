@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
-import type { CreateQuoteBody } from '#contract/quote.ts';
 import { genders } from '#contract/policy-facts.ts';
+import type { CreateQuoteBody } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
+import type { RefusedFields } from '#web/features/quotes/desk-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -12,12 +13,11 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import type { RefusedFields } from '#web/features/quotes/desk-state.ts';
-import { checkDraft } from './quote-draft.ts';
-import { useDroppedState } from './state-field.tsx';
 import { detailNames, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
+import { checkDraft } from './quote-draft.ts';
 import { keepQuoteDraft, type QuoteDraft, readQuoteDraft } from './quote-draft.ts';
+import { useDroppedState } from './state-field.tsx';
 import { StateField } from './state-field.tsx';
 
 interface QuoteFormProps {
@@ -29,7 +29,7 @@ interface QuoteFormProps {
 
 export interface QuoteFormHandle {
   /** To enter or change the surrender value. */
-  leadToSurrender: () => void;
+  focusSurrenderValue: () => void;
 }
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
@@ -90,7 +90,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
     leadToFirst(refused);
   };
 
-  useImperativeHandle(ref, () => ({ leadToSurrender: () => leadTo('surrenderValue') }));
+  useImperativeHandle(ref, () => ({ focusSurrenderValue: () => leadTo('surrenderValue') }));
 
   return (
     <form

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
+import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
-import { rangeText } from '#web/features/quotes/quote-words.ts';
 
 /** Open while there is a quote that was just mailed. */
 export function EmailSentDialog({ quote, onClose }: { quote: Quote | null; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import type { Explanation } from '#contract/explanation.ts';
 import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { useExplanation } from '#web/features/quotes/api.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 
 /** Why an estimate is $0: in general at once, and for this policy as soon as its math is here. */
 export function NoOffer({ quote }: { quote: Quote }) {
   const { data } = useExplanation(quote.rid);
-  const words = data && noOfferWords(data);
+  const words = data && noOfferText(data);
   return (
     <div className="stack result__zero">
       <p>
@@ -25,6 +25,6 @@ export function NoOffer({ quote }: { quote: Quote }) {
   );
 }
 
-function noOfferWords(explanation: Explanation) {
+function noOfferText(explanation: Explanation) {
   return explanation.kind === 'none' ? explanation.words : explanation.high.noOffer;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
+import { businessToday } from '#web/api/business-time.tsx';
+import { useEmailQuote } from '#web/features/quotes/api.ts';
+import { offerStatusSentence } from '#web/features/quotes/quote-text.ts';
+import { isZero } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { businessToday } from '#web/api/business-time.tsx';
-import { caseSentence } from '#web/features/quotes/quote-words.ts';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
-import { useEmailQuote } from '#web/features/quotes/api.ts';
-import { isZero } from '#web/features/quotes/quote-words.ts';
-import { RequestOfferDialog } from '#web/features/offers/request/request-offer-dialog.tsx';
+import { RequestOffer } from './request-offer.tsx';
 
 interface QuoteActionsProps {
   quote: Quote;
@@ -47,15 +47,15 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
       </div>
       {failure?.quote.rid === quote.rid && !isStale && (
         <Note tone="error" role="alert">
-          {failure.words}{' '}
+          {failure.text}{' '}
           <Button variant="quiet" isSmall isFlush isBusy={isBusy(quote.rid)} onClick={() => email(quote)}>
             Try again
           </Button>
         </Note>
       )}
-      {!isStale && <p className="muted small">{actionWords(quote)}</p>}
+      {!isStale && <p className="muted small">{actionText(quote)}</p>}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
-      <RequestOfferDialog
+      <RequestOffer
         key={quote.rid}
         quote={quote}
         isOpen={isRequesting}
@@ -66,9 +66,9 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
   );
 }
 
-function actionWords(quote: Quote) {
+function actionText(quote: Quote) {
   if (isZero(quote)) return messages.noOfferToRequest;
-  if (quote.hasRequested) return caseSentence(quote.case, businessToday());
+  if (quote.hasRequested) return offerStatusSentence(quote.case, businessToday());
   return (
     <>
       Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}

@@ -1,12 +1,18 @@
 import { formatDollars } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
 import { product } from '#contract/product.ts';
+import type { Quote } from '#contract/quote.ts';
+import {
+  isZero,
+  policyDescription,
+  spokenRange,
+  rangeText,
+  scaleEnd,
+} from '#web/features/quotes/quote-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
-import { isZero, policyWords, rangeAloud, rangeText, scaleEnd } from '#web/features/quotes/quote-words.ts';
 
 interface QuoteSlipProps {
   quote: Quote;
@@ -24,7 +30,7 @@ export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {
           You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one.
         </Note>
       ) : (
-        <p className="muted">{policyWords(quote)}</p>
+        <p className="muted">{policyDescription(quote)}</p>
       )}
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
       {isStale || isZero(quote) ? <EmptyRule /> : <RangeRule quote={quote} />}
@@ -42,14 +48,14 @@ function RangeRule({ quote }: { quote: Quote }) {
   return (
     <Rule
       key={quote.rid}
-      label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}${product.name} estimate ${rangeAloud(quote)}`}
+      label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}${product.name} estimate ${spokenRange(quote)}`}
       max={max}
       low={low}
       high={estOffer}
       mark={surrenderValue ?? undefined}
       format={formatDollars}
-      spanWords={`${product.name} estimate`}
-      markWords="Surrender"
+      spanLabel={`${product.name} estimate`}
+      markLabel="Surrender"
       hasEnds
     />
   );

@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { site } from '#web/api/site.ts';
+import type { DeskState } from '#web/features/quotes/desk-state.ts';
+import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -9,9 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { DeskState } from '#web/features/quotes/desk-state.ts';
 import { QuoteSlip } from './quote-slip.tsx';
-import { dayOf, policyWords, rangeAloud } from '#web/features/quotes/quote-words.ts';
 
 interface ResultPanelProps {
   state: DeskState;
@@ -33,7 +33,7 @@ export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
       <h2 className="result__title" id="result-title">
         Estimated offer range
       </h2>
-      <output className="vh">{aloud(state)}</output>
+      <output className="vh">{screenReaderText(state)}</output>
       <Content state={state} onChange={onChange} />
       {'quote' in state && <Foot state={state} math={math} />}
     </section>
@@ -49,12 +49,12 @@ function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange
       {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
       {state.kind === 'working' && (
         <div aria-hidden="true">
-          <Loading words="Working out the range" />
+          <Loading text="Working out the range" />
         </div>
       )}
       {state.kind === 'failed' && (
         <Note tone="error">
-          {state.words} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
+          {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
         </Note>
       )}
       <EmptyRule />
@@ -101,12 +101,12 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
   );
 }
 
-function aloud(state: DeskState): string {
+function screenReaderText(state: DeskState): string {
   if (state.kind === 'before') return '';
   if (state.kind === 'working') return 'Working out the range';
   if (state.kind === 'failed') {
-    return `${state.words} Your entries are kept. Try again, or call ${site.phone}.`;
+    return `${state.text} Your entries are kept. Try again, or call ${site.phone}.`;
   }
   if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
-  return `Estimated offer range ${rangeAloud(state.quote)} ${policyWords(state.quote)}`;
+  return `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeftWords, hasExpired, nextChange } from './expiry.ts';
+import { daysLeftText, hasExpired, nextChange } from './expiry.ts';
 
 const end = Date.parse('2026-11-30T18:30:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ describe('a saved quote', () => {
 
   it('stays once its offer is requested', () => {
     expect(hasExpired({ ...quote, hasRequested: true }, end + day)).toBe(false);
-    expect(daysLeftWords({ ...quote, hasRequested: true }, end - day)).toBe('');
+    expect(daysLeftText({ ...quote, hasRequested: true }, end - day)).toBe('');
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a saved quote', () => {
     [1, '1 day left'],
     [0, ''],
   ])('%d ms before its end says "%s"', (before, words) => {
-    expect(daysLeftWords(quote, end - before)).toBe(words);
+    expect(daysLeftText(quote, end - before)).toBe(words);
   });
 
   it('tells when its words next change', () => {

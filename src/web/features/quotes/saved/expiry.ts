@@ -14,7 +14,7 @@ export function hasExpired({ expirationDate, hasRequested }: Life, now: number):
 }
 
 /** "3 days left" from day 12 on; empty before, and for a quote that does not run out. */
-export function daysLeftWords({ expirationDate, hasRequested }: Life, now: number): string {
+export function daysLeftText({ expirationDate, hasRequested }: Life, now: number): string {
   const left = Date.parse(expirationDate) - now;
   if (hasRequested || left <= 0 || left > countedDays * dayMs) return '';
   const days = Math.ceil(left / dayMs);

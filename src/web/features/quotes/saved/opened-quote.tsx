@@ -3,16 +3,16 @@ import { useId } from 'react';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { site } from '#web/api/site.ts';
 import { businessToday } from '#web/api/business-time.tsx';
+import { site } from '#web/api/site.ts';
+import { replaceQuote } from '#web/features/quotes/api.ts';
+import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
+import { offerStatusText } from '#web/features/quotes/quote-text.ts';
+import { dayOf } from '#web/features/quotes/quote-text.ts';
+import { QuoteSlip } from '#web/features/quotes/result/quote-slip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { caseWords } from '#web/features/quotes/quote-words.ts';
-import { MathPlace } from '#web/features/quotes/explanation/explanation-panel.tsx';
-import { QuoteSlip } from '#web/features/quotes/result/quote-slip.tsx';
-import { dayOf } from '#web/features/quotes/quote-words.ts';
-import { replaceQuote } from '#web/features/quotes/api.ts';
 
 /** One saved quote as it was priced: its slip, its facts and its math. */
 export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
@@ -48,7 +48,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
               ))}
             </dl>
           </section>
-          <MathPlace id={mathId} quote={quote} />
+          <ExplanationPanel id={mathId} quote={quote} />
         </>
       )}
     </div>
@@ -70,7 +70,7 @@ function factsOf(quote: Quote): [name: string, value: string][] {
     ['Variable policy', quote.isVariable ? 'Yes' : null],
     ['Quoted on', day(quote.dateCreated)],
     ['Saved until', quote.hasRequested ? null : day(quote.expirationDate)],
-    ['Offer', caseWords(quote.case, businessToday()) || null],
+    ['Offer', offerStatusText(quote.case, businessToday()) || null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -3,13 +3,13 @@ import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { businessToday } from '#web/api/business-time.tsx';
 import { site } from '#web/api/site.ts';
-import { caseWords, dayOf, isZero, rangeAloud, rangeText } from '#web/features/quotes/quote-words.ts';
+import { offerStatusText, dayOf, isZero, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
-import { daysLeftWords } from './expiry.ts';
+import { daysLeftText } from './expiry.ts';
 import { pressHeader, type SortOrder } from './sort-quotes.ts';
 
 interface ListTools {
@@ -71,7 +71,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
           isSmall={isWide}
           isFlush
           data-remove={quote.rid}
-          aria-label={`Remove ${rangeAloud(quote)} from list`}
+          aria-label={`Remove ${spokenRange(quote)} from list`}
           onClick={() => tools.onRemove(quote)}
         >
           {isWide ? 'Remove' : 'Remove from list'}
@@ -104,7 +104,7 @@ function rangeClass(quote: Quote, isWide: boolean): string | undefined {
 }
 
 function Expiry({ quote, now }: { quote: Quote; now: number }) {
-  const left = daysLeftWords(quote, now);
+  const left = daysLeftText(quote, now);
   return (
     <>
       {dayOf(quote.expirationDate, site.businessTimeZone)}
@@ -126,7 +126,7 @@ function emailColumn({ isWide, isEmailing, onEmail }: ListTools): Column {
           isSmall={isWide}
           disabled={isZero(quote)}
           isBusy={isEmailing(quote.rid)}
-          aria-label={`${word} ${rangeAloud(quote)}`}
+          aria-label={`${word} ${spokenRange(quote)}`}
           onClick={() => onEmail(quote)}
         >
           {!isWide && <Icon name="mail" />}
@@ -149,7 +149,7 @@ function offerColumn({ isWide, onOffer }: ListTools): Column {
           <Button
             isSmall={isWide}
             disabled={isZero(quote)}
-            aria-label={`Offer for ${rangeAloud(quote)}`}
+            aria-label={`Offer for ${spokenRange(quote)}`}
             onClick={() => onOffer(quote)}
           >
             Offer
@@ -168,7 +168,7 @@ function Requested({ quote }: { quote: Quote }) {
         <Icon name="check" />
         OFFER REQUESTED
       </Badge>
-      <span className="hint">{caseWords(quote.case, businessToday())}</span>
+      <span className="hint">{offerStatusText(quote.case, businessToday())}</span>
     </span>
   );
 }

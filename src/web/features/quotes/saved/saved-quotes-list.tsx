@@ -3,17 +3,17 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
+import { useEmailQuote } from '#web/features/quotes/api.ts';
+import { useRemoveQuote } from '#web/features/quotes/api.ts';
+import { spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
+import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';
+import { RequestOffer } from '#web/features/quotes/result/request-offer.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useIsWideWindow } from '#web/ui/table.tsx';
-import { useEmailQuote } from '#web/features/quotes/api.ts';
-import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';
-import { rangeAloud, rangeText } from '#web/features/quotes/quote-words.ts';
-import { useRemoveQuote } from '#web/features/quotes/api.ts';
-import { RequestOfferDialog } from '#web/features/offers/request/request-offer-dialog.tsx';
 import { savedQuoteColumns } from './saved-quote-columns.tsx';
 import { newestFirst, type SortOrder, sortQuotes } from './sort-quotes.ts';
 
@@ -60,14 +60,14 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
     <div className="stack">
       {emailing.failure && (
         <Failure
-          words={`${rangeText(emailing.failure.quote)}: ${emailing.failure.words}`}
+          text={`${rangeText(emailing.failure.quote)}: ${emailing.failure.text}`}
           isBusy={emailing.isBusy(emailing.failure.quote.rid)}
           onRetry={() => emailing.failure && emailing.email(emailing.failure.quote)}
         />
       )}
       {removing.failure && (
         <Failure
-          words={`${rangeText(removing.failure.quote)}: ${removing.failure.words}`}
+          text={`${rangeText(removing.failure.quote)}: ${removing.failure.text}`}
           onRetry={removing.failure.tryAgain}
         />
       )}
@@ -95,13 +95,13 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
             columns={columns}
             rows={sorted}
             rowId={({ rid }) => rid}
-            rowName={(quote) => `Quote ${rangeAloud(quote)}`}
+            rowName={(quote) => `Quote ${spokenRange(quote)}`}
           />
         </div>
       )}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
       {offered && (
-        <RequestOfferDialog
+        <RequestOffer
           key={offered.quote.rid}
           quote={offered.quote}
           isOpen={offered.isOpen}
@@ -113,10 +113,10 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
   );
 }
 
-function Failure({ words, isBusy, onRetry }: { words: string; isBusy?: boolean; onRetry: () => void }) {
+function Failure({ text, isBusy, onRetry }: { text: string; isBusy?: boolean; onRetry: () => void }) {
   return (
     <Note tone="error" role="alert">
-      {words}{' '}
+      {text}{' '}
       <Button variant="quiet" isSmall isFlush isBusy={isBusy ?? false} onClick={onRetry}>
         Try again
       </Button>

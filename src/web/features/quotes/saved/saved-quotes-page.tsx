@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { site } from '#web/api/site.ts';
+import { useQuotes } from '#web/features/quotes/api.ts';
+import '#web/features/quotes/quote.css';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -12,10 +14,8 @@ import { hasExpired, nextChange } from './expiry.ts';
 import { useMoment } from './expiry.ts';
 import { OpenedQuote } from './opened-quote.tsx';
 import { quoteParameter } from './saved-quote-columns.tsx';
-import { useQuotes } from '#web/features/quotes/api.ts';
 import { SavedQuotesList } from './saved-quotes-list.tsx';
 import { newestFirst, type SortOrder } from './sort-quotes.ts';
-import '#web/features/quotes/quote.css';
 import './saved-quotes.css';
 
 /** The list, or one quote of it, by the address. */
@@ -64,7 +64,7 @@ interface QuotesProps {
 function Quotes({ opened, order, onSort }: QuotesProps) {
   const { data, isPending, refetch } = useQuotes();
   const now = useMoment((moment) => nextChange(data ?? [], moment));
-  if (isPending) return <Loading words="Loading your quotes" />;
+  if (isPending) return <Loading text="Loading your quotes" />;
   if (data === undefined) {
     return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={() => void refetch()} />;
   }

@@ -7,24 +7,25 @@ import { siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-set
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useFieldsDraft } from '#web/api/drafts.ts';
-import { useAct } from '#web/api/row-action.ts';
+import { useRowAction } from '#web/api/row-action.ts';
 import { site } from '#web/api/site.ts';
-import { Desk } from '#web/app/layouts/desk-tabs.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Desk } from '#web/ui/desk.tsx';
 import { focusFirstError, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { fromFields, type SiteFields, toFields } from './site-fields.ts';
+import './site.css';
 
 type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
 
 export function SitePage() {
   const { data, isPending, refetch } = useSiteSettings();
   return (
-    <Desk page="site" lead="The numbers and figures that the pages and letters name.">
+    <Desk lead="The numbers and figures that the pages and letters name.">
       {isPending && <Loading />}
       {!isPending && data === undefined && (
         <PageError
@@ -60,7 +61,7 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
     answer.changed?.at,
   );
   const [wasSent, setWasSent] = useState(false);
-  const { act, isBusy, failure, reset } = useAct(adminCalls.site);
+  const { run, isBusy, failure, reset } = useRowAction(adminCalls.site);
   const parsed = siteSettingsSchema.safeParse(fromFields(fields));
   const errorOf = (name: FieldName) =>
     wasSent && !parsed.success
@@ -78,7 +79,7 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
       focusFirstError(event.currentTarget);
       return;
     }
-    act(
+    run(
       {
         id: 'site',
         method: 'PUT',

@@ -49,8 +49,8 @@ function SampleSlip() {
         high={high}
         mark={surrenderValue}
         format={formatDollars}
-        spanWords="Estimate"
-        markWords="Surrender"
+        spanLabel="Estimate"
+        markLabel="Surrender"
       />
       <dl className="facts">
         {facts.map((fact) => (

@@ -58,7 +58,7 @@ function ledgerOf({ timesSurrenderValue, averagePayoutPercent, payoutDays }: Sit
 
 /** Drawn with attributes: these words are also served before any script runs, where no style attribute may be. */
 function Bars({ parts }: { parts: number }) {
-  const times = timesInWords(parts);
+  const times = spellOutTimes(parts);
   const cuts = Array.from({ length: Math.max(0, Math.ceil(parts) - 1) }, (_, index) => index + 1);
   return (
     <>
@@ -89,6 +89,6 @@ function Bars({ parts }: { parts: number }) {
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** "five times as much"; a number that is no small whole one stays in figures. */
-export function timesInWords(times: number): string {
+export function spellOutTimes(times: number): string {
   return words[times - 1] ?? String(times);
 }

@@ -1,11 +1,11 @@
 import { pages } from '#contract/pages.ts';
 import { site } from '#web/api/site.ts';
 import { caseStudies } from '#web/content/case-studies.ts';
+import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { CaseStudyCard } from './case-study-card.tsx';
-import { JumpList } from '#web/features/site/jump-list.tsx';
 import './case-studies.css';
 
 export function CaseStudiesPage() {

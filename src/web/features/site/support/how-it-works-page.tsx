@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { threeSteps } from '#web/content/landing.ts';
+import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { howItWorksSections } from './how-it-works-sections.tsx';
-import { JumpList } from '#web/features/site/jump-list.tsx';
 import './how-it-works.css';
 
 export function HowItWorksPage() {

@@ -20,7 +20,7 @@ export function howItWorksSections(): Section[] {
       body: (
         <Facts
           caption="Plan details"
-          rows={planDetails().map(({ fact, detail }) => ({ name: fact, words: detail }))}
+          rows={planDetails().map(({ fact, detail }) => ({ name: fact, text: detail }))}
         />
       ),
     },
@@ -32,28 +32,26 @@ export function howItWorksSections(): Section[] {
           <Facts
             caption="Timeline"
             rows={[
-              { name: 'At the table', words: 'You enter six facts and see the estimated range at once.' },
+              { name: 'At the table', text: 'You enter six facts and see the estimated range at once.' },
               {
                 name: 'The illustration',
-                words:
-                  'You order it from the carrier and upload it. How long that takes is up to the carrier.',
+                text: 'You order it from the carrier and upload it. How long that takes is up to the carrier.',
               },
               {
                 name: 'The offer',
-                words:
-                  'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is emailed to you.',
+                text: 'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is emailed to you.',
               },
               {
                 name: 'The application',
-                words: 'Your client accepts and signs. The carrier records the new owner.',
+                text: 'Your client accepts and signs. The carrier records the new owner.',
               },
               {
                 name: `Payout, ${site.figures.payoutDays} days`,
-                words: 'Counted from the accepted offer to money in the account.',
+                text: 'Counted from the accepted offer to money in the account.',
               },
               {
                 name: 'Time to think again',
-                words: 'Most states give your client some days after signing or payment to undo the sale.',
+                text: 'Most states give your client some days after signing or payment to undo the sale.',
               },
             ]}
           />
@@ -189,15 +187,15 @@ export function howItWorksSections(): Section[] {
   ];
 }
 
-function Facts({ caption, rows }: { caption: string; rows: readonly { name: string; words: string }[] }) {
+function Facts({ caption, rows }: { caption: string; rows: readonly { name: string; text: string }[] }) {
   return (
     <table className="kv">
       <caption className="vh">{caption}</caption>
       <tbody>
-        {rows.map(({ name, words }) => (
+        {rows.map(({ name, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{words}</td>
+            <td>{text}</td>
           </tr>
         ))}
       </tbody>

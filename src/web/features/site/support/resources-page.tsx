@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { site } from '#web/api/site.ts';
-import { materialWords } from '#web/content/materials.ts';
+import { materialTexts } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -54,7 +54,7 @@ function useWantedDocument(): void {
 }
 
 function Material({ entry }: { entry: DocumentEntry }) {
-  const { audience, text } = materialWords[entry.id];
+  const { audience, text } = materialTexts[entry.id];
   return (
     <li className="card material">
       <h2>

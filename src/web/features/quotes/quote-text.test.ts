@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { caseWords, dayOf, isZero, policyWords, rangeAloud, scaleEnd } from './quote-words.ts';
+import { offerStatusText, dayOf, isZero, policyDescription, spokenRange, scaleEnd } from './quote-text.ts';
 
 const life = { deathBenefit: 750_000, gender: 'Male', age: 74, stateOfIssue: 'Washington' } as const;
 
 describe('the sentence under a range', () => {
   it('says the policy, the person and the state', () => {
-    expect(policyWords(life)).toBe('for a $750,000 policy on a man aged 74 in Washington');
+    expect(policyDescription(life)).toBe('for a $750,000 policy on a man aged 74 in Washington');
   });
 
   it('says a woman, and the district with its article', () => {
-    expect(policyWords({ ...life, gender: 'Female', stateOfIssue: 'District of Columbia' })).toBe(
+    expect(policyDescription({ ...life, gender: 'Female', stateOfIssue: 'District of Columbia' })).toBe(
       'for a $750,000 policy on a woman aged 74 in the District of Columbia',
     );
   });
@@ -22,13 +22,13 @@ describe('the sentence under a range', () => {
     [1_100_000, 'a $1,100,000'],
     [1_800_000, 'a $1,800,000'],
   ])('reads %d with the article that is spoken', (deathBenefit, words) => {
-    expect(policyWords({ ...life, deathBenefit })).toContain(`for ${words} policy`);
+    expect(policyDescription({ ...life, deathBenefit })).toContain(`for ${words} policy`);
   });
 });
 
 it('says a range with "to"', () => {
-  expect(rangeAloud({ estOfferLow: 118_204, estOffer: 171_285 })).toBe('$118,204 to $171,285');
-  expect(rangeAloud({ estOfferLow: -3, estOffer: 33_000 })).toBe('$0 to $33,000');
+  expect(spokenRange({ estOfferLow: 118_204, estOffer: 171_285 })).toBe('$118,204 to $171,285');
+  expect(spokenRange({ estOfferLow: -3, estOffer: 33_000 })).toBe('$0 to $33,000');
 });
 
 it('knows an estimate of nothing', () => {
@@ -55,7 +55,7 @@ const today = { year: 2026, month: 12, day: 15 };
 const nothing = { amount: null, validUntil: null, reason: null };
 
 it('has nothing to say before an offer is requested', () => {
-  expect(caseWords(null, today)).toBe('');
+  expect(offerStatusText(null, today)).toBe('');
 });
 
 it.each([
@@ -72,5 +72,5 @@ it.each([
     'Offer of $152,000, ended on 12/14/2026',
   ],
 ])('says %o in words', (of, words) => {
-  expect(caseWords(of, today)).toBe(words);
+  expect(offerStatusText(of, today)).toBe(words);
 });

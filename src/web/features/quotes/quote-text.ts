@@ -19,12 +19,12 @@ export function rangeText({ estOfferLow, estOffer }: Pick<Quote, 'estOfferLow' |
 }
 
 /** The range as it is said aloud: a hyphen is read as a minus or not at all. */
-export function rangeAloud(quote: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
+export function spokenRange(quote: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
   return rangeText(quote).replace(' - ', ' to ');
 }
 
 /** "for a $750,000 policy on a man aged 74 in Washington". */
-export function policyWords({ deathBenefit, gender, age, stateOfIssue }: Life): string {
+export function policyDescription({ deathBenefit, gender, age, stateOfIssue }: Life): string {
   const who = gender === 'Male' ? 'man' : 'woman';
   const amount = formatDollars(deathBenefit);
   const article = /^\$(8|11,|18,|11$|18$)/.test(amount) ? 'an' : 'a';
@@ -46,7 +46,7 @@ export function scaleEnd(amount: number): number {
 }
 
 /** What became of a requested offer, in one line. */
-export function caseWords(of: Quote['case'], today: CalendarDate): string {
+export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
   if (of === null) return '';
   if (of.status === 'requested') return 'Received';
   if (of.status === 'in-review') return 'In review';
@@ -60,12 +60,12 @@ export function caseWords(of: Quote['case'], today: CalendarDate): string {
 }
 
 /** The same beside the range itself, in a whole sentence. */
-export function caseSentence(of: Quote['case'], today: CalendarDate): string {
+export function offerStatusSentence(of: Quote['case'], today: CalendarDate): string {
   if (of === null || of.status === 'requested' || of.status === 'in-review') {
     return 'We have the illustration and will come back to you with an offer.';
   }
   if (of.status === 'declined') return 'We have read the illustration and cannot make an offer.';
-  return `${caseWords(of, today)}.`;
+  return `${offerStatusText(of, today)}.`;
 }
 
 function hasEnded(validUntil: string, today: CalendarDate): boolean {
