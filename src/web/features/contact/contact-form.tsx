@@ -1,13 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { calls } from '#contract/calls.ts';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { authorizedCall } from '#web/api/authorized-call.ts';
-import { call } from '#web/api/client.ts';
-import { sessionState } from '#web/api/session.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
@@ -53,7 +49,7 @@ export function ContactForm() {
     const focused = takeFocused();
     if (focused !== undefined) form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
     // Here before it is needed: by then the connection may be gone.
-    void import('./contact-form.tsx').catch(() => undefined);
+    void import('./send-message.ts').catch(() => undefined);
   }, [reset]);
 
   const noteTyping = () => {
@@ -66,7 +62,7 @@ export function ContactForm() {
     setOutcome(null);
     try {
       // Fetched with the first message: the server draws this form too, and knows no session.
-      const { sendMessage } = await import('./contact-form.tsx');
+      const { sendMessage } = await import('./send-message.ts');
       await sendMessage(message);
       dropMessage();
       reset(emptyForm);
@@ -136,10 +132,3 @@ export function ContactForm() {
 const neverChanges = () => () => {};
 const isHere = () => true;
 const isNotHere = () => false;
-
-/** Signed in or not, each has a call of its own. */
-export async function sendMessage(message: ContactMessage): Promise<void> {
-  const options = { method: 'POST', json: message } as const;
-  if (sessionState().token === null) await call(calls.contactUs, options);
-  else await authorizedCall(calls.userContactUs, options);
-}
