@@ -24,7 +24,7 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
   const db = openDb(engine);
   const passwords = await openPasswords();
   await seedDemoAccounts({ db, passwords, now: new Date() });
-  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, fail);
+  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
   const clock = hurriedClock();
   const app = await buildApp({
     db,

@@ -1,11 +1,24 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { Schema } from './adapters/database/schema.ts';
 import type { Files } from './adapters/files/files.ts';
+import {
+  mostUnknownFiles,
+  type Sweep,
+  sweepFiles,
+  unknownFileGraceDays,
+} from './adapters/files/sweep-files.ts';
 import type { Clock } from './clock.ts';
-import { sweepFiles } from './features/offers/illustration-store.ts';
 import { deidentifyQuotes } from './features/quotes/retention.ts';
 
-type Parts = { db: Kysely<Schema>; files: Files; clock: Clock; retentionDays: number };
+type Parts = {
+  db: Kysely<Schema>;
+  files: Files;
+  clock: Clock;
+  logger: Logger;
+  retentionDays: number;
+  databaseCreatedAt: Date;
+};
 
 const everyMs = 3_600_000;
 
@@ -27,8 +40,26 @@ export function startHousekeeping(parts: Parts, onFault: (error: Error) => void)
   };
 }
 
-async function keepHouse({ db, files, clock, retentionDays }: Parts): Promise<void> {
+export async function keepHouse({
+  db,
+  files,
+  clock,
+  logger,
+  retentionDays,
+  databaseCreatedAt,
+}: Parts): Promise<void> {
   const now = clock.now();
   await db.transaction().execute((tx) => deidentifyQuotes(tx, { now, retentionDays }));
-  await sweepFiles(db, files, now);
+  reportSweep(logger, await sweepFiles(db, files, { now, databaseCreatedAt }));
+}
+
+function reportSweep(logger: Logger, sweep: Sweep): void {
+  if (sweep.removed > 0) logger.warn(sweep, 'files were deleted: their rows are gone');
+  if (sweep.refusal === 'database-is-younger') {
+    logger.error(sweep, 'files without a row are kept: the store is older than the database beside it');
+  } else if (sweep.refusal === 'too-many') {
+    logger.error(sweep, `files without a row are kept: more than ${mostUnknownFiles} need a person to look`);
+  } else if (sweep.waiting > 0) {
+    logger.warn(sweep, `files without a row are deleted after ${unknownFileGraceDays} days`);
+  }
 }

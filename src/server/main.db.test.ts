@@ -124,7 +124,10 @@ describe('the server process', () => {
   });
 
   test.runIf(engineName === 'postgres')('says in one line that its database is away', async () => {
-    const server = await start({ DATABASE_URL: 'postgres://trove@127.0.0.1:1/trove' });
+    const server = await start({
+      DATABASE_URL: 'postgres://trove@127.0.0.1:1/trove',
+      DATABASE_WAIT_SECONDS: '1',
+    });
     expect(await server.exited).toBe(1);
     expect(server.output().trim().split('\n').at(-1)).toMatch(
       /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED/,

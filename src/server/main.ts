@@ -29,6 +29,7 @@ async function main(): Promise<void> {
       root,
       webFolder: existsSync(webFolder) ? webFolder : undefined,
       logger,
+      say,
     });
     stopOnSignal(running);
     announce(settings, running);

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { FolderInUse } from './adapters/database/data-lock.ts';
 import { oneNodeAtATime, openDb } from './adapters/database/database.ts';
+import { findInstallation } from './adapters/database/installation.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openEngine } from './adapters/database/open-engine.ts';
+import { waitForDatabase } from './adapters/database/wait-for-database.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
 import { openDiskFiles } from './adapters/files/disk-files.ts';
 import { openMailFolder } from './adapters/mail/kept-mail.ts';
@@ -27,10 +29,17 @@ export class CannotOpen extends Error {}
 
 export type Running = { port: number; mailFolder: string | undefined; stop(): Promise<void> };
 
-type Options = { settings: Settings; root: string; webFolder: string | undefined; logger: Logger };
+type Options = {
+  settings: Settings;
+  root: string;
+  webFolder: string | undefined;
+  logger: Logger;
+  /** For what the person who starts it should know while it starts. */
+  say: (line: string) => void;
+};
 
 /** Opens every adapter in order, prepares the database, and listens. What was opened is closed if a later one fails. */
-export async function run({ settings, root, webFolder, logger }: Options): Promise<Running> {
+export async function run({ settings, root, webFolder, logger, say }: Options): Promise<Running> {
   const closers: (() => Promise<void> | void)[] = [];
   try {
     return await open();
@@ -47,13 +56,15 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       errorReports.report(error, {});
     };
 
-    const { engine, close } = await openEngine({ ...settings, onIdleError: onFault }).catch(cannotOpen);
+    const { engine, close } = await openEngine({ ...settings, onLost: onFault }).catch(cannotOpen);
     closers.push(close);
     const db = openDb(engine);
+    await waitForDatabase(engine, { forSeconds: settings.databaseWaitSeconds, say }).catch(cannotOpen);
     await migrate(engine, join(root, 'migrations')).catch(cannotOpen);
 
     const passwords = await openPasswords();
     const clock = systemClock;
+    const installation = await findInstallation(db, clock.now());
     const accounts = { db, passwords, now: clock.now() };
     if (!settings.isDemo) await retireDemoAccounts(accounts);
     if (settings.firstAdministrator) await addFirstAdministrator(accounts, settings.firstAdministrator);
@@ -69,13 +80,16 @@ export async function run({ settings, root, webFolder, logger }: Options): Promi
       : openMailFolder(keptMail, settings.mail.from, clock);
     closers.push(() => postman.close());
     // The queue makes its own tables, and two nodes doing that at once get in each other's way.
-    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, onFault));
+    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, { onError: onFault }));
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
     const files = await openDiskFiles(join(settings.dataDir, 'files'));
     const { retentionDays } = settings;
-    const housekeeping = startHousekeeping({ db, files, clock, retentionDays }, onFault);
+    const housekeeping = startHousekeeping(
+      { db, files, clock, logger, retentionDays, databaseCreatedAt: installation.createdAt },
+      onFault,
+    );
     closers.push(() => housekeeping.stop());
     const app = await buildApp({
       db,

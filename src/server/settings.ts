@@ -18,6 +18,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     host: raw.HOST,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     isDemo: raw.DEMO ?? (isEmbedded && isLoopback && !isProduction),
@@ -66,6 +67,7 @@ const rules = {
   HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
   DATA_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [url(['postgres:', 'postgresql:']), 'an address like postgres://user:password@host/database'],
+  DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
   PUBLIC_URL: [
     url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
     'an address like https://trove.example',
@@ -98,6 +100,7 @@ const defaults = {
   PORT: '3000',
   HOST: '127.0.0.1',
   DATA_DIR: './data',
+  DATABASE_WAIT_SECONDS: '60',
   TRUST_PROXY: '0',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: String(siteDefaults.retentionDays),

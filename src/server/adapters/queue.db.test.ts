@@ -16,7 +16,10 @@ beforeAll(async () => {
   own = await openTestEngine();
   smtp = await openTestSmtp();
   postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
-  queue = await openQueue(own.engine, postman, (error) => void complaints.push(error));
+  queue = await openQueue(own.engine, postman, {
+    onError: (error) => void complaints.push(error),
+    pollMs: 100,
+  });
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
-import { type Db, type Engine, runSql } from './database/database.ts';
+import { type Db, type Engine, openDb, runSql } from './database/database.ts';
 import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
 
 /** Work that must happen after a transaction commits, and not if it does not. */
@@ -11,13 +12,24 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-const mailQueue = 'mail';
+type Options = {
+  /** Hears what a letter or the queue itself ran into. */
+  onError: (error: Error) => void;
+  /** How long an empty queue is left alone before it is looked at again. */
+  pollMs?: number;
+  /** After this a delivery counts as failed, whatever the mail server is still doing. */
+  deliverWithinMs?: number;
+};
 
-/** pg-boss in the same database, on either engine. `onError` hears what a job or the queue itself ran into. */
+const mailQueue = 'mail';
+/** As many as the mail server is offered connections. */
+const workers = 2;
+
+/** pg-boss in the same database, on either engine. Each letter is fetched, delivered and acknowledged by itself. */
 export async function openQueue(
   engine: Engine,
   postman: Postman,
-  onError: (error: Error) => void,
+  { onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(engine, text, values as unknown[]) },
@@ -25,51 +37,92 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  // Eighteen hours of tries, ever further apart, for a mail server that is away.
-  await boss.createQueue(mailQueue, { name: mailQueue, retryLimit: 15, retryDelay: 2, retryBackoff: true });
-  await boss.work<Letter>(mailQueue, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-    await deliverAll(boss, postman, jobs, onError);
-  });
+  const queue = {
+    name: mailQueue,
+    // Eighteen hours of tries, ever further apart, for a mail server that is away.
+    retryLimit: 15,
+    retryDelay: 2,
+    retryBackoff: true,
+    // A letter whose node died is given to another: long after its delivery would have been given up.
+    expireInSeconds: Math.ceil((deliverWithinMs * 2) / 1_000),
+  };
+  await boss.createQueue(mailQueue, queue);
+  await boss.updateQueue(mailQueue, queue);
+
+  const db = openDb(engine);
+  const stopping = new AbortController();
+  const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
-    async sendMail(db, letter) {
+    async sendMail(sender, letter) {
       // Through the transaction's own connection: the embedded engine has only one, and would wait for itself.
-      await boss.send(mailQueue, letterSchema.parse(letter), { db: { executeSql: inside(db) } });
+      await boss.send(mailQueue, letterSchema.parse(letter), { db: inside(sender) });
     },
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;
     },
     async stop() {
-      await boss.stop({ graceful: true, wait: true, timeout: 5_000, close: false });
+      stopping.abort();
+      await Promise.race([work, wait(5_000, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, wait: true, close: false });
     },
   };
-}
 
-/** One refused letter does not send the others of its batch again. */
-async function deliverAll(
-  boss: PgBoss,
-  postman: Postman,
-  jobs: PgBoss.Job<Letter>[],
-  onError: (error: Error) => void,
-): Promise<void> {
-  for (const job of jobs) {
-    try {
-      await postman.deliver(job.data);
-      await boss.complete(mailQueue, job.id);
-    } catch (error) {
-      onError(withoutAddresses(error));
-      await boss.fail(mailQueue, job.id, { code: codeOf(error) });
+  async function deliverUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let isIdle = true;
+      try {
+        isIdle = !(await deliverNext());
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error('the mail queue failed', { cause: error }));
+      }
+      if (isIdle) await pause(pollMs, stopping.signal);
     }
+  }
+
+  /** False when there is no letter to deliver. */
+  async function deliverNext(): Promise<boolean> {
+    const [job] = await boss.fetch<Letter>(mailQueue, { batchSize: 1, includeMetadata: true });
+    if (!job) return false;
+    const failure = await deliver(job);
+    if (failure) onError(new Error(`a letter could not be delivered: ${failure}`));
+    await db.transaction().execute(async (tx) => {
+      if (!(await isStillOurs(tx, job))) return;
+      if (failure) await boss.fail(mailQueue, job.id, { code: failure }, { db: inside(tx) });
+      // Nothing is left of a letter that arrived: it may hold what only its reader should see.
+      else await boss.deleteJob(mailQueue, job.id, { db: inside(tx) });
+    });
+    return true;
+  }
+
+  /** The kind of failure, if it failed. A mail server's answer repeats the recipient: no more than that is kept. */
+  async function deliver(job: PgBoss.Job<Letter>): Promise<string | undefined> {
+    const deadline = new AbortController();
+    const tooLate = wait(deliverWithinMs, 'ETIMEDOUT', { signal: deadline.signal });
+    // The same id at every try: a letter that arrives twice is recognizably one letter.
+    const sent = postman.deliver(job.data, { id: job.id }).then(() => undefined, codeOf);
+    const result = await Promise.race([sent, tooLate]);
+    deadline.abort();
+    tooLate.catch(() => {}); // Ended above, and that is all it says.
+    return result;
   }
 }
 
-function inside(db: Db) {
-  return (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values));
+/** A letter whose time ran out may be in another node's hands by now: then its fate is no longer ours to tell. */
+async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Letter>): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where name = ${mailQueue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}
+    for update`.execute(db);
+  return rows.length === 1;
 }
 
-/** A mail server's answer repeats the recipient: only the kind of failure may reach a log. */
-function withoutAddresses(error: unknown): Error {
-  return new Error(`a letter could not be delivered: ${codeOf(error)}`);
+function inside(db: Db): PgBoss.Db {
+  return { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await Promise.allSettled([wait(milliseconds, undefined, { signal })]);
 }
 
 function codeOf(error: unknown): string {

@@ -25,7 +25,7 @@ try {
 
 async function create(name: string): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  const { engine, close } = await openEngine({ databaseUrl, dataDir, onIdleError: leave });
+  const { engine, close } = await openEngine({ databaseUrl, dataDir, onLost: leave });
   try {
     await migrate(engine, join(import.meta.dirname, '..', '..', '..', 'migrations'));
     const now = systemClock.now();

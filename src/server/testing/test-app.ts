@@ -45,7 +45,10 @@ export async function openTestApp(
   const passwords = own.passwords ?? (await openPasswords());
   await seedDemoAccounts({ db, passwords, now: clock.now() });
   const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
-  const queue = await openQueue(engine, own.postman ?? keeping, (error) => void reports.push(error));
+  const queue = await openQueue(engine, own.postman ?? keeping, {
+    onError: (error) => void reports.push(error),
+    pollMs: 100,
+  });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
   const app = await buildApp({
     db,

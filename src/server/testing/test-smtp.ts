@@ -9,6 +9,8 @@ export type TestSmtp = {
   received: (ParsedMail & { recipients: string[] })[];
   /** Refuses the next letter, in these words. */
   refuseNext(words: string): void;
+  /** From now on takes letters and says nothing more, until `answer` is called: then it takes them all. */
+  hang(): { answer(): void };
   /** The newest letter of a subject to an address, once it is there. */
   letterTo(address: string, subject: string): Promise<ParsedMail & { recipients: string[] }>;
   close(): void;
@@ -18,11 +20,13 @@ export type TestSmtp = {
 export async function openTestSmtp(): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
   let refusal: string | undefined;
+  let answering: Promise<void> = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      void simpleParser(stream).then((letter) => {
+      void simpleParser(stream).then(async (letter) => {
+        await answering;
         if (refusal !== undefined) {
           const words = refusal;
           refusal = undefined;
@@ -42,6 +46,11 @@ export async function openTestSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseNext: (words) => void (refusal = words),
+    hang() {
+      const { promise, resolve } = withResolver();
+      answering = promise;
+      return { answer: resolve };
+    },
     letterTo: (to, subject) =>
       vi.waitFor(
         () => {
@@ -53,4 +62,10 @@ export async function openTestSmtp(): Promise<TestSmtp> {
       ),
     close: () => server.close(),
   };
+}
+
+function withResolver() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
 }

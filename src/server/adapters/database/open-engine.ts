@@ -7,13 +7,13 @@ import { openPostgres } from './postgres.ts';
 type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
-  onIdleError: (error: Error) => void;
+  onLost: (error: Error) => void;
 };
 
 /** The engine the settings ask for. `close` also gives the data folder back. */
-export async function openEngine({ databaseUrl, dataDir, onIdleError }: Options) {
+export async function openEngine({ databaseUrl, dataDir, onLost }: Options) {
   if (databaseUrl) {
-    const engine = openPostgres(databaseUrl, onIdleError);
+    const engine = openPostgres(databaseUrl, onLost);
     return { engine, close: () => engine.end() };
   }
   const lock = await lockDataFolder(dataDir);

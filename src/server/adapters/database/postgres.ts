@@ -12,8 +12,8 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** `onIdleError` hears of a server that went away between two queries; the pool itself replaces the client. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Engine {
+/** `onLost` hears of a server that went away; the pool itself replaces the client. */
+export function openPostgres(url: string, onLost: (error: Error) => void): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -23,7 +23,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     query_timeout: 15_000,
     keepAlive: true,
   });
-  pool.on('error', onIdleError);
+  // Idle clients complain through the pool. One that is checked out complains for itself, and unheard that ends the
+  // process; whoever holds it hears of it too, from the query under way or the next.
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     name: 'postgres',
     async connect(options) {

@@ -23,6 +23,8 @@ export type Schema = {
   faqs: FaqsTable;
   contact_messages: ContactMessagesTable;
   site_settings: SiteSettingsTable;
+  installation: InstallationTable;
+  unowned_files: UnownedFilesTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -197,4 +199,16 @@ type SiteSettingsTable = {
   settings: ColumnType<unknown, string, string>;
   updated_at: Timestamp;
   updated_by: string;
+};
+
+type InstallationTable = {
+  is_only_row: Generated<boolean>;
+  created_at: Timestamp;
+  hash_key: Uint8Array;
+};
+
+type UnownedFilesTable = {
+  file_name: string;
+  reason: 'row-deleted' | 'unknown';
+  since: Timestamp;
 };

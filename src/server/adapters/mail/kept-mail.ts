@@ -3,16 +3,21 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#server/clock.ts';
-import type { Postman } from './mail.ts';
+import { messageIdOf, type Postman } from './mail.ts';
 
 /** Without an SMTP server, letters are kept as .eml files, which any mail program opens. */
 export function openMailFolder(folder: string, from: string, clock: Clock): Postman {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async deliver(letter) {
+    async deliver(letter, { id }) {
       await mkdir(folder, { recursive: true });
       const now = clock.now();
-      const { message } = await transport.sendMail({ from, date: now, ...letter });
+      const { message } = await transport.sendMail({
+        from,
+        date: now,
+        messageId: messageIdOf(id, from),
+        ...letter,
+      });
       const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       const aside = join(folder, `.${name}`);
       await writeFile(aside, message as Buffer);

@@ -16,6 +16,12 @@ export type Letter = z.infer<typeof letterSchema>;
 
 /** Hands a letter to the outside world, or fails and is tried again by the queue. */
 export type Postman = {
-  deliver(letter: Letter): Promise<void>;
+  /** A letter delivered twice has the same `id` both times. */
+  deliver(letter: Letter, identity: { id: string }): Promise<void>;
   close(): void;
 };
+
+/** The Message-ID of a letter, in the sender's domain. */
+export function messageIdOf(id: string, from: string): string {
+  return `<${id}@${/@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`;
+}

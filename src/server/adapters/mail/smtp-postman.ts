@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Postman } from './mail.ts';
+import { messageIdOf, type Postman } from './mail.ts';
 
 export function openSmtpPostman(smtpUrl: string, from: string): Postman {
   const transport = createTransport({
@@ -14,8 +14,8 @@ export function openSmtpPostman(smtpUrl: string, from: string): Postman {
     disableUrlAccess: true,
   });
   return {
-    async deliver(letter) {
-      await transport.sendMail({ from, ...letter });
+    async deliver(letter, { id }) {
+      await transport.sendMail({ from, messageId: messageIdOf(id, from), ...letter });
     },
     close: () => transport.close(),
   };

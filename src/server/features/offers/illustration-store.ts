@@ -1,5 +1,4 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import type { Files } from '#server/adapters/files/files.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 
 export type NewIllustration = {
@@ -48,20 +47,4 @@ export async function findIllustration(db: Db, id: string) {
     ])
     .where('illustrations.id', '=', id)
     .executeTakeFirst();
-}
-
-/** An upload under way has no row yet; no upload takes this long. */
-const orphanAfterMs = 3_600_000;
-
-/** Removes files that have no row: what a kill between the file and its row left behind. */
-export async function sweepFiles(db: Db, files: Files, now: Date): Promise<number> {
-  const old = (await files.list()).filter(
-    ({ writtenAt }) => now.getTime() - writtenAt.getTime() > orphanAfterMs,
-  );
-  if (old.length === 0) return 0;
-  const rows = await db.selectFrom('illustrations').select('file_name').execute();
-  const known = new Set(rows.map((row) => row.file_name));
-  const orphans = old.filter(({ name }) => !known.has(name));
-  for (const { name } of orphans) await files.remove(name);
-  return orphans.length;
 }

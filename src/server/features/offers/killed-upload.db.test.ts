@@ -2,14 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDb } from '#server/adapters/database/database.ts';
+import { findInstallation } from '#server/adapters/database/installation.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { basic, bearer } from '#server/testing/test-app.ts';
 import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
-import { sweepFiles } from './illustration-store.ts';
 
 const servers: ServerProcess[] = [];
 let own: TestEngine | undefined;
@@ -39,7 +40,7 @@ test('killed in the middle of uploads: no row without its file, and no file with
   const { engine, close } = await openEngine({
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
-    onIdleError: () => {},
+    onLost: () => {},
   });
   const db = openDb(engine);
   const rows = (await db.selectFrom('illustrations').selectAll().execute()).map((row) => row.file_name);
@@ -47,7 +48,12 @@ test('killed in the middle of uploads: no row without its file, and no file with
   const stored = new Set(await readdir(folder));
   expect(rows.filter((name) => !stored.has(name))).toEqual([]);
 
-  await sweepFiles(db, await openDiskFiles(folder), new Date(Date.now() + 7_200_000));
+  const { createdAt } = await findInstallation(db, new Date());
+  const files = await openDiskFiles(folder);
+  for (const days of [1, 9]) {
+    const now = new Date(Date.now() + days * 86_400_000);
+    await sweepFiles(db, files, { now, databaseCreatedAt: createdAt });
+  }
   const left = (await readdir(folder)).filter((name) => name !== 'unfinished');
   expect(left.sort()).toEqual(rows.sort());
   await close();

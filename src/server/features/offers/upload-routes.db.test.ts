@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Quote } from '#contract/quote.ts';
+import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { jpeg, makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sweepFiles } from './illustration-store.ts';
 
 let trove: TestApp;
 let headers: { authorization: string };
@@ -157,13 +157,19 @@ describe('an illustration', () => {
     expect((await rows()).length).toBe(before[0]);
   });
 
-  test('without a row is swept away after an hour, and one with a row is not', async () => {
+  test('without a row is swept away after a week, and one with a row is not', async () => {
     const rid = await newQuote();
     await upload(rid, makePdf());
     await trove.files.write('orphan', Readable.from([png]));
     const known = (await rows()).map((row) => row.file_name).sort();
-    expect(await sweepFiles(trove.db, trove.files, new Date())).toBe(0);
-    expect(await sweepFiles(trove.db, trove.files, new Date(Date.now() + 3_700_000))).toBe(1);
+    const sweep = (days: number) =>
+      sweepFiles(trove.db, trove.files, {
+        now: new Date(Date.now() + days * 86_400_000),
+        databaseCreatedAt: new Date(0),
+      });
+    expect(await sweep(0)).toEqual({ removed: 0, waiting: 0 });
+    expect(await sweep(1)).toEqual({ removed: 0, waiting: 1 });
+    expect(await sweep(8)).toEqual({ removed: 1, waiting: 0 });
     expect((await trove.files.list()).map(({ name }) => name).sort()).toEqual(known);
   });
 });

@@ -1,8 +1,9 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import { disownFiles } from '#server/adapters/files/sweep-files.ts';
 
 /**
  * Takes the person out of quotes nobody asked an offer for: the birthday goes and the age stays, the advisor is
- * unlinked, and with an unmarked upload its row goes too (its file is swept as one without a row).
+ * unlinked, and an unmarked upload goes too (its row here, its file at the next sweep).
  */
 export async function deidentifyQuotes(
   db: Db,
@@ -25,13 +26,17 @@ export async function deidentifyQuotes(
     .returning('id')
     .execute();
   if (old.length === 0) return 0;
-  await db
+  const uploads = await db
     .deleteFrom('illustrations')
-    .where(
-      'quote_id',
-      'in',
-      old.map(({ id }) => id),
+    .where('quote_id', 'in', (from) =>
+      from.selectFrom('quotes').select('quotes.id').where('deidentified_at', 'is not', null),
     )
+    .returning('file_name')
     .execute();
+  await disownFiles(
+    db,
+    uploads.map((upload) => upload.file_name),
+    now,
+  );
   return old.length;
 }
