@@ -16,6 +16,32 @@ import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 type AuditEntry = z.infer<typeof auditListSchema>['rows'][number];
 
+const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
+  'login-granted': 'Login granted',
+  'login-declined': 'Login declined',
+  'account-disabled': 'Account disabled',
+  'account-enabled': 'Account enabled',
+  'first-password-sent': 'First password sent',
+  'role-changed': 'Role changed',
+  'roster-added': 'Added to the roster',
+  'roster-disabled': 'Roster entry disabled',
+  'roster-enabled': 'Roster entry enabled',
+  'roster-removed': 'Removed from the roster',
+  'administrator-created': 'Administrator created',
+  'illustration-downloaded': 'Illustration downloaded',
+  'case-in-review': 'Case taken into review',
+  'offer-made': 'Offer made',
+  'case-declined': 'Case declined',
+  'faq-added': 'FAQ added',
+  'faq-changed': 'FAQ changed',
+  'faq-published': 'FAQ published',
+  'faq-unpublished': 'FAQ taken off the page',
+  'faq-removed': 'FAQ deleted',
+  'faq-headings-moved': 'FAQ headings moved',
+  'message-removed': 'Message deleted',
+  'site-changed': 'Site settings changed',
+};
+
 const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));
 
 export function AuditPage() {
@@ -104,29 +130,3 @@ function isoDay(text: string): string {
 function dateError(text: string): string | undefined {
   return text.length === 10 && parseCalendarDate(text) === null ? messages.invalidDate : undefined;
 }
-
-export const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
-  'login-granted': 'Login granted',
-  'login-declined': 'Login declined',
-  'account-disabled': 'Account disabled',
-  'account-enabled': 'Account enabled',
-  'first-password-sent': 'First password sent',
-  'role-changed': 'Role changed',
-  'roster-added': 'Added to the roster',
-  'roster-disabled': 'Roster entry disabled',
-  'roster-enabled': 'Roster entry enabled',
-  'roster-removed': 'Removed from the roster',
-  'administrator-created': 'Administrator created',
-  'illustration-downloaded': 'Illustration downloaded',
-  'case-in-review': 'Case taken into review',
-  'offer-made': 'Offer made',
-  'case-declined': 'Case declined',
-  'faq-added': 'FAQ added',
-  'faq-changed': 'FAQ changed',
-  'faq-published': 'FAQ published',
-  'faq-unpublished': 'FAQ taken off the page',
-  'faq-removed': 'FAQ deleted',
-  'faq-headings-moved': 'FAQ headings moved',
-  'message-removed': 'Message deleted',
-  'site-changed': 'Site settings changed',
-};
