@@ -19,7 +19,7 @@ async function buildWeb() {
   await vite.build({
     ...usual,
     build: {
-      ssr: join(root, 'src', 'web', 'prerender', 'render-page.tsx'),
+      ssr: join(root, 'src', 'web', 'app', 'render-page.tsx'),
       outDir: prerenderFolder,
       copyPublicDir: false,
       manifest: false,

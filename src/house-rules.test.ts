@@ -60,6 +60,7 @@ describe('a planted fault is found', () => {
     ['src/valuation/price.ts', "import fs from 'node:fs';", 'valuation imports no such package'],
     ['src/contract/x.ts', "import React from 'react';", 'contract imports no such package'],
     ['src/web/ui/x.tsx', "import { messages } from '#contract/messages.ts';", 'src/web/ui/ must not know it'],
+    ['src/web/features/a/x.tsx', "import { x } from '#web/app/x.ts';", 'src/web/features/ must not know it'],
     [
       'src/server/http/x.ts',
       "import { x } from '#server/features/quotes/x.ts';",

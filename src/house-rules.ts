@@ -20,9 +20,10 @@ const mayInstall: Record<string, readonly string[] | 'any'> = {
 const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
   {
     folder: 'src/web/ui/',
-    others: ['src/web/api/', 'src/web/features/', 'src/web/frame/', 'src/web/content/', 'src/contract/'],
+    others: ['src/web/api/', 'src/web/features/', 'src/web/app/', 'src/web/content/', 'src/contract/'],
   },
-  { folder: 'src/web/api/', others: ['src/web/features/', 'src/web/frame/'] },
+  { folder: 'src/web/api/', others: ['src/web/features/', 'src/web/app/'] },
+  { folder: 'src/web/features/', others: ['src/web/app/'] },
   { folder: 'src/server/adapters/', others: ['src/server/features/', 'src/server/http/'] },
   { folder: 'src/server/http/', others: ['src/server/features/'] },
 ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assumptionsOfVersion } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
-import { sampleQuote } from '#web/features/site/sample-quote.ts';
+import { sampleQuote } from '#web/features/site/landing/sample-quote.ts';
 
 test('the sample on the landing page is what the engine gives for it', () => {
   const assumptions = assumptionsOfVersion('2026.1')!;

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { call, callJson } from './client.ts';
+import { basicAuthorization, call, callJson } from './client.ts';
 
 function answerWith(body: string, status = 200) {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
@@ -110,3 +110,12 @@ function neverAnswer(_path: string, { signal }: RequestInit): Promise<Response> 
     signal?.addEventListener('abort', stop);
   });
 }
+
+it.each([
+  ['advisor@trove.example', 'Trove-demo-1'],
+  ['zoë@trove.example', 'Größe:漢字-1'],
+  ['member@fig.example', ''],
+])('carries %s and its password through UTF-8', (username, password) => {
+  const sent = basicAuthorization(username, password);
+  expect(Buffer.from(sent.replace('Basic ', ''), 'base64').toString('utf8')).toBe(`${username}:${password}`);
+});

@@ -1,5 +1,5 @@
-import type { Site } from '#contract/site.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import type { Site } from '#contract/site.ts';
 
 /**
  * The site's values from the page's JSON block. Each value that is missing or of another kind gives way to its default,

@@ -12,8 +12,8 @@ export interface SessionState {
 
 type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 'expired' };
 
-const isSecure = location.protocol === 'https:';
-const channel = new BroadcastChannel(`${product.slug}-session`);
+/** None where pages are drawn outside a browser: no one signs in there. */
+const channel = typeof window === 'undefined' ? null : new BroadcastChannel(`${product.slug}-session`);
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
@@ -33,7 +33,7 @@ export function onSessionChange(listener: () => void): () => void {
  */
 export function startSession(token: string, owner: string): boolean {
   const before = sessionState().token;
-  document.cookie = writeTokenCookie(token, isSecure);
+  document.cookie = writeTokenCookie(token, isSecure());
   if (sessionState().token !== token) return false;
   if (before !== null && before !== token) endOnServer(before);
   announce({ kind: 'started', owner });
@@ -42,14 +42,14 @@ export function startSession(token: string, owner: string): boolean {
 
 /** Signs out: nothing of the person stays in the tab. */
 export function endSession(): void {
-  document.cookie = deleteTokenCookie(isSecure);
+  document.cookie = deleteTokenCookie(isSecure());
   announce({ kind: 'ended' });
 }
 
 /** The server refused this token. A newer one, set meanwhile, is left alone; what was typed stays for the return. */
 export function expireSession(refusedToken: string): void {
   if (sessionState().token !== refusedToken) return;
-  document.cookie = deleteTokenCookie(isSecure);
+  document.cookie = deleteTokenCookie(isSecure());
   announce({ kind: 'expired' });
 }
 
@@ -72,7 +72,7 @@ function endOnServer(token: string): void {
 function announce(message: Message): void {
   apply(message);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays within the origin
-  channel.postMessage(message);
+  channel?.postMessage(message);
 }
 
 function apply(message: Message): void {
@@ -85,8 +85,14 @@ function apply(message: Message): void {
   for (const listener of listeners) listener();
 }
 
-channel.addEventListener('message', (event: MessageEvent<Message>) => apply(event.data));
-window.addEventListener('pageshow', (event) => {
-  if (!event.persisted) return;
-  for (const listener of listeners) listener();
-});
+function isSecure(): boolean {
+  return location.protocol === 'https:';
+}
+
+if (channel !== null) {
+  channel.addEventListener('message', (event: MessageEvent<Message>) => apply(event.data));
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    for (const listener of listeners) listener();
+  });
+}

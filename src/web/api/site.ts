@@ -1,5 +1,5 @@
-import type { Site } from '#contract/site.ts';
 import { siteElementId } from '#contract/site-defaults.ts';
+import type { Site } from '#contract/site.ts';
 import { readSite } from './read-site.ts';
 
 /** The values in force, read once from the page. Outside a browser they are the defaults until others are set. */

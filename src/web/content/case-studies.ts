@@ -12,9 +12,9 @@ interface GivenStudy {
   facts: StudyFacts;
   /** What the six facts gave on the valuation date, on assumptions 2026.1. */
   estimate: { low: number; high: number };
-  need: StudyWords;
+  need: StudyText;
   paid: number;
-  clientBenefits: StudyWords;
+  clientBenefits: StudyText;
   advisorNotes: { text?: string; listItems: readonly string[] };
 }
 
@@ -34,7 +34,7 @@ export interface StudyFacts {
   totalPremiumsPaid: number;
 }
 
-interface StudyWords {
+interface StudyText {
   text: string;
   listItems: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { DocumentEntry } from '#contract/documents.ts';
 
 /** Whom each material is for, and what is in it. */
-export const materialWords: Readonly<Record<DocumentEntry['id'], { audience: string; text: string }>> = {
+export const materialTexts: Readonly<Record<DocumentEntry['id'], { audience: string; text: string }>> = {
   'program-overview': {
     audience: 'Advisor only',
     text: 'Which policies suit, the three steps, what the range means, and what a client should know before selling.',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FileCard } from '#web/ui/file-card.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
 const options = [

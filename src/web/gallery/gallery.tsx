@@ -1,8 +1,8 @@
-import '#web/ui/styles.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
+import '#web/ui/styles.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { AllComponents } from './all-components.tsx';
 

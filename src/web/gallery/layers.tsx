@@ -3,10 +3,10 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -97,7 +97,7 @@ function TriedSegmented() {
 
 function TriedToast() {
   const toast = useToast();
-  const [words, setWords] = useState('Nothing undone.');
+  const [text, setText] = useState('Nothing undone.');
   return (
     <>
       <Button
@@ -105,13 +105,13 @@ function TriedToast() {
         onClick={() =>
           toast({
             message: 'Quote removed.',
-            action: { label: 'Undo', onPress: () => setWords('Undone.') },
+            action: { label: 'Undo', onPress: () => setText('Undone.') },
           })
         }
       >
         Show toast
       </Button>
-      <p>{words}</p>
+      <p>{text}</p>
     </>
   );
 }

@@ -32,14 +32,14 @@ export function Messages() {
         </p>
       </Specimen>
       <Specimen state="Spinner">
-        <Loading words="Working out the range" />
+        <Loading text="Working out the range" />
       </Specimen>
       <Specimen state="Progress">
-        <ProgressBar label="Upload progress" percent={64} words="Uploading, 64%" />
+        <ProgressBar label="Upload progress" percent={64} text="Uploading, 64%" />
       </Specimen>
       <Specimen state="File, uploading">
         <FileCard name="In-force-illustration-2026.pdf" bytes={2_516_582}>
-          <ProgressBar label="Upload of the file" percent={64} words="Uploading, 64%" />
+          <ProgressBar label="Upload of the file" percent={64} text="Uploading, 64%" />
         </FileCard>
       </Specimen>
       <Specimen state="Page error">

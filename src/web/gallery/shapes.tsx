@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -24,9 +24,9 @@ export function Shapes() {
           low={118_204}
           high={171_285}
           mark={27_400}
-          markWords="Surrender"
+          markLabel="Surrender"
           format={(amount) => `$${amount.toLocaleString('en-US')}`}
-          spanWords="Estimate"
+          spanLabel="Estimate"
           hasEnds
         />
         <Rule
@@ -35,7 +35,7 @@ export function Shapes() {
           low={118_204}
           high={171_285}
           format={(amount) => `$${amount.toLocaleString('en-US')}`}
-          spanWords="Estimate, without a mark"
+          spanLabel="Estimate, without a mark"
           hasEnds
         />
         <Rule
@@ -44,9 +44,9 @@ export function Shapes() {
           low={0}
           high={33_000}
           mark={36_000}
-          markWords="Surrender"
+          markLabel="Surrender"
           format={(amount) => `$${amount.toLocaleString('en-US')}`}
-          spanWords="Estimate below the mark"
+          spanLabel="Estimate below the mark"
           hasEnds
         />
         <Range text="$118,204 - $171,285" isStale />

@@ -1,10 +1,10 @@
 import { useMaskito } from '@maskito/react';
 import type { RefCallback } from 'react';
 import { dateMask } from './date-mask.ts';
-import { Field, type FieldWords } from './field.tsx';
-import { useMergedRef } from './merged-ref.ts';
+import { Field, type FieldText } from './field.tsx';
+import { useMergedRef } from './field.tsx';
 
-interface DateFieldProps extends FieldWords {
+interface DateFieldProps extends FieldText {
   name?: string | undefined;
   value: string;
   onChange: (text: string) => void;

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
 
@@ -39,4 +39,20 @@ export function Dialog({ isOpen, onClose, title, description, returnFocusTo, chi
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The value, or the last there was: a dialog keeps its words while it fades. */
+export function useLastShown<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** Counts how often a dialog was opened: as a key it makes each opening start with empty fields. */
+export function useFreshOpening(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, opening: 0 });
+  if (seen.isOpen === isOpen) return seen.opening;
+  const now = { isOpen, opening: isOpen ? seen.opening + 1 : seen.opening };
+  setSeen(now);
+  return now.opening;
 }

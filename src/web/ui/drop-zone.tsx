@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 import './drop-zone.css';
 
-interface DropZoneProps extends FieldWords {
+interface DropZoneProps extends FieldText {
   /** What the chooser offers first, e.g. ".pdf". What is dropped may be anything: the caller checks it. */
   accept: string;
   onFile: (file: File) => void;

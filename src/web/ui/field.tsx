@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { Icon } from './icon.tsx';
 import './field.css';
 
 /** The words around a control. An error replaces the hint. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -16,7 +16,7 @@ export interface ControlTies {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   children: (ties: ControlTies) => ReactNode;
 }
 
@@ -51,5 +51,34 @@ export function FieldError({ id, sentence }: { id: string; sentence: string }) {
       <Icon name="alert" />
       <span>{sentence}</span>
     </p>
+  );
+}
+
+type TextFieldProps = FieldText & ComponentProps<'input'>;
+
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => <input type="text" {...input} {...ties} className="input" />}
+    </Field>
+  );
+}
+
+/** Moves to the first field with a complaint, once the complaints have been drawn. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** One ref callback for two owners: the mask and the form both hold the input. */
+export function useMergedRef<Node>(
+  first: RefCallback<Node>,
+  second: RefCallback<Node> | undefined,
+): RefCallback<Node> {
+  return useCallback(
+    (node: Node | null) => {
+      first(node);
+      second?.(node);
+    },
+    [first, second],
   );
 }

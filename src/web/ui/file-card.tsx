@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from './bytes.ts';
 import { Button } from './button.tsx';
+import { formatBytes } from './files.ts';
 import { Icon } from './icon.tsx';
 import './drop-zone.css';
 

@@ -1,13 +1,13 @@
 import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
 import { type RefCallback, useState } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
+import { useMergedRef } from './field.tsx';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
-import { useMergedRef } from './merged-ref.ts';
 
 const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
 
-interface MoneyFieldProps extends FieldWords {
+interface MoneyFieldProps extends FieldText {
   name?: string | undefined;
   value: number | null;
   onChange: (amount: number | null) => void;

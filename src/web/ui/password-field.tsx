@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
-type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type'>;
+type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type'>;
 
 /** A password that can be shown while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {

@@ -5,14 +5,14 @@ interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   /** What is going on, in words, e.g. "Uploading, 64%". */
-  words: string;
+  text: string;
 }
 
-export function ProgressBar({ label, percent, words }: ProgressBarProps) {
+export function ProgressBar({ label, percent, text }: ProgressBarProps) {
   return (
     <div className="progress">
       <progress max={100} value={percent} aria-label={label} />
-      <p className="hint num">{words}</p>
+      <p className="hint num">{text}</p>
     </div>
   );
 }

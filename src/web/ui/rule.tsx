@@ -10,18 +10,18 @@ interface RuleProps {
   /** A single amount beside the span. */
   mark?: number | undefined;
   format: (amount: number) => string;
-  spanWords: string;
-  markWords?: string | undefined;
+  spanLabel: string;
+  markLabel?: string | undefined;
   hasEnds?: boolean | undefined;
 }
 
 /** One scale from zero: a mark, where there is one, and a span between two end-stops. */
 export function Rule(props: RuleProps) {
-  const { label, max, low, high, mark, format, spanWords, markWords, hasEnds } = props;
+  const { label, max, low, high, mark, format, spanLabel, markLabel, hasEnds } = props;
   const spanText = `${format(low)} to ${format(high)}`;
   const percent = (amount: number) => (100 * amount) / max;
   const [from, to, at] = [percent(low), percent(high), percent(mark ?? 0)];
-  const words = { span: spanText, mark: markWords ?? '', end: format(max) };
+  const words = { span: spanText, mark: markLabel ?? '', end: format(max) };
   const places = { '--lo': from, '--hi': to, '--mark': at } as CSSProperties;
   return (
     <>
@@ -40,12 +40,12 @@ export function Rule(props: RuleProps) {
         {mark !== undefined && (
           <span className="rule__tag rule__tag--mark">
             <b>{format(mark)}</b>
-            {markWords}
+            {markLabel}
           </span>
         )}
         <span className="rule__tag rule__tag--span">
           <b>{spanText}</b>
-          {spanWords}
+          {spanLabel}
         </span>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useTypedDisabled } from './typed-disabled.ts';
 
@@ -11,7 +11,7 @@ export interface SelectOption {
   title?: string | undefined;
 }
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & {
     /** Shown until something is chosen; its value is empty. Left out where something always is. */
     placeholder?: string | undefined;

@@ -5,11 +5,11 @@ export function Spinner() {
 }
 
 /** Waiting for part of a page; announced politely. */
-export function Loading({ words = 'Loading' }: { words?: string | undefined }) {
+export function Loading({ text = 'Loading' }: { text?: string | undefined }) {
   return (
     <output className="loading">
       <Spinner />
-      {words}
+      {text}
     </output>
   );
 }

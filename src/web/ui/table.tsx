@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import { useIsWideWindow } from './wide-window.ts';
 import './table.css';
 
 export interface TableColumn<Row> {
@@ -112,4 +111,17 @@ function StackedRows<Row>({ caption, columns, rows, rowId, rowName }: TableProps
       ))}
     </ul>
   );
+}
+
+/** Rows stand side by side from this width on; below it they are stacked. */
+const wide = '(min-width: 37.5em)';
+
+export function useIsWideWindow(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './toast.css';
 
-interface ToastWords {
+interface ToastText {
   message: string;
   /** Something to take back, e.g. "Undo". */
   action?: { label: string; onPress: () => void } | undefined;
@@ -25,7 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function useToast(): (words: ToastWords) => void {
+export function useToast(): (words: ToastText) => void {
   const manager = Toast.useToastManager();
   return ({ message, action }) => {
     const id = manager.add({

@@ -1,6 +1,6 @@
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
-import type { LegalDocuments } from './legal-documents.ts';
-import { RequestLoginDialog } from './request-login-dialog.tsx';
+import type { LegalDocuments } from '#web/features/accounts/register/agreement-field.tsx';
+import { RequestLoginDialog } from '#web/features/accounts/register/request-login-dialog.tsx';
+import { ForgotPasswordDialog } from '#web/features/accounts/reset/forgot-password-dialog.tsx';
 
 export type AccountDialogKind = 'request-login' | 'forgot-password';
 

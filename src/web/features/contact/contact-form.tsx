@@ -6,10 +6,9 @@ import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { site } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { dropMessage, emptyDraft, keepMessage, keptMessage } from './message-draft.ts';
 import { takeFocused } from './served-message.ts';
 import './contact.css';
@@ -22,7 +21,7 @@ interface FormFields {
   website?: string | undefined;
 }
 
-type Outcome = { isSent: boolean; words: string };
+type Outcome = { isSent: boolean; text: string };
 
 const emptyForm: FormFields = { ...emptyDraft, website: '' };
 
@@ -67,10 +66,10 @@ export function ContactForm() {
       await sendMessage(message);
       dropMessage();
       reset(emptyForm);
-      setOutcome({ isSent: true, words: messages.contactSent });
+      setOutcome({ isSent: true, text: messages.contactSent });
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.status === 429;
-      setOutcome({ isSent: false, words: isTooMany ? error.message : messages.contactFailed });
+      setOutcome({ isSent: false, text: isTooMany ? error.message : messages.contactFailed });
     }
   });
 
@@ -109,12 +108,12 @@ export function ContactForm() {
       </div>
       {outcome?.isSent === true && (
         <Note tone="ok" isStatus>
-          {outcome.words}
+          {outcome.text}
         </Note>
       )}
       {outcome?.isSent === false && (
         <Note tone="error" role="alert">
-          {outcome.words}
+          {outcome.text}
         </Note>
       )}
       <noscript>

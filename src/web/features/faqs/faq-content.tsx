@@ -1,8 +1,10 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { faqMarkup } from '#contract/faq.ts';
+import { product } from '#contract/product.ts';
+import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
+import { site } from '#web/api/site.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { fillIn } from './fill-in.ts';
 import { readContent } from './read-content.ts';
 import './faq-content.css';
 
@@ -64,4 +66,19 @@ function readAddress(href: string): URL | undefined {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** What an answer leaves open, for it is set elsewhere and may change. */
+const values: Readonly<Record<string, string>> = {
+  '{phone}': site.phone,
+  '{product}': product.name,
+  '{states}': unavailableStatesSentence(site.unavailableStates) || 'Available in every state.',
+};
+
+/** A text in pieces, each as it stands or as what was filled in for a placeholder. */
+export function fillIn(text: string): { text: string; isPhone: boolean }[] {
+  return text
+    .split(/(\{(?:phone|product|states)\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: values[piece] ?? piece, isPhone: piece === '{phone}' }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FaqContent } from './faq-content.tsx';
 import { type FaqView, keepFaqView, readFaqView } from './faq-view.ts';
@@ -52,7 +52,7 @@ export function FaqList({ faqs }: { faqs: readonly ReadFaq[] }) {
             Clear
           </Button>
         )}
-        <output className="faq-search__count muted">{countWords(found.length, faqs.length, search)}</output>
+        <output className="faq-search__count muted">{countText(found.length, faqs.length, search)}</output>
       </search>
       {groupFaqs(found).map((group) => (
         <section key={group.heading} className="faq-group">
@@ -91,7 +91,7 @@ function arrive(faqs: readonly ReadFaq[], hash: string, openBefore: readonly str
   return { search: isFound ? search : '', open: [...open, named.id] };
 }
 
-function countWords(found: number, all: number, search: string): string {
+function countText(found: number, all: number, search: string): string {
   if (search.trim() === '') return `${all} questions`;
   if (found === 0) return 'No question fits your search.';
   return found === 1 ? `1 of ${all} questions fits` : `${found} of ${all} questions fit`;

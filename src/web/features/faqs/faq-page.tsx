@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Faq } from '#contract/faq.ts';
+import { calls } from '#contract/calls.ts';
+import { type Faq, faqListSchema } from '#contract/faq.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
 import { site } from '#web/api/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -9,9 +12,8 @@ import { PageError } from '#web/ui/page-error.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { fillIn } from './faq-content.tsx';
 import { FaqList } from './faq-list.tsx';
-import { useFaqs } from './faq-query.ts';
-import { fillIn } from './fill-in.ts';
 import type { ReadFaq } from './find-faqs.ts';
 import { readContent } from './read-content.ts';
 import './faq.css';
@@ -39,7 +41,7 @@ export function FaqPage() {
 function Faqs() {
   const { data, isPending, refetch } = useFaqs();
   const faqs = useMemo(() => data?.map(readFaq), [data]);
-  if (isPending) return <Loading words="Loading the questions" />;
+  if (isPending) return <Loading text="Loading the questions" />;
   if (faqs === undefined) {
     return <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />;
   }
@@ -49,4 +51,13 @@ function Faqs() {
 function readFaq(faq: Faq): ReadFaq {
   const pieces = fillIn(readContent(faq.content).textContent ?? '');
   return { ...faq, words: pieces.map(({ text }) => text).join('') };
+}
+
+export function useFaqs() {
+  return useQuery({
+    queryKey: [calls.faqs],
+    queryFn: ({ signal }) => authorizedJson(calls.faqs, faqListSchema, { signal }),
+    // They are edited while people are signed in.
+    staleTime: 0,
+  });
 }

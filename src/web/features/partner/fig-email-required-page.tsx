@@ -6,8 +6,8 @@ export function FigEmailRequiredPage() {
   return (
     <Lost
       number={407}
-      scaleWords="What the link carries"
-      pinWords="Email goes here"
+      scaleLabel="What the link carries"
+      pinLabel="Email goes here"
       title="FIG Email Required"
       text={messages.figEmailRequired}
       action={<ButtonLink to="/">Go home</ButtonLink>}

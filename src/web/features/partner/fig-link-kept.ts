@@ -1,5 +1,5 @@
-import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { pages } from '#contract/pages.ts';
+import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { type FigLink, readFigLink } from './fig-link.ts';
 
 const key = 'fig-link';

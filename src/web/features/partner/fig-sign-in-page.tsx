@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { startSession } from '#web/api/session.ts';
 import { useSession } from '#web/api/session-context.tsx';
+import { startSession } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/spinner.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
 type Stage = 'asking' | 'signing-in' | 'refused';
@@ -74,7 +74,7 @@ function Refused({ email }: { email: string }) {
 function SigningIn() {
   return (
     <div className="card stack">
-      <Loading words="Signing you in" />
+      <Loading text="Signing you in" />
       <p>Login may take up to 15 seconds. If it fails, please contact an administrator.</p>
     </div>
   );

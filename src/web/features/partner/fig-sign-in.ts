@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { signInAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { basicAuthorization } from '#web/api/basic-authorization.ts';
+import { basicAuthorization } from '#web/api/client.ts';
 import { callJson } from '#web/api/client.ts';
 import type { FigLink } from './fig-link.ts';
 

@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { createQuote } from './create-quote.ts';
-import { failureWords } from './failure-words.ts';
-import { dropKeptDraft } from './quote-draft.ts';
-import { deskKey, quotesKey } from './quotes-query.ts';
-import { remember } from './remember.ts';
+import { failureSentence } from '#web/api/api-error.ts';
+import { dropKeptDraft } from '#web/features/quotes/form/quote-draft.ts';
+import { createQuote } from './api.ts';
+import { deskKey, quotesKey } from './api.ts';
+import { remember } from './api.ts';
 
 export type DeskState =
   | { kind: 'before' }
@@ -14,7 +14,7 @@ export type DeskState =
   | { kind: 'answered'; quote: Quote }
   /** The facts were changed since. */
   | { kind: 'stale'; quote: Quote }
-  | { kind: 'failed'; words: string };
+  | { kind: 'failed'; text: string };
 
 /** Sentences for fields, by their names, where the server would not take them. */
 export type RefusedFields = Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ async function attemptQuote(
     if (Object.keys(fields).length > 0) return { fields };
     // Withdrawn: whoever withdrew it looks no longer.
     if (asking.signal.aborted || error instanceof ApiError)
-      return { kind: 'failed', words: failureWords(error, couldNot) };
+      return { kind: 'failed', text: failureSentence(error, couldNot) };
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
+import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
+import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
 import { useDesk } from './desk-state.ts';
-import { MathPlace } from './math-place.tsx';
-import { QuoteForm, type QuoteFormHandle } from './quote-form.tsx';
-import { ResultPanel } from './result-panel.tsx';
 
 /** The form and, beside it, what comes of it. Any edit takes the answer away again. */
 export function QuoteDesk() {
@@ -32,10 +32,10 @@ export function QuoteDesk() {
         />
       </div>
       {state.kind === 'answered' && isMathOpen && (
-        <MathPlace
+        <ExplanationPanel
           id={mathId}
           quote={state.quote}
-          onChangeSurrender={() => form.current?.leadToSurrender()}
+          onChangeSurrender={() => form.current?.focusSurrenderValue()}
         />
       )}
     </>

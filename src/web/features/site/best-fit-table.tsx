@@ -1,4 +1,4 @@
-import { bestFit } from '#web/content/best-fit.ts';
+import { bestFit } from '#web/content/landing.ts';
 
 export function BestFitTable() {
   return (

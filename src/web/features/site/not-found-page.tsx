@@ -5,8 +5,8 @@ export function NotFoundPage() {
   return (
     <Lost
       number={404}
-      scaleWords="Every page we have"
-      pinWords="You are here"
+      scaleLabel="Every page we have"
+      pinLabel="You are here"
       title="Page Not Found"
       text="This one is outside our range. The address may be mistyped, or the page may have moved."
       action={<ButtonLink to="/">Go home</ButtonLink>}

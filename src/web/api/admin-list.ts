@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { entriesAtOnce } from '#contract/admin.ts';
+import type { EntryList } from '#web/ui/list-view.tsx';
+import { authorizedJson } from './authorized-call.ts';
+import { site } from './site.ts';
+
+interface Page {
+  rows: readonly { id: string }[];
+  hasMore: boolean;
+}
+
+/** A list of the back office, asked for again at every visit: someone else may have acted meanwhile. */
+export function useAdminList<Schema extends z.ZodMiniType<Page>>(
+  path: string,
+  schema: Schema,
+  filters: Readonly<Record<string, string>> = {},
+) {
+  const set = Object.entries(filters).filter(([, value]) => value !== '');
+  const query = useInfiniteQuery({
+    queryKey: [path, new URLSearchParams(set).toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(pageParam === 1 ? set : [...set, ['page', String(pageParam)]]);
+      return authorizedJson(asked.size === 0 ? path : `${path}?${asked.toString()}`, schema, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: z.output<Schema>, _pages, page) => (last.hasMore ? page + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const list: EntryList<z.output<Schema>['rows'][number]> = {
+    entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
+    failure: query.isError && !query.isFetchNextPageError ? listFailure() : null,
+    onRetry: () => void query.refetch(),
+    more: {
+      isThere: query.hasNextPage,
+      isComing: query.isFetchingNextPage,
+      failure: query.isFetchNextPageError
+        ? `We could not load more. Try again. If it keeps happening, call ${site.phone}.`
+        : null,
+      atOnce: entriesAtOnce,
+      show: async () => {
+        const { hasNextPage, isError } = await query.fetchNextPage();
+        return !hasNextPage && !isError;
+      },
+    },
+  };
+  return { list, firstPage: query.data?.pages[0] };
+}
+
+/** A list that comes whole: it is asked for once a visit and has no further pages. */
+export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(path: string, schema: Schema) {
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => authorizedJson(path, schema, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: query.data,
+    failure: query.isError ? listFailure() : null,
+    onRetry: () => void query.refetch(),
+  };
+}
+
+function listFailure(): string {
+  return `We could not load this list. Try again. If it keeps happening, call ${site.phone}.`;
+}
+
+/** An entry that moved down while the pages were fetched comes twice. */
+function eachOnce<Entry extends { id: string }>(entries: readonly Entry[]): readonly Entry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}

@@ -1,0 +1,71 @@
+import { declineSchema } from '#contract/admin.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useLastShown } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useDraft } from './drafts.ts';
+import { useRowAction } from './row-action.ts';
+
+/** What is declined: whom it concerns, what they are told, and where it is said. */
+export interface Declined {
+  id: string;
+  title: string;
+  text: string;
+  done: string;
+  path: string;
+  listPath: string;
+}
+
+/** Asks for a reason and declines. The reason that is being typed outlives the session. */
+export function DeclineDialog({ declined, onClose }: { declined: Declined | null; onClose: () => void }) {
+  const shown = useLastShown(declined);
+  if (shown === null) return null;
+  return <DeclineOne key={shown.id} declined={shown} isOpen={declined !== null} onClose={onClose} />;
+}
+
+interface DeclineOneProps {
+  declined: Declined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
+  const { id, title, text, done, path, listPath } = declined;
+  const [reason, setReason] = useDraft(`decline ${id}`);
+  const { run, isBusy, failure, reset } = useRowAction(listPath);
+  const parsed = declineSchema.safeParse({ reason });
+  const error = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const close = () => {
+    setReason('');
+    reset();
+    onClose();
+  };
+  const decline = () =>
+    run(
+      { id, path, json: reason.trim() === '' ? {} : { reason: reason.trim() }, done },
+      { onSuccess: close },
+    );
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      text={text}
+      failure={failure}
+      label="Decline"
+      isBusy={isBusy(id)}
+      onConfirm={() => error === undefined && decline()}
+    >
+      <Field label="Reason (optional)" hint="It is part of the email." error={error}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            className="input input--tall"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

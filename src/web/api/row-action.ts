@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useToast } from '#web/ui/toast.tsx';
+import { ApiError } from './api-error.ts';
+import { authorizedCall } from './authorized-call.ts';
+import { site } from './site.ts';
+
+export interface RowAction {
+  /** Which entry it is done to, so that its button can show it. */
+  id: string;
+  method?: 'POST' | 'PUT' | 'DELETE' | undefined;
+  path: string;
+  json?: unknown;
+  /** Instead of one body, several that are sent one after another: what would be too large for one call. */
+  bodies?: readonly unknown[] | undefined;
+  /** What is said once it is done. */
+  done: string;
+}
+
+/** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
+export function useRowAction(listPath: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const underWay = useRef(new Set<string>());
+  const mutation = useMutation({
+    mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: RowAction) => {
+      for (const body of bodies) await authorizedCall(path, { method, json: body });
+    },
+    onSuccess: (_, { done }) => toast({ message: done }),
+    onSettled: async (_answer, _error, { id }) => {
+      await queryClient.invalidateQueries({ queryKey: [listPath] });
+      underWay.current.delete(id);
+    },
+  });
+  /** A second press that comes before the first is through does nothing. */
+  const run: typeof mutation.mutate = (one, callbacks) => {
+    if (underWay.current.has(one.id)) return;
+    underWay.current.add(one.id);
+    mutation.mutate(one, callbacks);
+  };
+  return {
+    run,
+    isBusy: (id: string) => mutation.isPending && mutation.variables.id === id,
+    failure: mutation.isError ? rowActionFailure(mutation.error, site.phone) : null,
+    reset: mutation.reset,
+  };
+}
+
+/** A call's path with the entry's id in its place. */
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  'last-administrator':
+    'This is the last administrator. Make someone else an administrator first, then try again.',
+  'not-found': 'This is no longer there. The list has been fetched again.',
+};
+
+/** The sentence for an act that was refused or did not come through. */
+export function rowActionFailure(error: unknown, phone: string): string {
+  const { status, code, message } =
+    error instanceof ApiError ? error : { status: null, code: '', message: '' };
+  if (status === 0) return 'We could not reach the server. Check your connection and try again.';
+  const known = sentences[code];
+  if (known !== undefined) return known;
+  // What the server refuses it explains itself.
+  if (status !== null && status >= 400 && status < 500 && message !== '') return message;
+  return `Something went wrong on our side. Try again, or call ${phone}.`;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { product } from '#contract/product.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { site } from '#web/api/site.ts';
+import { LogoutButton } from '#web/features/accounts/sign-in/logout-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { MenuPanel } from '#web/ui/menu-panel.tsx';
+import { PhoneBadge } from '#web/ui/phone-link.tsx';
+import { AdvisorNavLinks } from './advisor-nav-links.tsx';
+import './header.css';
+
+export function AdvisorHeader() {
+  const role = useAccount().data?.role;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="head">
+      <div className="wrap">
+        <div className="head__row head__row--top">
+          <Logo name={product.name} />
+          <PhoneBadge number={site.phone} />
+          <LogoutButton className="logout" />
+          <MenuPanel
+            isOpen={isMenuOpen}
+            onOpenChange={setMenuOpen}
+            title="Menu"
+            triggerClassName="btn btn--line btn--small menu-btn"
+          >
+            <nav className="menu__list" aria-label="Advisor">
+              <AdvisorNavLinks role={role} onFollow={() => setMenuOpen(false)} />
+            </nav>
+            <PhoneBadge number={site.phone} />
+            <LogoutButton isWide />
+          </MenuPanel>
+        </div>
+        <nav className="nav" aria-label="Advisor">
+          <AdvisorNavLinks role={role} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { site } from '#web/api/site.ts';
+import { Loading } from '#web/ui/spinner.tsx';
+import { Arrival } from './arrival.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+/** What each route puts into its frame: a title, and content that may still have to be fetched. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PagePlace>
+      {children}
+      <Arrival title={title} />
+    </PagePlace>
+  );
+}
+
+/** Room for content that is fetched and brings pages with titles of its own. */
+export function PagePlace({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <PageBoundary visit={key} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
+    </PageBoundary>
+  );
+}
+
+export function PageLoading() {
+  return (
+    <div className="wrap page page--loading">
+      <Loading />
+    </div>
+  );
+}
+
+/** A page in a file of its own, fetched when it is first shown. */
+export function lazyPage<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { sampleQuote } from '#web/features/site/landing/sample-quote.ts';
+import { renderPage } from './render-page.tsx';
+
+const changed = {
+  ...siteDefaults,
+  phone: '(206) 555-0199',
+  fax: '<b>& fax',
+  unavailableStates: ['WY'],
+  year: 2031,
+  figures: { ...siteDefaults.figures, payoutDays: 21, timesSurrenderValue: 6, areSamples: false },
+};
+
+describe.each([
+  ['/', 'See what the policy is worth before they let it go.'],
+  ['/signup', 'See what the policy is worth before they let it go.'],
+  ['/contact-us', 'Contact us'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+])('the words of %s', (path, heading) => {
+  it('have the heading, the phone and the footer of the settings', () => {
+    const words = renderPage(path, changed)?.words ?? '';
+    expect(words).toContain(`<h1>${heading}</h1>`);
+    expect(words).toContain('(206) 555-0199');
+    expect(words).toContain('tel:+12065550199');
+    expect(words).toContain('Not available in WY.');
+    expect(words).toContain('2031');
+    expect(words).not.toContain(siteDefaults.phone);
+  });
+
+  it('have nothing that the content security policy refuses', () => {
+    const words = renderPage(path, siteDefaults)?.words ?? '';
+    expect(words).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
+  });
+});
+
+test('the landing page follows its figures, and no setting can bring in markup', () => {
+  const words = renderPage('/', changed)?.words ?? '';
+  expect(words).toContain('Payout in 21 days');
+  expect(words).toContain('six times');
+  expect(words).not.toContain('sample figure');
+  expect(words).toContain('&lt;b&gt;&amp; fax');
+  expect(renderPage('/', siteDefaults)?.words).toContain('Payout in 30 days');
+});
+
+test('other pages have no words', () => {
+  expect(renderPage('/get-a-quote', siteDefaults)).toBeUndefined();
+  expect(renderPage('/constructor', siteDefaults)).toBeUndefined();
+});
+
+test('the style sheet holds the places of the sample on its scale', () => {
+  const css = readFileSync(new URL('../features/site/landing/landing.css', import.meta.url), 'utf8');
+  const percent = (amount: number) => (100 * amount) / sampleQuote.scaleMax;
+  expect(css).toContain(`--lo: ${percent(sampleQuote.low)};`);
+  expect(css).toContain(`--hi: ${percent(sampleQuote.high)};`);
+  expect(css).toContain(`--mark: ${percent(sampleQuote.surrenderValue)};`);
+});

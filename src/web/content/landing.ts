@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+import { site } from '#web/api/site.ts';
+import type { Step } from '#web/ui/steps.tsx';
+
+export const threeSteps: readonly Step[] = [
+  {
+    title: 'Quote',
+    text: `Enter six facts from the policy statement. The range appears at once and stays in your account for ${limits.quoteLifeDays} days.`,
+    when: 'While you are at the table',
+  },
+  {
+    title: 'Offer',
+    text: 'Upload an in-force illustration. We read it, price the policy and send you a firm figure for your client.',
+    when: 'One upload',
+  },
+  {
+    title: 'Apply',
+    text: 'Your client accepts, signs, and is paid. No medical exam, no records to chase, nothing to pay up front.',
+    // Asked for when it is drawn: the server draws it again when a setting has changed.
+    get when() {
+      return `Payout in ${site.figures.payoutDays} days`;
+    },
+  },
+];
+
+/** Eligibility guidance of SPEC section 1: text only, no rule checks it. */
+export const bestFit: readonly { fact: string; guide: string }[] = [
+  { fact: 'In force', guide: 'More than 2 years, best over 5' },
+  { fact: 'Stays in force', guide: 'To age 105' },
+  { fact: 'Face amount', guide: '$250,000 to $25 million' },
+  { fact: 'Health', guide: 'Better than Table D' },
+  { fact: 'Annual premium', guide: 'About 0.7 to 2 percent of face amount' },
+];

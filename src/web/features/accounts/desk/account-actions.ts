@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import { accountListSchema, adminCalls } from '#contract/admin.ts';
+import { useAdminList } from '#web/api/admin-list.ts';
+import { type RowAction, withId } from '#web/api/row-action.ts';
+
+/** What can be done to an account, with the words that ask first. */
+export interface AccountAction {
+  label: string;
+  /** Missing where nothing is lost. */
+  question?: { title: string; text: string } | undefined;
+  action: RowAction;
+}
+
+export function accountActions(account: AccountEntry): readonly AccountAction[] {
+  return [
+    account.status === 'disabled' ? enable(account) : disable(account),
+    ...(account.status === 'disabled' || account.role === 'fig' ? [] : [newFirstPassword(account)]),
+    // A FIG member's role is given by the roster.
+    ...(account.role === 'fig' ? [] : [changeRole(account)]),
+  ];
+}
+
+function enable({ id, email }: AccountEntry): AccountAction {
+  return {
+    label: 'Enable',
+    action: { id, path: withId(adminCalls.enableAccount, id), done: `${email} may sign in again.` },
+  };
+}
+
+function disable({ id, email }: AccountEntry): AccountAction {
+  return {
+    label: 'Disable',
+    question: {
+      title: 'Disable this account',
+      text: `${email} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
+    },
+    action: { id, path: withId(adminCalls.disableAccount, id), done: `${email} has been disabled.` },
+  };
+}
+
+function newFirstPassword({ id, email }: AccountEntry): AccountAction {
+  return {
+    label: 'New first password',
+    question: {
+      title: 'Send a new first password',
+      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for 7 days is emailed.`,
+    },
+    action: {
+      id,
+      path: withId(adminCalls.newFirstPassword, id),
+      done: `First password emailed to ${email}.`,
+    },
+  };
+}
+
+function changeRole({ id, email, role }: AccountEntry): AccountAction {
+  const next = role === 'administrator' ? 'advisor' : 'administrator';
+  return {
+    label: next === 'administrator' ? 'Make administrator' : 'Make advisor',
+    question: {
+      title: next === 'administrator' ? 'Make an administrator' : 'Take the back office away',
+      text:
+        next === 'administrator'
+          ? `${email} may then grant logins, disable accounts and change roles, also yours.`
+          : `${email} keeps the login as an advisor and can no longer open the back office.`,
+    },
+    action: {
+      id,
+      method: 'PUT',
+      path: withId(adminCalls.changeRole, id),
+      json: { role: next },
+      done: `${email} is now an ${next}.`,
+    },
+  };
+}
+
+export type AccountEntry = z.infer<typeof accountListSchema>['rows'][number];
+
+export function useAccounts(search: string) {
+  return useAdminList(adminCalls.accounts, accountListSchema, { search }).list;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { adminCalls } from '#contract/admin.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useRowAction } from '#web/api/row-action.ts';
+import { Address } from '#web/ui/address.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RowButton } from '#web/ui/button.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { AccountActionDialog } from './account-action-dialog.tsx';
+import { type AccountAction, accountActions } from './account-actions.ts';
+import { type AccountEntry, useAccounts } from './account-actions.ts';
+
+export function AccountsPage() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const accounts = useAccounts(search);
+  const { run, isBusy, failure } = useRowAction(adminCalls.accounts);
+  const start = (chosen: AccountAction) => {
+    if (chosen.question === undefined) run(chosen.action);
+    else setAsked(chosen);
+  };
+
+  return (
+    <Desk lead="Who may sign in, and as what.">
+      <div className="desk-search">
+        <SearchField label="Search by name or email" onSearch={setSearch} />
+      </div>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <ListView list={accounts}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingHere>No account fits your search.</NothingHere>
+          ) : (
+            <Table
+              caption="Accounts"
+              columns={columns({ isBusy, onAction: start })}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ email }) => email}
+            />
+          )
+        }
+      </ListView>
+      <AccountActionDialog asked={asked} listPath={adminCalls.accounts} onClose={() => setAsked(null)} />
+    </Desk>
+  );
+}
+
+const roleLabels = { advisor: 'Advisor', fig: 'FIG member', administrator: 'Administrator' } as const;
+const statusBadges = {
+  granted: <Badge tone="wait">Granted</Badge>,
+  active: <Badge>Active</Badge>,
+  disabled: <Badge tone="plain">Disabled</Badge>,
+} as const;
+
+interface Acting {
+  isBusy: (id: string) => boolean;
+  onAction: (chosen: AccountAction) => void;
+}
+
+function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntry>[] {
+  return [
+    {
+      id: 'who',
+      header: 'Account',
+      stacked: 'head',
+      cell: ({ name, email }) => (
+        <span className="who">
+          <b>{name}</b>
+          <span className="who__address">
+            <Address value={email} />
+          </span>
+        </span>
+      ),
+    },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
+    { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
+    {
+      id: 'last',
+      header: 'Last sign-in',
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt === null ? <span className="muted">Never</span> : <When at={lastSignInAt} />,
+    },
+    {
+      id: 'acts',
+      header: 'Change',
+      align: 'right',
+      stacked: 'foot',
+      cell: (account) => (
+        <div className="row-actions">
+          {accountActions(account).map((one) => (
+            <RowButton
+              key={one.label}
+              label={one.label}
+              spoken={`${one.label}: ${account.email}`}
+              isBusy={one.question === undefined && isBusy(account.id)}
+              onClick={() => onAction(one)}
+            />
+          ))}
+        </div>
+      ),
+    },
+  ];
+}

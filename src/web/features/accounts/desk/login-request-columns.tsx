@@ -1,0 +1,94 @@
+import { When } from '#web/api/business-time.tsx';
+import { Address } from '#web/ui/address.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { TableColumn } from '#web/ui/table.tsx';
+import type { LoginRequestEntry } from './login-requests.ts';
+
+type Column = TableColumn<LoginRequestEntry>;
+
+interface Decisions {
+  isBusy: (id: string) => boolean;
+  onGrant: (request: LoginRequestEntry) => void;
+  onDecline: (request: LoginRequestEntry) => void;
+}
+
+const advisor: Column = {
+  id: 'name',
+  header: 'Advisor',
+  cell: ({ name, email }) => (
+    <span className="who">
+      <b>{name}</b>
+      <span className="who__address">
+        <Address value={email} />
+      </span>
+    </span>
+  ),
+  stacked: 'head',
+};
+
+export function waitingColumns({ isBusy, onGrant, onDecline }: Decisions): readonly Column[] {
+  return [
+    advisor,
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: ({ phone }) =>
+        phone === null ? <span className="muted">Not given</span> : <span className="nowrap">{phone}</span>,
+    },
+    { id: 'received', header: 'Received', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+    { id: 'agreed', header: 'Agreed to both', cell: ({ agreedAt }) => <When at={agreedAt} /> },
+    {
+      id: 'decision',
+      header: 'Decision',
+      align: 'right',
+      stacked: 'foot',
+      cell: (request) => (
+        <div className="row-actions">
+          <Button
+            variant="danger"
+            isSmall
+            aria-label={`Decline ${request.name}`}
+            onClick={() => onDecline(request)}
+          >
+            Decline
+          </Button>
+          <Button
+            isSmall
+            aria-label={`Grant ${request.name}`}
+            isBusy={isBusy(request.id)}
+            onClick={() => onGrant(request)}
+          >
+            Grant
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}
+
+export const decidedColumns: readonly Column[] = [
+  advisor,
+  { id: 'received', header: 'Received', cell: ({ requestedAt }) => <When at={requestedAt} /> },
+  {
+    id: 'decision',
+    header: 'Decision',
+    cell: ({ decision }) =>
+      decision?.kind === 'granted' ? <Badge>Granted</Badge> : <Badge tone="plain">Declined</Badge>,
+  },
+  { id: 'when', header: 'Decided', cell: ({ decision }) => decision && <When at={decision.at} /> },
+  {
+    id: 'by',
+    header: 'By',
+    cell: ({ decision }) => (
+      <span className="who__address">
+        <Address value={decision?.by ?? ''} />
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ decision }) => decision?.reason ?? <span className="muted">None given</span>,
+  },
+];

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { adminCalls } from '#contract/admin.ts';
+import { DeclineDialog } from '#web/api/decline-dialog.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
+import { Desk } from '#web/ui/desk.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
+import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
+
+export function LoginRequestsPage() {
+  const [search, setSearch] = useState('');
+  const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
+  const requests = useLoginRequests(search);
+  const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
+
+  const grant = ({ id, email }: LoginRequestEntry) =>
+    run({ id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` });
+  const nothing = search === '' ? 'No login requests are waiting.' : 'Nothing that waits fits your search.';
+
+  return (
+    <Desk lead="Granting a login emails a first password that is good for 7 days.">
+      <div className="desk-search">
+        <SearchField label="Search by name or email" onSearch={setSearch} />
+      </div>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <ListView list={requests}>
+        {(all) => {
+          const waiting = all.filter(({ decision }) => decision === null);
+          const decided = all.filter(({ decision }) => decision !== null);
+          return (
+            <>
+              <section className="stack" aria-labelledby="waiting">
+                <h2 id="waiting">Waiting</h2>
+                {waiting.length === 0 ? (
+                  <NothingHere>{nothing}</NothingHere>
+                ) : (
+                  <Table
+                    caption="Waiting login requests"
+                    columns={waitingColumns({ isBusy, onGrant: grant, onDecline: setDeclining })}
+                    rows={waiting}
+                    rowId={({ id }) => id}
+                    rowName={({ name }) => name}
+                  />
+                )}
+              </section>
+              {decided.length > 0 && (
+                <section className="stack" aria-labelledby="decided">
+                  <h2 id="decided">Decided</h2>
+                  <Table
+                    caption="Decided login requests"
+                    columns={decidedColumns}
+                    rows={decided}
+                    rowId={({ id }) => id}
+                    rowName={({ name }) => name}
+                  />
+                </section>
+              )}
+            </>
+          );
+        }}
+      </ListView>
+      <DeclineDialog declined={declining && declinedOf(declining)} onClose={() => setDeclining(null)} />
+    </Desk>
+  );
+}
+
+function declinedOf({ id, name, email }: LoginRequestEntry) {
+  return {
+    id,
+    title: `Decline ${name}`,
+    text: `${email} gets an email that no login is granted.`,
+    done: `${name} has been declined.`,
+    path: withId(adminCalls.declineLogin, id),
+    listPath: adminCalls.loginRequests,
+  };
+}

@@ -1,0 +1,137 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
+import { messages } from '#contract/messages.ts';
+import { site } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { AgreementField } from './agreement-field.tsx';
+import { type LegalDocuments, legalTitles } from './agreement-field.tsx';
+import { requestLogin, type RequestLoginFailure, requestLoginFailure } from './request-login.ts';
+import './agreement-field.css';
+
+interface LoginRequestDraft {
+  advisorName: string;
+  email: string;
+  phoneNumber?: string | undefined;
+  agreements: { privacyPolicy: boolean; termsOfUse: boolean };
+}
+
+type Progress = { kind: 'open' } | { kind: 'failed'; failure: RequestLoginFailure } | { kind: 'sent' };
+
+interface RequestLoginFormProps {
+  documents: LegalDocuments;
+  onClose: () => void;
+}
+
+export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) {
+  const [progress, setProgress] = useState<Progress>({ kind: 'open' });
+  const [wasEmailEmptied, setEmailEmptied] = useState(false);
+  const { register, control, handleSubmit, trigger, formState } = useForm<
+    LoginRequestDraft,
+    unknown,
+    LoginRequest
+  >({
+    resolver: standardSchemaResolver<LoginRequestDraft, unknown, LoginRequest>(loginRequestSchema),
+    defaultValues: {
+      advisorName: '',
+      email: '',
+      phoneNumber: '',
+      agreements: { privacyPolicy: false, termsOfUse: false },
+    },
+    mode: 'onTouched',
+  });
+  const isSent = progress.kind === 'sent';
+  const { errors } = formState;
+
+  const send = handleSubmit(async (request) => {
+    setProgress({ kind: 'open' });
+    try {
+      await requestLogin(request);
+      setProgress({ kind: 'sent' });
+    } catch (error) {
+      setProgress({ kind: 'failed', failure: requestLoginFailure(error, site.phone) });
+    }
+  });
+
+  const agreement = (name: keyof LegalDocuments) => (
+    <Controller
+      control={control}
+      name={`agreements.${name}`}
+      render={({ field, fieldState }) => (
+        <AgreementField
+          ref={field.ref}
+          title={legalTitles[name]}
+          document={documents[name]}
+          error={fieldState.error?.message}
+          isAgreed={field.value}
+          isDisabled={isSent}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        setEmailEmptied(false);
+        void send(event);
+      }}
+    >
+      <TextField
+        label="Advisor name"
+        error={errors.advisorName?.message}
+        autoComplete="name"
+        {...register('advisorName', { onChange: () => void trigger('advisorName') })}
+        disabled={isSent}
+      />
+      <TextField
+        label="Email"
+        hint="It will be your username."
+        error={wasEmailEmptied ? messages.emailRequired : errors.email?.message}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        {...register('email', {
+          onChange: (event: { target: { value: string } }) => setEmailEmptied(event.target.value === ''),
+        })}
+        disabled={isSent}
+      />
+      <TextField
+        label="Phone number (optional)"
+        error={errors.phoneNumber?.message}
+        type="tel"
+        autoComplete="tel"
+        {...register('phoneNumber')}
+        disabled={isSent}
+      />
+      {agreement('privacyPolicy')}
+      {agreement('termsOfUse')}
+      {progress.kind === 'failed' && (
+        <Note tone={progress.failure.tone} role="alert">
+          {progress.failure.sentence}
+        </Note>
+      )}
+      {isSent && (
+        <Note tone="ok" isStatus>
+          Your request has been sent. A password arrives within 24 hours, and your email is your username.
+        </Note>
+      )}
+      <Button
+        type={isSent ? 'button' : 'submit'}
+        isWide
+        isBusy={formState.isSubmitting}
+        onClick={isSent ? onClose : undefined}
+      >
+        {isSent ? 'Close' : 'Request password'}
+      </Button>
+    </form>
+  );
+}

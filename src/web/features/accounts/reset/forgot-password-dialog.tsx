@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+
+interface ForgotPasswordDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  returnFocusTo?: (() => HTMLElement | false | null) | undefined;
+}
+
+export function ForgotPasswordDialog({ isOpen, onClose, returnFocusTo }: ForgotPasswordDialogProps) {
+  const opening = useFreshOpening(isOpen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      title="Forgot password"
+      description="We email you a link to choose a new one. It works once, for 30 minutes."
+    >
+      <ForgotPasswordForm key={opening} />
+    </Dialog>
+  );
+}
+
+/** Opens the forgot-password dialog from a page. */
+export function ForgotPasswordButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <ForgotPasswordDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { passwordResetFormSchema, type ResetPasswordBody } from '#contract/password.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { startSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { dropResetTicket, type ResetTicket } from './reset-ticket.ts';
+
+interface ResetPasswordFormProps {
+  ticket: ResetTicket;
+  /** The server no longer takes the ticket: trying again cannot help. */
+  onSpent: () => void;
+}
+
+export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const { register, handleSubmit, control, formState, setFocus, getFieldState, trigger } = useForm({
+    resolver: standardSchemaResolver(passwordResetFormSchema),
+    defaultValues: { newPassword: '', verifyPassword: '' },
+    mode: 'onTouched',
+  });
+  const newPassword = useWatch({ control, name: 'newPassword' });
+
+  useEffect(() => setFocus('newPassword'), [setFocus]);
+
+  // Not before the second one was typed: a sentence that comes and goes would move the button away under a press.
+  const compareAgain = () => {
+    if (getFieldState('verifyPassword').isTouched) void trigger('verifyPassword');
+  };
+
+  const submit = handleSubmit(async (form) => {
+    setFailed(false);
+    try {
+      const token = await resetPassword({ rid: ticket.rid, newPass: form.newPassword });
+      dropResetTicket();
+      startSession(token, ticket.username?.toLowerCase() ?? '');
+      await navigate(pages.getAQuote);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401 && error.code === 'ticket-spent') {
+        dropResetTicket();
+        onSpent();
+        return;
+      }
+      setFailed(true);
+      setFocus('newPassword');
+    }
+  });
+
+  return (
+    <form className="card stack reset-form" noValidate onSubmit={(event) => void submit(event)}>
+      {hasFailed && (
+        <Note tone="error" role="alert">
+          {messages.passwordResetFailed}
+        </Note>
+      )}
+      <p>Choose your own password, and you are signed in.</p>
+      {/* Lets a password manager file the new password under the right name. */}
+      {ticket.username !== null && (
+        <input type="text" name="username" autoComplete="username" value={ticket.username} readOnly hidden />
+      )}
+      <PasswordField
+        label="New password"
+        error={formState.errors.newPassword?.message}
+        autoComplete="new-password"
+        {...register('newPassword', { onChange: compareAgain })}
+      />
+      <PasswordRules password={newPassword} />
+      <PasswordField
+        label="Verify password"
+        error={formState.errors.verifyPassword?.message}
+        autoComplete="new-password"
+        {...register('verifyPassword')}
+      />
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
+        Reset password
+      </Button>
+    </form>
+  );
+}
+
+/** Sets the password the ticket allows. The answer's text is the new token. */
+export async function resetPassword(body: ResetPasswordBody): Promise<string> {
+  const response = await call(calls.resetPassword, { method: 'PUT', json: body });
+  return unquote((await response.text()).trim());
+}
+
+/** A server that answers in JSON puts the text in quotes. */
+function unquote(text: string): string {
+  return text.replace(/^"(.*)"$/, '$1');
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
+import { Note } from '#web/ui/note.tsx';
+import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { readResetTicket, takeMailedTicket } from './reset-ticket.ts';
+
+/** Choosing a password of one's own. It needs the ticket of a sign-in with the first password or of a mailed link. */
+export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
+  // A sign-in made on this very page leads here again, with a ticket this time.
+  const { key, hash, pathname } = useLocation();
+  const navigate = useNavigate();
+
+  // A link that is opened on this very page: nothing is loaded, only the fragment changes.
+  useEffect(() => {
+    if (hash !== '' && takeMailedTicket()) void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  return (
+    <div className="wrap page">
+      <div className="page__head">
+        <h1>Reset password</h1>
+      </div>
+      <FormOrWayToIt key={key} wayToSignIn={wayToSignIn} />
+    </div>
+  );
+}
+
+function FormOrWayToIt({ wayToSignIn }: { wayToSignIn: ReactNode }) {
+  const [ticket] = useState(readResetTicket);
+  const [isSpent, setSpent] = useState(false);
+  if (ticket !== null && !isSpent)
+    return <ResetPasswordForm ticket={ticket} onSpent={() => setSpent(true)} />;
+  if (ticket !== null) return <SpentTicket isMailed={ticket.username === null} wayToSignIn={wayToSignIn} />;
+  return (
+    <div className="card stack stack--text">
+      <p>
+        This page needs a fresh sign-in with the first password you were given, or the link from our email.
+        Sign in with it, and you come back here to choose your own.
+      </p>
+      <div className="actions">
+        {wayToSignIn}
+        <ForgotPasswordButton>Get a link by email</ForgotPasswordButton>
+      </div>
+    </div>
+  );
+}
+
+function SpentTicket({ isMailed, wayToSignIn }: { isMailed: boolean; wayToSignIn: ReactNode }) {
+  return (
+    <div className="card stack stack--text">
+      <Note tone="error" role="alert">
+        {messages.passwordResetFailed}
+      </Note>
+      <p>
+        {isMailed
+          ? 'This link has expired or was used already. Each link works once, for 30 minutes.'
+          : 'Your sign-in with the first password has expired or was used already. Sign in again, or have a link emailed to you.'}
+      </p>
+      <div className="actions">
+        {!isMailed && wayToSignIn}
+        <ForgotPasswordButton>Get a new link</ForgotPasswordButton>
+      </div>
+    </div>
+  );
+}

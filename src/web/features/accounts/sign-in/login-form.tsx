@@ -1,0 +1,117 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
+import { useSession } from '#web/api/session-context.tsx';
+import { endSession, startSession } from '#web/api/session.ts';
+import { site } from '#web/api/site.ts';
+import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { signIn, signInFailure } from './sign-in.ts';
+import './login.css';
+
+export interface LoginFormProps {
+  /** A panel under the header, or part of a page. */
+  place: 'panel' | 'page';
+  id?: string | undefined;
+  /** Where a successful sign-in leads; left out, the page that asked for it takes over. */
+  goesTo?: string | undefined;
+  onForgot: (opener: HTMLElement) => void;
+  onRegister: (opener: HTMLElement) => void;
+  onClose?: (() => void) | undefined;
+}
+
+export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: LoginFormProps) {
+  const navigate = useNavigate();
+  const { hasExpired } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+    resolver: standardSchemaResolver(credentialsSchema),
+    defaultValues: { username: '', password: '' },
+    mode: 'onChange',
+  });
+
+  useEffect(() => {
+    if (place === 'panel') setFocus('username');
+  }, [place, setFocus]);
+
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      const outcome = await signIn(credentials);
+      if (outcome.kind === 'signed-in') {
+        if (!startSession(outcome.token, credentials.username.toLowerCase())) {
+          setFailure('Your browser keeps no cookies for this site. Allow them, then sign in again.');
+        } else if (goesTo !== undefined) await navigate(goesTo);
+        return;
+      }
+      endSession();
+      keepResetTicket({ rid: outcome.ticket, username: credentials.username });
+      onClose?.();
+      await navigate(pages.resetPassword);
+    } catch (error) {
+      setFailure(signInFailure(error, site.phone));
+      setFocus('password');
+    }
+  });
+
+  return (
+    <form
+      className={`login login--${place}`}
+      id={id}
+      aria-label="Advisor login"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {hasExpired && failure === null && (
+        <Note tone="warm">Your session has ended. Please sign in again.</Note>
+      )}
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <TextField
+        label="Username"
+        hint="Your email address"
+        error={formState.errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        error={formState.errors.password?.message}
+        autoComplete="current-password"
+        {...register('password')}
+      />
+      <Button type="submit" isWide isBusy={formState.isSubmitting}>
+        Login
+      </Button>
+      <div className="login__links">
+        <Button variant="quiet" isSmall isFlush onClick={(event) => onForgot(event.currentTarget)}>
+          Forgot Password?
+        </Button>
+        <Button variant="quiet" isSmall isFlush onClick={(event) => onRegister(event.currentTarget)}>
+          Need to register?
+        </Button>
+      </div>
+      {site.isDemo && (
+        <p className="fine">
+          Demo: sign in as <b className="nowrap">{demoAccount.username}</b> with{' '}
+          <b className="nowrap">{demoAccount.password}</b>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The account that exists in demo mode only. */
+export const demoAccount = { username: 'advisor@trove.example', password: 'Trove-demo-1' } as const;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { calls } from '#contract/calls.ts';
+import { pages } from '#contract/pages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { endSession, sessionState } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function LogoutButton({
+  className,
+  isWide,
+}: {
+  className?: string | undefined;
+  isWide?: boolean | undefined;
+}) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    await revokeToken();
+    endSession();
+    await navigate(pages.signup);
+  };
+
+  return (
+    <Button
+      variant="line"
+      isSmall={!isWide}
+      isWide={isWide}
+      className={className}
+      isBusy={isLeaving}
+      onClick={() => void leave()}
+    >
+      Logout
+    </Button>
+  );
+}
+
+/** How long the server is waited for before the browser forgets the token anyway. */
+const patienceMs = 3000;
+
+/**
+ * Revokes the token on the server; tells whether the server confirmed it. Leaving must work without a network too: an
+ * unrevoked token is forgotten here and lapses by itself within the day.
+ */
+export async function revokeToken(): Promise<boolean> {
+  const { token } = sessionState();
+  if (token === null) return true;
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    await call(calls.logout, { method: 'POST', authorization: `Bearer ${token}`, signal });
+    return true;
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
+import { parseCalendarDate } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
+import { useAdminList } from '#web/api/admin-list.ts';
+import { When } from '#web/api/business-time.tsx';
+import { site } from '#web/api/site.ts';
+import { Address } from '#web/ui/address.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+
+type AuditEntry = z.infer<typeof auditListSchema>['rows'][number];
+
+const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
+  'login-granted': 'Login granted',
+  'login-declined': 'Login declined',
+  'account-disabled': 'Account disabled',
+  'account-enabled': 'Account enabled',
+  'first-password-sent': 'First password sent',
+  'role-changed': 'Role changed',
+  'roster-added': 'Added to the roster',
+  'roster-disabled': 'Roster entry disabled',
+  'roster-enabled': 'Roster entry enabled',
+  'roster-removed': 'Removed from the roster',
+  'administrator-created': 'Administrator created',
+  'illustration-downloaded': 'Illustration downloaded',
+  'case-in-review': 'Case taken into review',
+  'offer-made': 'Offer made',
+  'case-declined': 'Case declined',
+  'faq-added': 'FAQ added',
+  'faq-changed': 'FAQ changed',
+  'faq-published': 'FAQ published',
+  'faq-unpublished': 'FAQ taken off the page',
+  'faq-removed': 'FAQ deleted',
+  'faq-headings-moved': 'FAQ headings moved',
+  'message-removed': 'Message deleted',
+  'site-changed': 'Site settings changed',
+};
+
+const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));
+
+export function AuditPage() {
+  const [action, setAction] = useState('');
+  const [actor, setActor] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const filters = { action, actor, from: isoDay(from), to: isoDay(to) };
+  const entries = useAdminList(adminCalls.audit, auditListSchema, filters).list;
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+
+  return (
+    <Desk lead={`Who did what in the back office, newest first. Times: ${site.businessTimeZone}.`}>
+      <div className="desk-filters">
+        <SelectField
+          label="Action"
+          placeholder="All actions"
+          options={actionOptions}
+          value={action}
+          onChange={(event) => setAction(event.target.value)}
+        />
+        <SearchField label="By whom" onSearch={setActor} />
+        <DateField label="From" value={from} onChange={setFrom} error={dateError(from)} />
+        <DateField label="To" value={to} onChange={setTo} error={dateError(to)} />
+      </div>
+      <ListView list={entries}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingHere>
+              {isFiltered ? 'Nothing fits these filters.' : 'Nothing has been done in the back office yet.'}
+            </NothingHere>
+          ) : (
+            <Table
+              caption="Audit log"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={(row) => `${auditLabels[row.action]}: ${row.subject}`}
+            />
+          )
+        }
+      </ListView>
+    </Desk>
+  );
+}
+
+const columns: readonly TableColumn<AuditEntry>[] = [
+  { id: 'when', header: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'action', header: 'Action', stacked: 'head', cell: ({ action }) => <b>{auditLabels[action]}</b> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => (
+      <span className="who">
+        <span>
+          <Address value={subject} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'detail',
+    header: 'Detail',
+    cell: ({ detail }) =>
+      detail === null ? <span className="muted">None</span> : <span className="who">{detail}</span>,
+  },
+  {
+    id: 'actor',
+    header: 'By whom',
+    cell: ({ actor }) => (
+      <span className="who__address">
+        <Address value={actor} />
+      </span>
+    ),
+  },
+  { id: 'from', header: 'From where', cell: ({ from }) => from ?? <span className="muted">Here</span> },
+];
+
+/** YYYY-MM-DD, or nothing while the date is not whole. */
+function isoDay(text: string): string {
+  const date = parseCalendarDate(text);
+  if (date === null) return '';
+  return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
+}
+
+function dateError(text: string): string | undefined {
+  return text.length === 10 && parseCalendarDate(text) === null ? messages.invalidDate : undefined;
+}

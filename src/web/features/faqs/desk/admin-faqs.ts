@@ -1,0 +1,22 @@
+import { type AdminFaq, adminFaqListSchema } from '#contract/admin-faqs.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { useWholeList } from '#web/api/admin-list.ts';
+import type { EntryList } from '#web/ui/list-view.tsx';
+
+/** The questions come whole, in the order of the page. */
+export function useAdminFaqs(): EntryList<AdminFaq> {
+  const list = useWholeList(adminCalls.faqs, adminFaqListSchema);
+  const atOnce = list.entries?.length ?? 0;
+  return {
+    ...list,
+    more: { isThere: false, isComing: false, failure: null, atOnce, show: async () => true },
+  };
+}
+
+/** Those whose heading, title or text holds what is looked for. */
+export function searchFaqs(faqs: readonly AdminFaq[], search: string): readonly AdminFaq[] {
+  const wanted = search.toLowerCase();
+  return faqs.filter(({ heading, title, content }) =>
+    `${heading} ${title} ${content}`.toLowerCase().includes(wanted),
+  );
+}

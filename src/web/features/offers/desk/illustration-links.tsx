@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { OfferCase } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { authorizedFile } from '#web/api/authorized-call.ts';
+import { When } from '#web/api/business-time.tsx';
+import { rowActionFailure } from '#web/api/row-action.ts';
+import { withId } from '#web/api/row-action.ts';
+import { site } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatBytes } from '#web/ui/files.ts';
+import { saveFile } from '#web/ui/files.ts';
+import { Note } from '#web/ui/note.tsx';
+
+type Illustration = OfferCase['illustrations'][number];
+
+/** The uploads of a case. Each download leaves a row in the audit log. */
+export function IllustrationLinks({ illustrations }: { illustrations: readonly Illustration[] }) {
+  const download = useMutation({
+    mutationFn: async ({ id, name }: Illustration) =>
+      saveFile(await authorizedFile(withId(adminCalls.illustration, id)), name),
+  });
+  return (
+    <div className="stack">
+      <ul className="illustrations">
+        {illustrations.map((one) => (
+          <li key={one.id}>
+            <Button
+              variant="quiet"
+              isFlush
+              isBusy={download.isPending && download.variables.id === one.id}
+              onClick={() => download.mutate(one)}
+            >
+              {one.name}
+            </Button>
+            <span className="small muted">
+              {formatBytes(one.bytes)}, uploaded <When at={one.uploadedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {download.isError && (
+        <Note tone="error" role="alert">
+          {rowActionFailure(download.error, site.phone)}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { calls, quoteCall } from '#contract/calls.ts';
+import { messages } from '#contract/messages.ts';
+import type { Quote } from '#contract/quote.ts';
+import { failureSentence } from '#web/api/api-error.ts';
+import { authorizedCall } from '#web/api/authorized-call.ts';
+import { upload } from '#web/api/upload.ts';
+import { findFault } from './illustration-check.ts';
+
+export type Sending =
+  | { kind: 'idle' }
+  /** Percent of the file that has left. */
+  | { kind: 'uploading'; percent: number }
+  | { kind: 'marking' }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; text: string };
+
+/**
+ * The illustration goes up, then the quote is marked as requested. Whatever fails, the file stays chosen; a file that
+ * is already up is not sent again.
+ */
+export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const attempt = useRef<AbortController | null>(null);
+  const uploaded = useRef<File | null>(null);
+  const isBusy = sending.kind === 'uploading' || sending.kind === 'marking';
+
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  const choose = async (chosen: File) => {
+    const found = await findFault(chosen);
+    setFault(found ?? undefined);
+    setSending({ kind: 'idle' });
+    if (found === null) setFile(chosen);
+  };
+
+  const remove = () => {
+    setFile(null);
+    setFault(undefined);
+    setSending({ kind: 'idle' });
+  };
+
+  const send = async () => {
+    if (attempt.current !== null) return;
+    if (file === null) return setFault(messages.illustrationNeeded);
+    const { signal } = (attempt.current = new AbortController());
+    setFault(undefined);
+    try {
+      if (uploaded.current !== file) {
+        setSending({ kind: 'uploading', percent: 0 });
+        await upload(calls.uploadIllustration, illustrationForm(quote.rid, file), {
+          signal,
+          onProgress: (share) => setSending({ kind: 'uploading', percent: Math.floor(share * 100) }),
+        });
+        uploaded.current = file;
+      }
+      setSending({ kind: 'marking' });
+      // Once the file is there, asking for the offer is not stopped half-way: nobody could say what became of it.
+      await authorizedCall(quoteCall(calls.markAsRequested, quote.rid), { method: 'PUT' });
+    } catch (error) {
+      setSending(
+        signal.aborted && uploaded.current !== file
+          ? { kind: 'stopped' }
+          : { kind: 'failed', text: failureText(error, uploaded.current === file) },
+      );
+      return;
+    } finally {
+      attempt.current = null;
+    }
+    setSending({ kind: 'idle' });
+    onRequested({ ...quote, hasRequested: true });
+  };
+
+  return { file, fault, sending, isBusy, choose, remove, send, stop: () => attempt.current?.abort() };
+}
+
+/** The fields stand before the file: the server reads them while the file is still on its way. */
+function illustrationForm(rid: string, file: File): FormData {
+  const form = new FormData();
+  form.append('name', file.name);
+  form.append('rid', rid);
+  form.append('file', file, file.name);
+  return form;
+}
+
+function failureText(error: unknown, isUploaded: boolean): string {
+  if (isUploaded) {
+    return failureSentence(
+      error,
+      'The file has arrived, but the offer is not requested yet. Please try again.',
+    );
+  }
+  return failureSentence(error, 'The file did not arrive, so nothing was requested. Please try again.');
+}

@@ -1,0 +1,112 @@
+import { disclosureStates, documentPath } from '#contract/documents.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FileCard } from '#web/ui/file-card.tsx';
+import { NewTabLink } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { illustrationEndings } from './illustration-check.ts';
+import { type Sending, useOfferRequest } from './offer-request.ts';
+
+interface RequestOfferDialogProps {
+  quote: Quote;
+  isOpen: boolean;
+  onClose: () => void;
+  onRequested: (quote: Quote) => void;
+}
+
+/**
+ * Takes the in-force illustration. Closing while it goes up stops the upload first, so that nothing is lost unseen; once
+ * it is up and the offer is being asked for, there is no stopping.
+ */
+export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
+  const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, (requested) => {
+    onClose();
+    onRequested(requested);
+  });
+  const isMarking = sending.kind === 'marking';
+  const leave = () => {
+    if (isMarking) return;
+    if (isBusy) stop();
+    else onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title="Request an offer"
+      description={
+        <>
+          Quote of <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b> on a{' '}
+          {formatDollars(quote.deathBenefit)} policy.
+        </>
+      }
+    >
+      {!isBusy && (
+        <DropZone
+          label="In-force illustration"
+          hint="PDF, JPG or PNG, up to 20 MB"
+          accept={illustrationEndings}
+          error={fault}
+          onFile={(chosen) => void choose(chosen)}
+        />
+      )}
+      {file !== null && (
+        <FileCard name={file.name} bytes={file.size} onRemove={isBusy ? undefined : remove}>
+          <Progress sending={sending} />
+        </FileCard>
+      )}
+      {sending.kind === 'stopped' && (
+        <Note isStatus>Stopped. Nothing was requested; the file is still chosen.</Note>
+      )}
+      {sending.kind === 'failed' && (
+        <Note tone="error" role="alert">
+          {sending.text}
+        </Note>
+      )}
+      {disclosureStates.includes(quote.stateOfIssue) && (
+        <Note>
+          In Texas and New York we also need the signed{' '}
+          <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Put both into
+          one PDF, or fax the form to <span className="nowrap">{site.fax}</span>.
+        </Note>
+      )}
+      <p className="fine">
+        Ask the carrier for an illustration that keeps the policy in force to age 105 at the lowest level
+        premium.
+      </p>
+      <div className="actions">
+        <Button variant="line" disabled={isMarking} onClick={leave}>
+          {isBusy ? 'Stop' : 'Cancel'}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void send()}>
+          {sendLabel(sending)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ sending }: { sending: Sending }) {
+  if (sending.kind === 'marking') {
+    return <ProgressBar label="Upload of the illustration" percent={100} text="Requesting the offer" />;
+  }
+  if (sending.kind !== 'uploading') return null;
+  const { percent } = sending;
+  return (
+    <ProgressBar
+      label="Upload of the illustration"
+      percent={percent}
+      text={percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'}
+    />
+  );
+}
+
+function sendLabel({ kind }: Sending): string {
+  if (kind === 'uploading' || kind === 'marking') return 'Sending';
+  return kind === 'failed' ? 'Try again' : 'Send';
+}

@@ -1,0 +1,65 @@
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
+import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { timesSurrender } from './figures.ts';
+
+interface ChoicesProps {
+  quote: Quote;
+  surrenderValue: number;
+  onChangeSurrender?: (() => void) | undefined;
+}
+
+/** What the client can do with the policy, side by side. Keeping it has its case, too. */
+export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesProps) {
+  const times = timesSurrender(quote.estOfferLow, quote.estOffer, surrenderValue);
+  return (
+    <div className="stack">
+      <h3>Keep, surrender or sell</h3>
+      <div className="choices">
+        <div className="choice">
+          <h4>Keep</h4>
+          <p className="choice__n">{formatDollars(quote.deathBenefit)} later</p>
+          <ul>
+            <li>Paid to the family at death</li>
+            <li>{formatDollars(quote.annualizedPrem)} due every year until then</li>
+            <li>Often right when the premium is easy to carry</li>
+          </ul>
+        </div>
+        <div className="choice">
+          <h4>Surrender</h4>
+          <p className="choice__n">{formatDollars(surrenderValue)} now</p>
+          <ul>
+            <li>From the last statement, entered by you</li>
+            <li>Premiums stop, coverage ends</li>
+            {onChangeSurrender && (
+              <li>
+                <Button variant="quiet" isSmall isFlush onClick={onChangeSurrender}>
+                  Change this figure
+                </Button>
+              </li>
+            )}
+          </ul>
+        </div>
+        <div className="choice choice--sell">
+          <h4>Sell through {product.name}</h4>
+          <p className="choice__n">
+            {isZero(quote) ? 'No offer' : <span className="hl">{rangeText(quote)}</span>}
+          </p>
+          <ul>
+            {!isZero(quote) && (
+              <>
+                <li>Paid about {site.figures.payoutDays} days after acceptance</li>
+                <li>Premiums stop, coverage ends</li>
+                {times !== '' && <li>{times}</li>}
+              </>
+            )}
+            {isZero(quote) && <li>The estimate is $0 today</li>}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Quote } from '#contract/quote.ts';
+import { useExplanation } from '#web/features/quotes/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import type { EstimateName } from './figures.ts';
+import './explanation-panel.css';
+
+interface ExplanationPanelProps {
+  id: string;
+  quote: Quote;
+  /** The call that explains it, where it is not the advisor's own. */
+  explanationPath?: string | undefined;
+  /** Left out where the surrender value cannot be changed. */
+  onChangeSurrender?: (() => void) | undefined;
+}
+
+const estimates = [
+  { value: 'low', label: 'Low estimate' },
+  { value: 'high', label: 'High estimate' },
+] as const;
+
+/**
+ * Room for the math. Its figures and its drawings are fetched when it is opened; the range never waits for them, and
+ * what does not come is said here and not in place of the page.
+ */
+export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
+  const drawings = useQuery({
+    queryKey: ['the-math'],
+    queryFn: () => import('./explanation.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const [which, setWhich] = useState<EstimateName>('high');
+  const explanation = useExplanation(quote.rid, explanationPath);
+  const hasFailed = drawings.isError || explanation.isError;
+  const tryAgain = () => {
+    if (drawings.isError) void drawings.refetch();
+    if (explanation.isError) void explanation.refetch();
+  };
+  return (
+    <section className="card math" id={id} aria-labelledby={`${id}-title`}>
+      <div className="math__head">
+        <div>
+          <h2 id={`${id}-title`}>The math</h2>
+          <p className="muted math__lead">Every figure below adds up to the estimate above.</p>
+        </div>
+        {explanation.data?.kind === 'explained' && (
+          <Segmented
+            label="Which estimate to explain"
+            options={estimates}
+            value={which}
+            onChange={setWhich}
+          />
+        )}
+      </div>
+      {drawings.data && explanation.data && (
+        <drawings.data.ExplanationDetails
+          quote={quote}
+          explanation={explanation.data}
+          which={which}
+          onChangeSurrender={onChangeSurrender}
+        />
+      )}
+      {!hasFailed && !(drawings.data && explanation.data) && <Loading text="Fetching the math" />}
+      {hasFailed && (
+        <Note tone="error" role="alert">
+          The math did not come. The range stands.{' '}
+          <Button variant="quiet" isSmall isFlush onClick={tryAgain}>
+            Try again
+          </Button>
+        </Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { formatDollars } from '#contract/dollars.ts';
+import type { Explanation } from '#contract/explanation.ts';
+import type { Quote } from '#contract/quote.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { AssumptionsTable } from './assumptions-table.tsx';
+import { Choices } from './choices.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import {
+  type EstimateName,
+  type Explained,
+  signedDollars,
+  survivalSentence,
+  estimateReason,
+} from './figures.ts';
+import { SurvivalCurve } from './survival-curve.tsx';
+import { Waterfall, waterfallBars } from './waterfall.tsx';
+import { WhatMovesIt } from './what-moves-it.tsx';
+import './explanation.css';
+
+interface ExplanationDetailsProps {
+  quote: Quote;
+  explanation: Explanation;
+  which: EstimateName;
+  onChangeSurrender?: (() => void) | undefined;
+}
+
+/** The working behind a range, on the assumptions it was priced with. */
+export function ExplanationDetails({
+  quote,
+  explanation,
+  which,
+  onChangeSurrender,
+}: ExplanationDetailsProps) {
+  return (
+    <>
+      {explanation.kind === 'none' ? (
+        <NoOfferLines words={explanation.words} />
+      ) : (
+        <Working quote={quote} explained={explanation} which={which} />
+      )}
+      {quote.surrenderValue !== null && (
+        <Choices quote={quote} surrenderValue={quote.surrenderValue} onChangeSurrender={onChangeSurrender} />
+      )}
+      {explanation.kind === 'explained' && (
+        <>
+          <WhatMovesIt explained={explanation} />
+          <AssumptionsTable explained={explanation} />
+        </>
+      )}
+      <p className="fine">
+        This is an estimate from six facts and not an offer. A firm offer follows review of an in-force
+        illustration.
+        {!quote.noLapse &&
+          ' These figures cannot show whether a premium without a guarantee carries the policy to its end.'}
+      </p>
+    </>
+  );
+}
+
+function Working({ quote, explained, which }: { quote: Quote; explained: Explained; which: EstimateName }) {
+  const estimate = explained[which];
+  const people = quote.gender === 'Male' ? 'men' : 'women';
+  const who = `a ${quote.gender === 'Male' ? 'man' : 'woman'} aged ${quote.age}`;
+  const zero = estimate.noOffer;
+  return (
+    <>
+      <div className="math__grid">
+        <figure>
+          <figcaption>
+            <h3>From benefit to offer</h3>
+            <p className="small muted">
+              What the {formatDollars(quote.deathBenefit)} is worth today, and what comes off it.
+            </p>
+          </figcaption>
+          <Waterfall parts={estimate.parts} name={which} />
+          {zero !== null && (
+            <p className="small muted">Below zero nothing is offered, so the {which} estimate is $0.</p>
+          )}
+          <Disclosure summary="These figures as a table" isSmall>
+            <FiguresTable
+              caption={`From benefit to offer, ${which} estimate`}
+              headers={['Step', 'Today']}
+              rows={waterfallBars(estimate.parts, which).flatMap(({ label, amount, tone }) =>
+                tone === 'cost'
+                  ? [
+                      ['Less servicing', signedDollars(-estimate.parts.servicingValue)] as const,
+                      ['Less acquisition', signedDollars(-estimate.parts.acquisitionCost)] as const,
+                    ]
+                  : [[label, signedDollars(amount)] as const],
+              )}
+            />
+          </Disclosure>
+        </figure>
+        <figure>
+          <figcaption>
+            <h3>How long the policy may run</h3>
+            <p className="small muted">
+              Out of all {people} aged {quote.age} in average insured health.
+            </p>
+          </figcaption>
+          <SurvivalCurve estimate={estimate} who={who} />
+          <p className="small muted">
+            {survivalSentence(estimate)} Life expectancy: {estimate.lifeExpectancyInYears.toFixed(1)} more
+            years.
+          </p>
+          <Disclosure summary="These ages as a table" isSmall>
+            <FiguresTable
+              caption={`How long the policy may run, ${which} estimate`}
+              headers={['At age', `Alive of 100 ${people}`]}
+              rows={estimate.survivalByYear.map(({ ageInMonths, probabilityAlive }) => [
+                `${Math.floor(ageInMonths / 12)}`,
+                `${Math.round(probabilityAlive * 100)}`,
+              ])}
+            />
+          </Disclosure>
+        </figure>
+      </div>
+      {zero !== null && <NoOfferLines title={`What would change the ${which} estimate`} words={zero} />}
+      <div className="stack">
+        <h3>Why a low and a high</h3>
+        <dl className="why">
+          <div>
+            <dt>Low, {formatDollars(explained.low.offer)}</dt>
+            <dd>{estimateReason(explained, 'low')}</dd>
+          </div>
+          <div>
+            <dt>High, {formatDollars(explained.high.offer)}</dt>
+            <dd>{estimateReason(explained, 'high')}</dd>
+          </div>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+type NoOfferText = Extract<Explanation, { kind: 'none' }>['words'];
+
+function NoOfferLines({ title = 'Why there is no offer', words }: { title?: string; words: NoOfferText }) {
+  return (
+    <div className="stack stack--text">
+      <h3>{title}</h3>
+      <p>{words.because}</p>
+      <ul className="bullets">
+        {words.whatWouldChangeIt.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

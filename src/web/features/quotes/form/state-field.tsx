@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
+import type { CreateQuoteBody } from '#contract/quote.ts';
+import type { StateLicensure } from '#contract/state-licensure.ts';
+import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
+import { site } from '#web/api/site.ts';
+import { useStates } from '#web/features/quotes/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { QuoteControl, QuoteDraft } from './quote-draft.ts';
+
+/** The state of ownership. States without a licence can be seen and not chosen. */
+export function StateField({ control }: { control: QuoteControl }) {
+  const states = useStates();
+  const sentence = unavailableStatesSentence(site.unavailableStates);
+  const [hasNamedUnavailable, setNamedUnavailable] = useState(false);
+  return (
+    <>
+      <Controller
+        control={control}
+        name="stateOfOwnership"
+        render={({ field, fieldState }) => (
+          <SelectField
+            {...field}
+            label="State of ownership"
+            hint={sentence}
+            error={
+              hasNamedUnavailable && field.value === ''
+                ? messages.stateUnavailable
+                : fieldState.error?.message
+            }
+            onTypedDisabled={() => {
+              setNamedUnavailable(true);
+              field.onChange('');
+            }}
+            autoComplete="off"
+            placeholder={states.isPending ? 'Loading states' : 'Select a state'}
+            options={(states.data ?? withoutList(field.value)).map((state) => stateOption(state, sentence))}
+          />
+        )}
+      />
+      {states.isError && (
+        <Note tone="error" role="alert">
+          We could not load the list of states.{' '}
+          <Button
+            variant="quiet"
+            isSmall
+            isFlush
+            isBusy={states.isFetching}
+            onClick={() => void states.refetch()}
+          >
+            Try again
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Until the list is there, a state chosen earlier shows as it was. */
+function withoutList(chosen: string): StateLicensure[] {
+  return chosen === '' ? [] : [{ stateName: chosen, authorized: true }];
+}
+
+function stateOption({ stateName, authorized }: StateLicensure, sentence: string) {
+  return {
+    value: stateName,
+    label: authorized ? stateName : `${stateName} (not available)`,
+    isDisabled: !authorized,
+    title: authorized ? undefined : sentence,
+  };
+}
+
+/** A draft may hold a state that is no longer offered: it is taken out, and the field says so. */
+export function useDroppedState({
+  getValues,
+  setValue,
+  setError,
+}: UseFormReturn<QuoteDraft, unknown, CreateQuoteBody>): void {
+  const { data: states } = useStates();
+  useEffect(() => {
+    const chosen = getValues('stateOfOwnership');
+    if (states === undefined || chosen === '') return;
+    if (states.some(({ stateName, authorized }) => authorized && stateName === chosen)) return;
+    setValue('stateOfOwnership', '');
+    setError('stateOfOwnership', { type: 'gone', message: `${chosen} is no longer available` });
+  }, [states, getValues, setValue, setError]);
+}

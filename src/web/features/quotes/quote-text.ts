@@ -1,0 +1,74 @@
+import {
+  type CalendarDate,
+  calendarDateIn,
+  compareDates,
+  formatCalendarDate,
+  parseCalendarDate,
+} from '#contract/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { Quote } from '#contract/quote.ts';
+
+type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'stateOfIssue'>;
+
+export function isZero({ estOffer }: Pick<Quote, 'estOffer'>): boolean {
+  return Math.round(estOffer) <= 0;
+}
+
+export function rangeText({ estOfferLow, estOffer }: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
+  return formatOfferRange(estOfferLow, estOffer);
+}
+
+/** The range as it is said aloud: a hyphen is read as a minus or not at all. */
+export function spokenRange(quote: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
+  return rangeText(quote).replace(' - ', ' to ');
+}
+
+/** "for a $750,000 policy on a man aged 74 in Washington". */
+export function policyDescription({ deathBenefit, gender, age, stateOfIssue }: Life): string {
+  const who = gender === 'Male' ? 'man' : 'woman';
+  const amount = formatDollars(deathBenefit);
+  const article = /^\$(8|11,|18,|11$|18$)/.test(amount) ? 'an' : 'a';
+  const where = stateOfIssue === 'District of Columbia' ? 'the District of Columbia' : stateOfIssue;
+  return `for ${article} ${amount} policy on a ${who} aged ${age} in ${where}`;
+}
+
+/** MM/DD/YYYY of an instant, in the zone the business goes by. */
+export function dayOf(instant: string, timeZone: string): string {
+  return formatCalendarDate(calendarDateIn(timeZone, new Date(instant)));
+}
+
+/** A round end for a scale that has to hold an amount with a little room. */
+export function scaleEnd(amount: number): number {
+  const needed = Math.max(amount, 1) * 1.05;
+  const power = 10 ** Math.floor(Math.log10(needed));
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * power >= needed) ?? 10;
+  return step * power;
+}
+
+/** What became of a requested offer, in one line. */
+export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
+  if (of === null) return '';
+  if (of.status === 'requested') return 'Received';
+  if (of.status === 'in-review') return 'In review';
+  if (of.status === 'declined') return of.reason ? `Declined: ${of.reason}` : 'Declined';
+  if (of.amount === null) return 'Offer made';
+  const amount = `Offer of ${formatDollars(of.amount)}`;
+  if (of.validUntil === null) return amount;
+  return hasEnded(of.validUntil, today)
+    ? `${amount}, ended on ${of.validUntil}`
+    : `${amount}, valid until ${of.validUntil}`;
+}
+
+/** The same beside the range itself, in a whole sentence. */
+export function offerStatusSentence(of: Quote['case'], today: CalendarDate): string {
+  if (of === null || of.status === 'requested' || of.status === 'in-review') {
+    return 'We have the illustration and will come back to you with an offer.';
+  }
+  if (of.status === 'declined') return 'We have read the illustration and cannot make an offer.';
+  return `${offerStatusText(of, today)}.`;
+}
+
+function hasEnded(validUntil: string, today: CalendarDate): boolean {
+  const last = parseCalendarDate(validUntil);
+  return last !== null && compareDates(last, today) < 0;
+}

@@ -1,0 +1,30 @@
+import type { Explanation } from '#contract/explanation.ts';
+import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
+import { useExplanation } from '#web/features/quotes/api.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+
+/** Why an estimate is $0: in general at once, and for this policy as soon as its math is here. */
+export function NoOffer({ quote }: { quote: Quote }) {
+  const { data } = useExplanation(quote.rid);
+  const words = data && noOfferText(data);
+  return (
+    <div className="stack result__zero">
+      <p>
+        {words?.because ?? 'At this premium the policy costs more to carry than it is likely to return.'}{' '}
+        Keeping or reducing it may serve your client better. Questions: <PhoneLink number={site.phone} />.
+      </p>
+      {words && words.whatWouldChangeIt.length > 0 && (
+        <ul className="bullets">
+          {words.whatWouldChangeIt.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function noOfferText(explanation: Explanation) {
+  return explanation.kind === 'none' ? explanation.words : explanation.high.noOffer;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import type { Quote } from '#contract/quote.ts';
+import { businessToday } from '#web/api/business-time.tsx';
+import { useEmailQuote } from '#web/features/quotes/api.ts';
+import { offerStatusSentence } from '#web/features/quotes/quote-text.ts';
+import { isZero } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { EmailSentDialog } from './email-sent-dialog.tsx';
+import { RequestOffer } from './request-offer.tsx';
+
+interface QuoteActionsProps {
+  quote: Quote;
+  /** The facts were changed since: nothing may be done with it until it is run again. */
+  isStale: boolean;
+  onChange: (quote: Quote) => void;
+}
+
+/** EMAIL QUOTE and REQUEST OFFER under a range. */
+export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
+  const [emailed, setEmailed] = useState<Quote | null>(null);
+  const [isRequesting, setRequesting] = useState(false);
+  const { email, isBusy, failure } = useEmailQuote((sent) => {
+    onChange(sent);
+    setEmailed(sent);
+  });
+  const isDisabled = isStale || isZero(quote);
+  return (
+    <>
+      <div className="actions">
+        <Button variant="line" disabled={isDisabled} isBusy={isBusy(quote.rid)} onClick={() => email(quote)}>
+          <Icon name="mail" />
+          Email quote
+        </Button>
+        {quote.hasRequested ? (
+          <Button variant="done" aria-disabled>
+            <Icon name="check" />
+            Offer requested
+          </Button>
+        ) : (
+          <Button disabled={isDisabled} onClick={() => setRequesting(true)}>
+            Request offer
+          </Button>
+        )}
+      </div>
+      {failure?.quote.rid === quote.rid && !isStale && (
+        <Note tone="error" role="alert">
+          {failure.text}{' '}
+          <Button variant="quiet" isSmall isFlush isBusy={isBusy(quote.rid)} onClick={() => email(quote)}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {!isStale && <p className="muted small">{actionText(quote)}</p>}
+      <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
+      <RequestOffer
+        key={quote.rid}
+        quote={quote}
+        isOpen={isRequesting}
+        onClose={() => setRequesting(false)}
+        onRequested={onChange}
+      />
+    </>
+  );
+}
+
+function actionText(quote: Quote) {
+  if (isZero(quote)) return messages.noOfferToRequest;
+  if (quote.hasRequested) return offerStatusSentence(quote.case, businessToday());
+  return (
+    <>
+      Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}
+      illustration.
+    </>
+  );
+}

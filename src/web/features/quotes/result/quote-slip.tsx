@@ -1,0 +1,71 @@
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import type { Quote } from '#contract/quote.ts';
+import {
+  isZero,
+  policyDescription,
+  spokenRange,
+  rangeText,
+  scaleEnd,
+} from '#web/features/quotes/quote-text.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Range } from '#web/ui/range.tsx';
+import { EmptyRule, Rule } from '#web/ui/rule.tsx';
+import { NoOffer } from './no-offer.tsx';
+import { QuoteActions } from './quote-actions.tsx';
+
+interface QuoteSlipProps {
+  quote: Quote;
+  isStale: boolean;
+  onChange: (quote: Quote) => void;
+}
+
+/** The range, what it is for, and what can be done with it. */
+export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {
+  return (
+    <>
+      <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
+      {isStale ? (
+        <Note tone="warm">
+          You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one.
+        </Note>
+      ) : (
+        <p className="muted">{policyDescription(quote)}</p>
+      )}
+      {!isStale && isZero(quote) && <NoOffer quote={quote} />}
+      {isStale || isZero(quote) ? <EmptyRule /> : <RangeRule quote={quote} />}
+      {!isStale && <LoanLine quote={quote} />}
+      <QuoteActions quote={quote} isStale={isStale} onChange={onChange} />
+    </>
+  );
+}
+
+function RangeRule({ quote }: { quote: Quote }) {
+  const { estOfferLow, estOffer, surrenderValue } = quote;
+  const low = Math.max(0, estOfferLow);
+  const max = scaleEnd(Math.max(estOffer, surrenderValue ?? 0));
+  const surrender = surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}, `;
+  return (
+    <Rule
+      key={quote.rid}
+      label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}${product.name} estimate ${spokenRange(quote)}`}
+      max={max}
+      low={low}
+      high={estOffer}
+      mark={surrenderValue ?? undefined}
+      format={formatDollars}
+      spanLabel={`${product.name} estimate`}
+      markLabel="Surrender"
+      hasEnds
+    />
+  );
+}
+
+function LoanLine({ quote: { loanBalance } }: { quote: Quote }) {
+  if (loanBalance === null || loanBalance === 0) return null;
+  return (
+    <p className="muted small">
+      The loan of {formatDollars(loanBalance)} is not in this estimate. A firm offer takes it into account.
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Ref } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { Quote } from '#contract/quote.ts';
+import { site } from '#web/api/site.ts';
+import type { DeskState } from '#web/features/quotes/desk-state.ts';
+import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { EmptyRule } from '#web/ui/rule.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { QuoteSlip } from './quote-slip.tsx';
+
+interface ResultPanelProps {
+  state: DeskState;
+  onChange: (quote: Quote) => void;
+  math: MathToggle;
+  ref: Ref<HTMLElement>;
+}
+
+interface MathToggle {
+  id: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
+export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
+  return (
+    <section ref={ref} className="slip result" aria-labelledby="result-title">
+      <h2 className="result__title" id="result-title">
+        Estimated offer range
+      </h2>
+      <output className="vh">{screenReaderText(state)}</output>
+      <Content state={state} onChange={onChange} />
+      {'quote' in state && <Foot state={state} math={math} />}
+    </section>
+  );
+}
+
+function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange'>) {
+  if ('quote' in state) {
+    return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} onChange={onChange} />;
+  }
+  return (
+    <>
+      {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
+      {state.kind === 'working' && (
+        <div aria-hidden="true">
+          <Loading text="Working out the range" />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <Note tone="error">
+          {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
+        </Note>
+      )}
+      <EmptyRule />
+    </>
+  );
+}
+
+function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; math: MathToggle }) {
+  const day = dayOf(state.quote.expirationDate, site.businessTimeZone);
+  if (state.kind === 'stale') {
+    return (
+      <div className="result__foot">
+        <span className="muted">
+          The earlier quote is still in <Link to={pages.savedQuotes}>saved quotes</Link>
+          {state.quote.hasRequested ? '.' : ` until ${day}.`}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="result__foot">
+      <span className="result__until">
+        <Icon name="clock" />
+        <span>
+          {state.quote.hasRequested ? (
+            'Kept with its offer'
+          ) : (
+            <>
+              Saved until <b>{day}</b>
+            </>
+          )}
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        isFlush
+        aria-expanded={math.isOpen}
+        aria-controls={math.isOpen ? math.id : undefined}
+        onClick={math.onToggle}
+      >
+        {math.isOpen ? 'Hide the math' : 'Show the math'}
+      </Button>
+    </div>
+  );
+}
+
+function screenReaderText(state: DeskState): string {
+  if (state.kind === 'before') return '';
+  if (state.kind === 'working') return 'Working out the range';
+  if (state.kind === 'failed') {
+    return `${state.text} Your entries are kept. Try again, or call ${site.phone}.`;
+  }
+  if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
+  return `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { daysLeftText, hasExpired, nextChange } from './expiry.ts';
+
+const end = Date.parse('2026-11-30T18:30:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+const quote = { expirationDate: new Date(end).toISOString(), hasRequested: false };
+
+describe('a saved quote', () => {
+  it('runs out at its very moment', () => {
+    expect(hasExpired(quote, end - 1)).toBe(false);
+    expect(hasExpired(quote, end)).toBe(true);
+  });
+
+  it('stays once its offer is requested', () => {
+    expect(hasExpired({ ...quote, hasRequested: true }, end + day)).toBe(false);
+    expect(daysLeftText({ ...quote, hasRequested: true }, end - day)).toBe('');
+  });
+
+  it.each([
+    [3 * day + 1, ''],
+    [3 * day, '3 days left'],
+    [2 * day + 1, '3 days left'],
+    [2 * day, '2 days left'],
+    [day, '1 day left'],
+    [1, '1 day left'],
+    [0, ''],
+  ])('%d ms before its end says "%s"', (before, words) => {
+    expect(daysLeftText(quote, end - before)).toBe(words);
+  });
+
+  it('tells when its words next change', () => {
+    expect(nextChange([quote], end - 4 * day)).toBe(end - 3 * day);
+    expect(nextChange([quote], end - 3 * day)).toBe(end - 2 * day);
+    expect(nextChange([quote], end - 1)).toBe(end);
+    expect(nextChange([quote], end)).toBeNull();
+    expect(nextChange([{ ...quote, hasRequested: true }], end - day)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { site } from '#web/api/site.ts';
+import { useQuotes } from '#web/features/quotes/api.ts';
+import '#web/features/quotes/quote.css';
+import { Note } from '#web/ui/note.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { hasExpired, nextChange } from './expiry.ts';
+import { useMoment } from './expiry.ts';
+import { OpenedQuote } from './opened-quote.tsx';
+import { quoteParameter } from './saved-quote-columns.tsx';
+import { SavedQuotesList } from './saved-quotes-list.tsx';
+import { newestFirst, type SortOrder } from './sort-quotes.ts';
+import './saved-quotes.css';
+
+/** The list, or one quote of it, by the address. */
+export function SavedQuotesPage() {
+  const [parameters] = useSearchParams();
+  const opened = parameters.get(quoteParameter);
+  const [order, setOrder] = useState(newestFirst);
+  const heading = useArrivalWithin(opened);
+  return (
+    <ToastProvider>
+      <div className="wrap page">
+        <div className="page__head">
+          <h1 ref={heading} tabIndex={-1}>
+            {opened === null ? 'Saved quotes' : 'Saved quote'}
+          </h1>
+          {opened === null && (
+            <p className="lead">Quotes stay here for {limits.quoteLifeDays} days. Run them again any time.</p>
+          )}
+        </div>
+        {opened === null && <ReachNote />}
+        <Quotes opened={opened} order={order} onSort={setOrder} />
+      </div>
+    </ToastProvider>
+  );
+}
+
+/** A session that may not look back says so: an empty list would look like a loss. */
+function ReachNote() {
+  const { data: account } = useAccount();
+  if (account?.seesHistory !== false) return null;
+  return (
+    <div className="reach">
+      <Note>
+        This list shows the quotes made since you signed in this time. Earlier ones are kept and not lost.
+      </Note>
+    </div>
+  );
+}
+
+interface QuotesProps {
+  opened: string | null;
+  order: SortOrder;
+  onSort: (order: SortOrder) => void;
+}
+
+function Quotes({ opened, order, onSort }: QuotesProps) {
+  const { data, isPending, refetch } = useQuotes();
+  const now = useMoment((moment) => nextChange(data ?? [], moment));
+  if (isPending) return <Loading text="Loading your quotes" />;
+  if (data === undefined) {
+    return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={() => void refetch()} />;
+  }
+  const quotes = data.filter((quote) => quote.saved && !hasExpired(quote, now));
+  if (opened !== null) return <OpenedQuote quote={quotes.find(({ rid }) => rid === opened)} />;
+  return <SavedQuotesList quotes={quotes} now={now} order={order} onSort={onSort} />;
+}
+
+/** Going into a quote and back is a move within one page: it, too, starts at the top, with the focus on the heading. */
+function useArrivalWithin(opened: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, [opened]);
+  return heading;
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { adminCalls } from '#contract/admin.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useFieldsDraft } from '#web/api/drafts.ts';
+import { useRowAction } from '#web/api/row-action.ts';
+import { site } from '#web/api/site.ts';
+import { Address } from '#web/ui/address.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { focusFirstError, TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { fromFields, type SiteFields, toFields } from './site-fields.ts';
+import './site.css';
+
+type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
+
+export function SitePage() {
+  const { data, isPending, refetch } = useSiteSettings();
+  return (
+    <Desk lead="The numbers and figures that the pages and letters name.">
+      {isPending && <Loading />}
+      {!isPending && data === undefined && (
+        <PageError
+          sentence={`We could not load the settings. Try again. If it keeps happening, call ${site.phone}.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <SiteForm answer={data} />}
+    </Desk>
+  );
+}
+
+type FieldName = Exclude<keyof SiteFields, 'areSamples'>;
+
+const numbers: readonly [FieldName, label: string, hint?: string][] = [
+  ['phone', 'Phone'],
+  ['fax', 'Fax'],
+];
+
+const figures: readonly [FieldName, label: string, hint?: string][] = [
+  ['averagePayoutPercent', 'Average payout', 'Percent of the face amount'],
+  ['timesSurrenderValue', 'Times surrender value', 'On average'],
+  ['payoutDays', 'Payout', 'Days'],
+  ['totalPaid', 'Paid in total', 'Whole dollars'],
+  ['paidLastYear', 'Paid, last 12 months', 'Whole dollars'],
+];
+
+/** What was typed outlives the session. */
+function SiteForm({ answer }: { answer: SiteAnswer }) {
+  const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
+    'site',
+    toFields(answer.settings),
+    answer.changed?.at,
+  );
+  const [wasSent, setWasSent] = useState(false);
+  const { run, isBusy, failure, reset } = useRowAction(adminCalls.site);
+  const parsed = siteSettingsSchema.safeParse(fromFields(fields));
+  const errorOf = (name: FieldName) =>
+    wasSent && !parsed.success
+      ? parsed.error.issues.find((issue) => issue.path.at(-1) === name)?.message
+      : undefined;
+  const undo = () => {
+    drop();
+    reset();
+    setWasSent(false);
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!parsed.success) {
+      focusFirstError(event.currentTarget);
+      return;
+    }
+    run(
+      {
+        id: 'site',
+        method: 'PUT',
+        path: adminCalls.site,
+        json: { ...parsed.data, seenAt: seenAt || null },
+        done: 'Saved. Each page shows it when it is next loaded.',
+      },
+      { onSuccess: undo, onError: noteRefusal },
+    );
+  };
+  const field = ([name, label, hint]: readonly [FieldName, string, string?]) => (
+    <TextField
+      key={name}
+      label={label}
+      hint={hint}
+      error={errorOf(name)}
+      autoComplete="off"
+      inputMode={name === 'phone' || name === 'fax' ? 'tel' : 'decimal'}
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+
+  return (
+    <form className="card stack" noValidate onSubmit={save}>
+      <h2>Numbers</h2>
+      <div className="desk-filters">{numbers.map(field)}</div>
+      <p className="muted small">
+        The documents and the video name <span className="nowrap">{siteDefaults.phone}</span> and{' '}
+        <span className="nowrap">{siteDefaults.fax}</span>; they change with a release. While the numbers
+        differ, the resources page says so.
+      </p>
+      <h2 className="desk-part">Figures</h2>
+      <div className="desk-filters">{figures.map(field)}</div>
+      <CheckboxField
+        label="These are sample figures"
+        hint="While this is ticked, the pages say so beside them."
+        isChecked={fields.areSamples === 'yes'}
+        onChange={(isChecked) => set('areSamples', isChecked ? 'yes' : 'no')}
+      />
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <p className="muted small">
+        {answer.changed === null ? (
+          'Not changed since the installation.'
+        ) : (
+          <>
+            Last changed <When at={answer.changed.at} /> by <Address value={answer.changed.by} />.
+          </>
+        )}
+      </p>
+      <div className="desk-save">
+        <Button type="submit" isBusy={isBusy('site')}>
+          Save
+        </Button>
+        {isTouched && (
+          <Button variant="line" onClick={undo}>
+            Undo changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export function useSiteSettings() {
+  return useQuery({
+    queryKey: [adminCalls.site],
+    queryFn: ({ signal }) => authorizedJson(adminCalls.site, siteSettingsAnswerSchema, { signal }),
+    staleTime: 0,
+  });
+}

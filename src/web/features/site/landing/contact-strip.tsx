@@ -1,0 +1,22 @@
+import { site } from '#web/api/site.ts';
+import { ContactNumbers } from '#web/features/site/contact-numbers.tsx';
+
+export function ContactStrip() {
+  return (
+    <section className="section section--white" id="contact">
+      <div className="wrap">
+        <ContactNumbers
+          title="Talk to a person"
+          text="Survivorship policy, or not sure it fits? Call before you quote."
+        />
+        <div className="landing-fine">
+          <p className="fine">
+            {site.figures.areSamples && 'Payment totals and averages on this page are sample figures. '}
+            Past payments do not promise a future offer. An estimate from six facts is not an offer; a firm
+            offer follows review of an in-force illustration.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { product } from '#contract/product.ts';
+import type { Site } from '#contract/site.ts';
+import { site } from '#web/api/site.ts';
+
+export function WorthSection() {
+  const { figures } = site;
+  return (
+    <section className="section">
+      <div className="wrap worth">
+        <div>
+          <h2>Surrender is not the only way out</h2>
+          <p className="lead">
+            Carriers pay the surrender value. {product.name} pays for what the policy is expected to return,
+            so your client keeps more of what they put in.
+          </p>
+          <Bars parts={figures.timesSurrenderValue} />
+        </div>
+        <div>
+          <dl className="ledger">
+            {ledgerOf(figures).map((row) => (
+              <div key={row.claim}>
+                <dt>{row.figure}</dt>
+                <dd>
+                  <b>{row.claim}</b>
+                  <span>{row.detail}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {figures.areSamples && <p className="fine ledger__note">The averages are sample figures.</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ledgerOf({ timesSurrenderValue, averagePayoutPercent, payoutDays }: Site['figures']) {
+  return [
+    {
+      figure: `${timesSurrenderValue}×`,
+      claim: 'the surrender value, on average',
+      detail: 'What the carrier pays on surrender, set beside the offer.',
+    },
+    {
+      figure: `${averagePayoutPercent}%`,
+      claim: 'of the face amount, on average',
+      detail: 'Face amounts from $250,000 to $25 million.',
+    },
+    {
+      figure: String(payoutDays),
+      claim: 'days to payout',
+      detail: 'From accepted offer to money in the account.',
+    },
+    { figure: '$0', claim: 'out-of-pocket cost', detail: 'No fee to quote, apply or close.' },
+    { figure: 'No', claim: 'medical underwriting', detail: 'No exam, no records, no phone interview.' },
+  ];
+}
+
+/** Drawn with attributes: these words are also served before any script runs, where no style attribute may be. */
+function Bars({ parts }: { parts: number }) {
+  const times = spellOutTimes(parts);
+  const cuts = Array.from({ length: Math.max(0, Math.ceil(parts) - 1) }, (_, index) => index + 1);
+  return (
+    <>
+      <p className="vh">{`On average ${product.name} pays ${times} times the surrender value`}</p>
+      <div className="bars" aria-hidden="true">
+        <div className="bars__row">
+          <span>Surrender value</span>
+          <svg className="bars__bar" viewBox={`0 0 ${parts} 1`} preserveAspectRatio="none">
+            <rect width="1" height="1" />
+          </svg>
+        </div>
+        <div className="bars__row">
+          <b>
+            {product.name}, on average {times} times as much
+          </b>
+          <svg className="bars__bar bars__bar--value" viewBox={`0 0 ${parts} 1`} preserveAspectRatio="none">
+            <rect width={parts} height="1" />
+            {cuts.map((at) => (
+              <path key={at} d={`M${at} 0v1`} />
+            ))}
+          </svg>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** "five times as much"; a number that is no small whole one stays in figures. */
+export function spellOutTimes(times: number): string {
+  return words[times - 1] ?? String(times);
+}

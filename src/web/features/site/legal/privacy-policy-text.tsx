@@ -1,0 +1,209 @@
+import { limits } from '#contract/limits.ts';
+import { product } from '#contract/product.ts';
+import { site } from '#web/api/site.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import type { LegalSection } from './legal-text.tsx';
+import { LegalText } from './legal-text.tsx';
+import { RetentionTable } from './retention-table.tsx';
+
+/** The policy without a title: a page and a dialog show the same words. */
+export function PrivacyPolicyText() {
+  return <LegalText sections={privacyPolicySections()} />;
+}
+
+/** What is said here is what the product does: who changes the one changes the other. */
+export function privacyPolicySections(): LegalSection[] {
+  return [
+    {
+      id: 'short',
+      title: 'In short',
+      body: (
+        <ul className="bullets">
+          <li>A quote needs six facts about a policy. The client’s name is not one of them.</li>
+          <li>We sell no one’s data, show no advertising and follow no one around the web.</li>
+          <li>What is no longer needed goes: most of it within {site.retentionDays} days.</li>
+          <li>You can ask what we hold about you, and have it corrected or removed.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'who',
+      title: 'Who this is about',
+      body: (
+        <>
+          <p>
+            “We” is {product.name}. “You” is whoever uses this site: a visitor, an advisor, a member of the
+            FIG partner group or one of our administrators. “The client” is the owner of a policy, or the
+            person it insures, whom an advisor asks about.
+          </p>
+          <p>
+            We deal with advisors. If you are a client, your advisor has given us what we know about the
+            policy; this document says what happens to it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'collected',
+      title: `What ${product.name} asks for`,
+      body: (
+        <>
+          <p>
+            From advisors: a name, an email address and, if they wish, a phone number, together with the day
+            on which they agreed to this policy and to the Terms of Use. A password, which we keep only as a
+            hash that cannot be turned back.
+          </p>
+          <p>
+            For a quote: the insured’s date of birth and gender, the state of ownership, whether a no-lapse
+            guarantee exists, the death benefit and the annual premium. An advisor may add the surrender
+            value, a loan, the issue date and whether the policy is variable. No name of the insured and no
+            medical records.
+          </p>
+          <p>
+            For an offer: the carrier’s in-force illustration. It usually names the insured and the policy.
+          </p>
+          <p>
+            From anyone who writes to us: a name, an email address and the message. Please put no medical
+            facts and no account numbers into it.
+          </p>
+          <p>
+            From members of the FIG partner group: the email address in their sign-in link, which we compare
+            with the list of members.
+          </p>
+          <p>
+            By itself, the server notes the network address of whoever signs in, asks for a login or writes to
+            us, for as long as it takes to hold off guessers and machines, and beside each act of an
+            administrator.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'use',
+      title: 'What it is for',
+      body: (
+        <ul className="bullets">
+          <li>To estimate what a policy may bring, and to make an offer when you ask for one.</li>
+          <li>To send you the letters you ask for and those about your login and your cases.</li>
+          <li>To answer you.</li>
+          <li>To decide who gets a login, and to keep others out.</li>
+          <li>
+            To improve the estimate, with figures from which the person and the advisor have been removed.
+          </li>
+          <li>To meet a duty the law puts on us.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'seen',
+      title: 'Who sees it',
+      body: (
+        <>
+          <p>
+            <b>Your quotes are yours.</b> No other advisor sees them. Our administrators see those on which an
+            offer was requested or an illustration was uploaded.
+          </p>
+          <p>
+            <b>Illustrations</b> can be opened by our administrators only, and each time one does is written
+            into a log that cannot be changed. So is every other act of an administrator.
+          </p>
+          <p>
+            <b>Companies that work for us</b> carry our email, run our servers or collect reports of faults,
+            and may use what passes through their hands for nothing else. A report of a fault holds the fault
+            and where it happened: not who asked and not what they sent.
+          </p>
+          <p>
+            <b>Buyers and carriers</b> see what a sale needs once your client has decided to apply, under
+            papers your client signs.
+          </p>
+          <p>
+            <b>Courts and authorities</b> see what the law obliges us to hand over. If {product.name} is sold
+            or merged, what we hold goes to the successor, who is bound by this policy.
+          </p>
+          <p>No one else. We do not sell or rent personal data.</p>
+        </>
+      ),
+    },
+    { id: 'kept', title: 'How long it is kept', body: <RetentionTable /> },
+    {
+      id: 'browser',
+      title: 'In your browser',
+      body: (
+        <>
+          <p>
+            One cookie keeps you signed in for a day and is deleted when you log out. Over a secure connection
+            a second cookie, which no script can read, ties that sign-in to your browser; it holds a random
+            number and lasts up to a year. Neither is used to follow you, here or elsewhere.
+          </p>
+          <p>
+            What you type into the quote form or a message to us stays in the browser tab, so that a slip does
+            not cost you your work. It goes when it has been sent, when you log out or when you close the tab.
+          </p>
+          <p>
+            We use no analytics, no advertising and no content from other companies. All files of this site
+            come from our own server.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'safe',
+      title: 'How it is kept safe',
+      body: (
+        <p>
+          Connections are encrypted. Passwords and sign-in tokens are stored only as hashes. A sign-in ends by
+          itself after {limits.sessionHours} hours, an administrator’s sooner. Our logs hold no message, no
+          policy and no address. No system is beyond all harm: if a breach touches your data, we tell you as
+          the law requires.
+        </p>
+      ),
+    },
+    {
+      id: 'choices',
+      title: 'Your choices',
+      body: (
+        <>
+          <p>
+            You may ask what we hold about you, have it corrected, have a copy, or have it removed where no
+            law and no open case obliges us to keep it. Clients may ask the same, directly or through their
+            advisor. We may first ask who you are. Asking costs nothing and changes nothing about how you are
+            treated.
+          </p>
+          <p>
+            You can remove a saved quote yourself at any time. The letters we send concern your login and your
+            cases; there is no other email to unsubscribe from.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: (
+        <p>
+          The site is for licensed professionals. It is not meant for anyone under 18, and we do not knowingly
+          hold data about them.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: (
+        <p>
+          When this policy changes, the new text stands here with its date. A change that matters to what you
+          have already given us is told to account holders by email before it takes effect.
+        </p>
+      ),
+    },
+    {
+      id: 'questions',
+      title: 'Questions',
+      body: (
+        <p>
+          Call <PhoneLink number={site.phone} />, or write to us by the contact form. A person answers.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { pages } from '#contract/pages.ts';
+import { site } from '#web/api/site.ts';
+import { caseStudies } from '#web/content/case-studies.ts';
+import { JumpList } from '#web/features/site/jump-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { CaseStudyCard } from './case-study-card.tsx';
+import './case-studies.css';
+
+export function CaseStudiesPage() {
+  return (
+    <div className="wrap page">
+      <div className="page__head">
+        <h1>Case studies</h1>
+        <p className="lead">Seven situations where selling beat surrendering, and why.</p>
+      </div>
+      <div className="study-note">
+        <Note tone="warm">
+          <b>Illustrative cases.</b> The people and policies are invented to show how a case is read. Each
+          amount lies inside the range our own estimate gives for the facts shown. It promises nothing about
+          another policy.
+        </Note>
+      </div>
+      <div className="beside-jump">
+        <JumpList label="Case studies" places={caseStudies} />
+        <div className="stack stack--wide">
+          {caseStudies.map((study) => (
+            <CaseStudyCard key={study.id} study={study} />
+          ))}
+          <section className="card stack" aria-labelledby="keep">
+            <h2 id="keep">When keeping it is better</h2>
+            <p>
+              Where the premium is easy to carry and the family counts on the benefit, keeping the policy
+              often serves the client better. A quote of $0 says that the policy costs more to carry than it
+              is likely to return.
+            </p>
+            <p>
+              To talk a case through, call <PhoneLink number={site.phone} />.
+            </p>
+            <div>
+              <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>
+            </div>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import { site } from '#web/api/site.ts';
+import { planDetails } from '#web/content/plan-details.ts';
+import { Link } from '#web/ui/link.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+
+interface Section {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+export function howItWorksSections(): Section[] {
+  return [
+    {
+      id: 'plan',
+      title: 'Plan details',
+      body: (
+        <Facts
+          caption="Plan details"
+          rows={planDetails().map(({ fact, detail }) => ({ name: fact, text: detail }))}
+        />
+      ),
+    },
+    {
+      id: 'timeline',
+      title: 'Timeline',
+      body: (
+        <>
+          <Facts
+            caption="Timeline"
+            rows={[
+              { name: 'At the table', text: 'You enter six facts and see the estimated range at once.' },
+              {
+                name: 'The illustration',
+                text: 'You order it from the carrier and upload it. How long that takes is up to the carrier.',
+              },
+              {
+                name: 'The offer',
+                text: 'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is emailed to you.',
+              },
+              {
+                name: 'The application',
+                text: 'Your client accepts and signs. The carrier records the new owner.',
+              },
+              {
+                name: `Payout, ${site.figures.payoutDays} days`,
+                text: 'Counted from the accepted offer to money in the account.',
+              },
+              {
+                name: 'Time to think again',
+                text: 'Most states give your client some days after signing or payment to undo the sale.',
+              },
+            ]}
+          />
+          <p>
+            An estimate is not an offer. A firm offer follows once the illustration has been read, and it may
+            lie outside the range.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'suits',
+      title: 'Who it suits, and who it does not',
+      body: (
+        <div className="how__two">
+          <div>
+            <h3>Selling may suit when</h3>
+            <ul className="bullets">
+              <li>the reason for the coverage is gone: a loan repaid, a firm sold, an estate tax not due</li>
+              <li>the premium has become a burden, and lapse or surrender is the plan</li>
+              <li>those who would inherit do not need the benefit and will not carry the premium</li>
+              <li>money is needed now, for care or for living</li>
+            </ul>
+          </div>
+          <div>
+            <h3>Keeping it is often better when</h3>
+            <ul className="bullets">
+              <li>the premium is easy to carry and the family counts on the benefit</li>
+              <li>the insured’s health has failed: the benefit may be nearer than any price allows for</li>
+              <li>
+                the carrier can help: a smaller face amount, a paid-up policy, a loan or an accelerated
+                benefit
+              </li>
+              <li>the payment could end benefits that depend on means, such as Medicaid</li>
+            </ul>
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'after',
+      title: 'After the sale',
+      body: (
+        <ul className="bullets">
+          <li>
+            <b>The buyer owns the policy</b>, pays its premiums and receives the benefit. Your client’s family
+            receives nothing from it. It may also be harder to get other coverage on the same life.
+          </li>
+          <li>
+            <b>There will be check-in calls.</b> The owner of the policy has to learn of a death, so someone
+            calls or writes now and then to ask how the insured is. People who were not told of this
+            beforehand dislike it, with reason. Tell your client before they sign; have the contract say who
+            calls and how often; and name someone else to be called, a daughter or your office, if that is
+            easier.
+          </li>
+          <li>
+            <b>The policy may be sold on.</b> A later owner has the same rights and the same limits.
+          </li>
+          <li>
+            <b>Papers come once more at tax time</b>: a form that reports the sale.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'costs',
+      title: 'Costs',
+      body: (
+        <p>
+          There is no out-of-pocket cost to quote, to ask for an offer, to apply, to close or to say no. What
+          the purchase costs the buyer is already counted in the estimate, which is why a small policy may
+          bring $0. How it is counted is shown under the math of each quote.
+        </p>
+      ),
+    },
+    {
+      id: 'taxes',
+      title: 'Taxes, in outline',
+      body: (
+        <>
+          <p>
+            Under federal rules (Revenue Rulings 2009-13 and 2020-05) the payment is taxed in three layers. An
+            example with round figures: premiums paid $60,000, surrender value $80,000, sold for $150,000.
+          </p>
+          <table className="kv num how__sum">
+            <caption className="vh">An example of how a payment of $150,000 is taxed</caption>
+            <tbody>
+              <tr>
+                <th scope="row">Up to the basis, which is usually the premiums paid</th>
+                <td>$60,000: no tax</td>
+              </tr>
+              <tr>
+                <th scope="row">From the basis up to the surrender value</th>
+                <td>$20,000: ordinary income</td>
+              </tr>
+              <tr>
+                <th scope="row">Above the surrender value</th>
+                <td>$70,000: capital gain</td>
+              </tr>
+            </tbody>
+          </table>
+          <p>
+            Where more was paid in than comes out, there is usually nothing to tax. Companies, trusts,
+            charities, loans, transfers and state tax each change the picture. <b>Ask a tax adviser</b> before
+            your client decides; {product.name} gives no tax advice.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'rescission',
+      title: 'A change of mind',
+      body: (
+        <p>
+          Most states give the seller a right of rescission: for a time, counted in days from signing or from
+          payment, the sale can be undone by returning the money and any premiums the buyer has paid. In many
+          states it is also undone if the insured dies within that time. How long it lasts and how it works
+          differ by state; the contract says it. Have your client read that part before signing.
+        </p>
+      ),
+    },
+    {
+      id: 'questions',
+      title: 'Questions',
+      body: (
+        <p>
+          The <Link to={pages.faq}>FAQs</Link> answer the common ones, the{' '}
+          <Link to={pages.caseStudies}>case studies</Link> show seven situations, and a person answers at{' '}
+          <PhoneLink number={site.phone} />.
+        </p>
+      ),
+    },
+  ];
+}
+
+function Facts({ caption, rows }: { caption: string; rows: readonly { name: string; text: string }[] }) {
+  return (
+    <table className="kv">
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map(({ name, text }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { site } from '#web/api/site.ts';
+import { materialTexts } from '#web/content/materials.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NewTabLink } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { ClientEmailList } from './client-email-list.tsx';
+import './resources.css';
+
+export function ResourcesPage() {
+  useWantedDocument();
+  // The documents are made with a release and carry its numbers.
+  const isOtherNumber =
+    digitsOf(site.phone) !== digitsOf(siteDefaults.phone) ||
+    digitsOf(site.fax) !== digitsOf(siteDefaults.fax);
+  return (
+    <div className="wrap page stack stack--wide">
+      <div className="page__head">
+        <h1>Advisor Support</h1>
+        <p className="lead">What to read yourself, what to give a client, and what to send us.</p>
+      </div>
+      {isOtherNumber && (
+        <Note>
+          The documents and the video name earlier numbers. Please use phone <PhoneLink number={site.phone} />{' '}
+          and fax <span className="nowrap">{site.fax}</span>.
+        </Note>
+      )}
+      <ul className="materials">
+        {documentList.map((entry) => (
+          <Material key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ClientEmailList />
+      <p>
+        Something missing? Call <PhoneLink number={site.phone} />.
+      </p>
+    </div>
+  );
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '');
+
+/** A document that was asked for before signing in is opened now. */
+function useWantedDocument(): void {
+  const wanted = useSearchParams()[0].get('open');
+  useEffect(() => {
+    const known = documentList.find(({ file }) => file === wanted);
+    if (known !== undefined) location.replace(documentPath(known.file));
+  }, [wanted]);
+}
+
+function Material({ entry }: { entry: DocumentEntry }) {
+  const { audience, text } = materialTexts[entry.id];
+  return (
+    <li className="card material">
+      <h2>
+        <NewTabLink href={documentPath(entry.file)}>{entry.title}</NewTabLink>
+      </h2>
+      <Badge tone="plain">{audience}</Badge>
+      <p>{text}</p>
+    </li>
+  );
+}
