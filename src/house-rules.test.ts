@@ -95,6 +95,29 @@ describe('a planted fault is found', () => {
     expect(findBrokenRules([{ path, text }])).toEqual([expect.stringContaining(sentence)]);
   });
 
+  test('in a crowded folder of a feature', () => {
+    const crowd = Array.from({ length: 17 }, (_, n) => ({
+      path: `src/web/features/a/x${n}.ts`,
+      text: `export const x = ${n};`,
+    }));
+    expect(findBrokenRules(crowd)).toEqual([expect.stringContaining('src/web/features/a/ has 17 files')]);
+    const aside = [
+      ...crowd.slice(1),
+      { path: 'src/web/features/a/x.test.ts', text: 'a' },
+      { path: 'src/web/features/a/x.css', text: 'b' },
+      { path: 'src/web/features/a/desk/x.ts', text: 'c' },
+    ];
+    expect(findBrokenRules(aside)).toEqual([]);
+  });
+
+  test('in two files with the same body', () => {
+    const twins = [
+      { path: 'src/web/a/x.ts', text: 'export const x = 1;\n' },
+      { path: 'src/web/b/y.ts', text: 'export  const x = 1;' },
+    ];
+    expect(findBrokenRules(twins)).toEqual(['src/web/b/y.ts is a copy of src/web/a/x.ts']);
+  });
+
   test('and what is allowed is not', () => {
     const allowed = [
       { path: 'src/server/x.ts', text: "import { p } from '#valuation/p.ts';\nimport fs from 'node:fs';" },

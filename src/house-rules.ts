@@ -64,6 +64,7 @@ const wireWords =
 const mayUseWireWords = /^src\/(?:contract|server\/commands)\//;
 
 const maxLines = 300;
+const maxFilesInFeatureFolder = 16;
 const drawers = /(^|\/)(utils?|helpers?|misc|common|lib|shared|types)(\/|\.tsx?$)/;
 const longIsFine = /\/(tables|content)\//;
 
@@ -71,12 +72,40 @@ export type SourceFile = { path: string; text: string };
 
 /** Everything that breaks a rule, one sentence each. */
 export function findBrokenRules(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [
-    ...brokenImports(file),
-    ...brokenShape(file),
-    ...foreignWrites(file),
-    ...wireWordsInside(file),
-  ]);
+  return [
+    ...files.flatMap((file) => [
+      ...brokenImports(file),
+      ...brokenShape(file),
+      ...foreignWrites(file),
+      ...wireWordsInside(file),
+    ]),
+    ...crowdedFolders(files),
+    ...twins(files),
+  ];
+}
+
+/** A feature's folder that takes more than a glance to read. A folder inside it counts for itself. */
+function crowdedFolders(files: readonly SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = /^src\/(?:web|server)\/features\/.*\/(?=[^/]+$)/.exec(path)?.[0];
+    if (folder === undefined || !/(?<!\.test)\.tsx?$/.test(path)) continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFilesInFeatureFolder)
+    .map(([folder, count]) => `${folder} has ${count} files, over ${maxFilesInFeatureFolder}: divide it`);
+}
+
+/** Files that say the same, whatever their names: one of them is enough. */
+function twins(files: readonly SourceFile[]): string[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ path, text }) => {
+    const body = text.replaceAll(/\s+/g, ' ').trim();
+    const other = first.get(body);
+    if (body === '' || other === undefined) first.set(body, path);
+    return body === '' || other === undefined ? [] : [`${path} is a copy of ${other}`];
+  });
 }
 
 function brokenShape({ path, text }: SourceFile): string[] {

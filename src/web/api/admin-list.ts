@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { entriesAtOnce } from '#contract/admin.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
-import { site } from './site.ts';
+import { useSite } from './site.tsx';
 
 interface Page {
   rows: readonly { id: string }[];
@@ -16,6 +16,7 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
   schema: Schema,
   filters: Readonly<Record<string, string>> = {},
 ) {
+  const site = useSite();
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   const query = useInfiniteQuery({
     queryKey: [path, new URLSearchParams(set).toString()],
@@ -30,7 +31,7 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
   });
   const list: EntryList<z.output<Schema>['rows'][number]> = {
     entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
-    failure: query.isError && !query.isFetchNextPageError ? listFailure() : null,
+    failure: query.isError && !query.isFetchNextPageError ? listFailure(site.phone) : null,
     onRetry: () => void query.refetch(),
     more: {
       isThere: query.hasNextPage,
@@ -50,6 +51,7 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
 
 /** A list that comes whole: it is asked for once a visit and has no further pages. */
 export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(path: string, schema: Schema) {
+  const site = useSite();
   const query = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => authorizedJson(path, schema, { signal }),
@@ -58,13 +60,13 @@ export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(p
   });
   return {
     entries: query.data,
-    failure: query.isError ? listFailure() : null,
+    failure: query.isError ? listFailure(site.phone) : null,
     onRetry: () => void query.refetch(),
   };
 }
 
-function listFailure(): string {
-  return `We could not load this list. Try again. If it keeps happening, call ${site.phone}.`;
+function listFailure(phone: string): string {
+  return `We could not load this list. Try again. If it keeps happening, call ${phone}.`;
 }
 
 /** An entry that moved down while the pages were fetched comes twice. */

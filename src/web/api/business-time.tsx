@@ -1,20 +1,23 @@
+import { useCallback, useMemo } from 'react';
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
-import { site } from './site.ts';
+import { useSite } from './site.tsx';
 
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: site.businessTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const time = new Intl.DateTimeFormat('en-US', {
-  timeZone: site.businessTimeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/** Tells the day that age goes by: today, where the business is. */
+export function useBusinessToday(): () => CalendarDate {
+  const { businessTimeZone } = useSite();
+  return useCallback(() => calendarDateIn(businessTimeZone, new Date()), [businessTimeZone]);
+}
 
 /** A moment in the zone of the business: MM/DD/YYYY and the time. */
 export function When({ at }: { at: string }) {
+  const { businessTimeZone: timeZone } = useSite();
+  const { day, time } = useMemo(
+    () => ({
+      day: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+      time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    }),
+    [timeZone],
+  );
   const moment = new Date(at);
   return (
     <time dateTime={at}>
@@ -22,9 +25,4 @@ export function When({ at }: { at: string }) {
       <span className="nowrap muted">{time.format(moment)}</span>
     </time>
   );
-}
-
-/** The day that age goes by. */
-export function businessToday(): CalendarDate {
-  return calendarDateIn(site.businessTimeZone, new Date());
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { authorizedCall } from './authorized-call.ts';
-import { site } from './site.ts';
+import { useSite } from './site.tsx';
 
 export interface RowAction {
   /** Which entry it is done to, so that its button can show it. */
@@ -19,6 +19,7 @@ export interface RowAction {
 
 /** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
 export function useRowAction(listPath: string) {
+  const site = useSite();
   const queryClient = useQueryClient();
   const toast = useToast();
   const underWay = useRef(new Set<string>());

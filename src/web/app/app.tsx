@@ -1,20 +1,23 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { BrowserRouter } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import { SessionProvider } from '#web/api/session-context.tsx';
-import { site } from '#web/api/site.ts';
+import { SiteProvider } from '#web/api/site.tsx';
 import { PageBoundary } from '#web/app/layouts/page-boundary.tsx';
 import { Router } from './router.tsx';
 
-export function App() {
+export function App({ site }: { site: Site }) {
   return (
     <CSPProvider disableStyleElements>
-      <SessionProvider>
-        <BrowserRouter>
-          <PageBoundary visit={location.pathname} sentence={`Try again, or call ${site.phone}.`}>
-            <Router />
-          </PageBoundary>
-        </BrowserRouter>
-      </SessionProvider>
+      <SiteProvider site={site}>
+        <SessionProvider>
+          <BrowserRouter>
+            <PageBoundary visit={location.pathname} sentence={`Try again, or call ${site.phone}.`}>
+              <Router />
+            </PageBoundary>
+          </BrowserRouter>
+        </SessionProvider>
+      </SiteProvider>
     </CSPProvider>
   );
 }

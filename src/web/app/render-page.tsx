@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { setSite } from '#web/api/site.ts';
+import { SiteProvider } from '#web/api/site.tsx';
 import { Frame } from '#web/app/layouts/frame.tsx';
 import { PublicHeader } from '#web/app/layouts/public-header.tsx';
 import { pageHeads } from '#web/content/page-heads.ts';
@@ -63,10 +63,11 @@ export const modules = Object.fromEntries(
 export function renderPage(path: string, values: Site) {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
   if (page === undefined) return undefined;
-  setSite(values);
   const words = renderToStaticMarkup(
     <StaticRouter location={path}>
-      <Frame header={header}>{page.content}</Frame>
+      <SiteProvider site={values}>
+        <Frame header={header}>{page.content}</Frame>
+      </SiteProvider>
     </StaticRouter>,
   );
   return {

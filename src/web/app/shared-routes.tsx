@@ -6,15 +6,17 @@ import { Page } from '#web/app/layouts/page.tsx';
 import { pageHeads } from '#web/content/page-heads.ts';
 import { ContactPage, PrivacyPolicyPage, TermsOfUsePage } from './served-pages.tsx';
 
-const NotFoundPage = lazyPage(() => import('#web/features/site/not-found-page.tsx'), 'NotFoundPage');
-const ResetPasswordPage = lazyPage(
-  () => import('#web/features/accounts/reset/reset-password-page.tsx'),
-  'ResetPasswordPage',
+const NotFoundPage = lazyPage(
+  async () => (await import('#web/features/site/not-found-page.tsx')).NotFoundPage,
 );
-const FigSignInPage = lazyPage(() => import('#web/features/partner/fig-sign-in-page.tsx'), 'FigSignInPage');
+const ResetPasswordPage = lazyPage(
+  async () => (await import('#web/features/accounts/reset/reset-password-page.tsx')).ResetPasswordPage,
+);
+const FigSignInPage = lazyPage(
+  async () => (await import('#web/features/partner/fig-sign-in-page.tsx')).FigSignInPage,
+);
 const FigEmailRequiredPage = lazyPage(
-  () => import('#web/features/partner/fig-email-required-page.tsx'),
-  'FigEmailRequiredPage',
+  async () => (await import('#web/features/partner/fig-email-required-page.tsx')).FigEmailRequiredPage,
 );
 
 /** Pages that everyone sees, each in the frame of who is looking. */

@@ -12,22 +12,19 @@ import { Page } from '#web/app/layouts/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { sharedRoutes } from './shared-routes.tsx';
 
-const QuotePlace = lazyPage(() => import('./quote-pages.tsx'), 'QuotePlace');
-const SavedQuotesPlace = lazyPage(() => import('./quote-pages.tsx'), 'SavedQuotesPlace');
+const QuotePlace = lazyPage(async () => (await import('./quote-pages.tsx')).QuotePlace);
+const SavedQuotesPlace = lazyPage(async () => (await import('./quote-pages.tsx')).SavedQuotesPlace);
 const HowItWorksPage = lazyPage(
-  () => import('#web/features/site/support/how-it-works-page.tsx'),
-  'HowItWorksPage',
+  async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
 );
 const ResourcesPage = lazyPage(
-  () => import('#web/features/site/support/resources-page.tsx'),
-  'ResourcesPage',
+  async () => (await import('#web/features/site/support/resources-page.tsx')).ResourcesPage,
 );
 const CaseStudiesPage = lazyPage(
-  () => import('#web/features/site/support/case-studies-page.tsx'),
-  'CaseStudiesPage',
+  async () => (await import('#web/features/site/support/case-studies-page.tsx')).CaseStudiesPage,
 );
-const FaqPage = lazyPage(() => import('#web/features/faqs/faq-page.tsx'), 'FaqPage');
-const BackOffice = lazyPage(() => import('./back-office.tsx'), 'BackOffice');
+const FaqPage = lazyPage(async () => (await import('#web/features/faqs/faq-page.tsx')).FaqPage);
+const BackOffice = lazyPage(async () => (await import('./back-office.tsx')).BackOffice);
 
 /** The site as an advisor, a FIG member or an administrator sees it. */
 export function SignedIn() {

@@ -16,15 +16,15 @@ import { Button } from '#web/ui/button.tsx';
 import { sharedRoutes } from './shared-routes.tsx';
 
 const PrivacyPolicyText = lazyPage(
-  () => import('#web/features/site/legal/privacy-policy-text.tsx'),
-  'PrivacyPolicyText',
+  async () => (await import('#web/features/site/legal/privacy-policy-text.tsx')).PrivacyPolicyText,
 );
 const TermsOfUseText = lazyPage(
-  () => import('#web/features/site/legal/terms-of-use-text.tsx'),
-  'TermsOfUseText',
+  async () => (await import('#web/features/site/legal/terms-of-use-text.tsx')).TermsOfUseText,
 );
 const legalDocuments = { privacyPolicy: <PrivacyPolicyText />, termsOfUse: <TermsOfUseText /> };
-const AccountDialogs = lazyPage(() => import('#web/features/accounts/account-dialogs.tsx'), 'AccountDialogs');
+const AccountDialogs = lazyPage(
+  async () => (await import('#web/features/accounts/account-dialogs.tsx')).AccountDialogs,
+);
 
 /** The site as a visitor sees it: public pages, and the login form in the place of an advisor's. */
 export function SignedOut() {

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { site } from '#web/api/site.ts';
+import type { Site } from '#contract/site.ts';
 import type { Step } from '#web/ui/steps.tsx';
 
-export const threeSteps: readonly Step[] = [
+/** How it goes, from the quote to the payout. */
+export const threeSteps = ({ figures }: Site): readonly Step[] => [
   {
     title: 'Quote',
     text: `Enter six facts from the policy statement. The range appears at once and stays in your account for ${limits.quoteLifeDays} days.`,
@@ -16,10 +17,7 @@ export const threeSteps: readonly Step[] = [
   {
     title: 'Apply',
     text: 'Your client accepts, signs, and is paid. No medical exam, no records to chase, nothing to pay up front.',
-    // Asked for when it is drawn: the server draws it again when a setting has changed.
-    get when() {
-      return `Payout in ${site.figures.payoutDays} days`;
-    },
+    when: `Payout in ${figures.payoutDays} days`,
   },
 ];
 

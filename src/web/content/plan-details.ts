@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { site } from '#web/api/site.ts';
 
 /** The plan on one page. Figures are the site's own or the product's limits. */
-export function planDetails(): readonly { fact: string; detail: string }[] {
+export function planDetails(site: Site): readonly { fact: string; detail: string }[] {
   const { averagePayoutPercent, timesSurrenderValue, payoutDays, areSamples } = site.figures;
   const mark = areSamples ? ' (sample figures)' : '';
   return [

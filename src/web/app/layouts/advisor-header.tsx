@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { product } from '#contract/product.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { LogoutButton } from '#web/features/accounts/sign-in/logout-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
@@ -10,6 +10,7 @@ import { AdvisorNavLinks } from './advisor-nav-links.tsx';
 import './header.css';
 
 export function AdvisorHeader() {
+  const site = useSite();
   const role = useAccount().data?.role;
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (

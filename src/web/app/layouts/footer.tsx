@@ -1,13 +1,14 @@
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import './footer.css';
 
 export function Footer() {
+  const site = useSite();
   return (
     <footer className="foot">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { product } from '#contract/product.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -13,6 +13,7 @@ import './header.css';
 
 /** Lets administrators in. For anyone else there is no such page; until the role is known, neither shows. */
 export function OfficeGate({ children }: { children: ReactNode }) {
+  const site = useSite();
   const account = useAccount();
   if (account.isPending) {
     return (

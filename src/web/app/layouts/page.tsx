@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Arrival } from './arrival.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -17,6 +17,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 /** Room for content that is fetched and brings pages with titles of its own. */
 export function PagePlace({ children }: { children: ReactNode }) {
+  const site = useSite();
   const { key } = useLocation();
   return (
     <PageBoundary visit={key} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
@@ -34,9 +35,6 @@ export function PageLoading() {
 }
 
 /** A page in a file of its own, fetched when it is first shown. */
-export function lazyPage<Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
-  return lazy(async () => ({ default: (await load())[name] }));
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }));
 }

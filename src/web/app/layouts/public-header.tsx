@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PhoneBadge } from '#web/ui/phone-link.tsx';
@@ -17,6 +17,7 @@ interface PublicHeaderProps {
 }
 
 export function PublicHeader(props: PublicHeaderProps) {
+  const site = useSite();
   const { loginButton, isLoginOpen, onToggleLogin, onNearLogin, loginForm, loginFormId } = props;
   const header = useRef<HTMLElement>(null);
 

@@ -5,7 +5,7 @@ import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Desk } from '#web/ui/desk.tsx';
@@ -45,6 +45,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
 const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));
 
 export function AuditPage() {
+  const site = useSite();
   const [action, setAction] = useState('');
   const [actor, setActor] = useState('');
   const [from, setFrom] = useState('');

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -27,6 +27,7 @@ const emptyForm: FormFields = { ...emptyDraft, website: '' };
 
 /** What is typed stays in the tab until it is sent: a failure, or a session that ends, takes nothing. */
 export function ContactForm() {
+  const site = useSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // False only where the server draws the form.

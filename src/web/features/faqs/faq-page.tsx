@@ -4,8 +4,9 @@ import { calls } from '#contract/calls.ts';
 import { type Faq, faqListSchema } from '#contract/faq.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
+import type { Site } from '#contract/site.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -19,6 +20,7 @@ import { readContent } from './read-content.ts';
 import './faq.css';
 
 export function FaqPage() {
+  const site = useSite();
   return (
     <ToastProvider>
       <div className="wrap page">
@@ -39,8 +41,9 @@ export function FaqPage() {
 }
 
 function Faqs() {
+  const site = useSite();
   const { data, isPending, refetch } = useFaqs();
-  const faqs = useMemo(() => data?.map(readFaq), [data]);
+  const faqs = useMemo(() => data?.map((faq) => readFaq(faq, site)), [data, site]);
   if (isPending) return <Loading text="Loading the questions" />;
   if (faqs === undefined) {
     return <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />;
@@ -48,8 +51,8 @@ function Faqs() {
   return <FaqList faqs={faqs} />;
 }
 
-function readFaq(faq: Faq): ReadFaq {
-  const pieces = fillIn(readContent(faq.content).textContent ?? '');
+function readFaq(faq: Faq, site: Site): ReadFaq {
+  const pieces = fillIn(readContent(faq.content).textContent ?? '', site);
   return { ...faq, words: pieces.map(({ text }) => text).join('') };
 }
 

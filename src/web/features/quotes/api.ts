@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
-import { businessToday } from '#web/api/business-time.tsx';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -68,9 +67,11 @@ export function useStates() {
   });
 }
 
-interface Asking {
+export interface Asking {
   queryClient: QueryClient;
   signal: AbortSignal;
+  /** The day where the business is. */
+  today: () => CalendarDate;
 }
 
 /** Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes. */
@@ -113,19 +114,19 @@ const keptSchema = z.object({ facts: z.string(), key: z.string() });
 /** Also kept for the tab: a page reloaded before the answer came asks with the same key again. */
 function keyFor(body: CreateQuoteBody, asking: Asking): string {
   const kept = keptSchema.safeParse(asking.queryClient.getQueryData([keyName]) ?? readFromTab(keyName));
-  return kept.success && kept.data.facts === factsOf(body) ? kept.data.key : renewKey(body, asking);
+  return kept.success && kept.data.facts === factsOf(body, asking) ? kept.data.key : renewKey(body, asking);
 }
 
-function renewKey(body: CreateQuoteBody, { queryClient }: Asking): string {
-  const kept = { facts: factsOf(body), key: randomKey() };
-  remember(queryClient, keyName, kept);
+function renewKey(body: CreateQuoteBody, asking: Asking): string {
+  const kept = { facts: factsOf(body, asking), key: randomKey() };
+  remember(asking.queryClient, keyName, kept);
   keepInTab(keyName, kept);
   return kept.key;
 }
 
 /** The day is one of the facts: the age and the value go by it. */
-function factsOf(body: CreateQuoteBody): string {
-  return JSON.stringify([formatCalendarDate(businessToday()), body]);
+function factsOf(body: CreateQuoteBody, { today }: Asking): string {
+  return JSON.stringify([formatCalendarDate(today()), body]);
 }
 
 /** Sent and not yet marked: trying again must not send a second letter. */

@@ -1,10 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureSentence } from '#web/api/api-error.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { dropKeptDraft } from '#web/features/quotes/form/quote-draft.ts';
-import { createQuote } from './api.ts';
+import { type Asking, createQuote } from './api.ts';
 import { deskKey, quotesKey } from './api.ts';
 import { remember } from './api.ts';
 
@@ -25,6 +26,7 @@ export type RefusedFields = Readonly<Record<string, string>>;
  */
 export function useDesk() {
   const queryClient = useQueryClient();
+  const today = useBusinessToday();
   const [state, setState] = useState<DeskState>(
     () => queryClient.getQueryData<DeskState>(deskKey) ?? { kind: 'before' },
   );
@@ -49,7 +51,7 @@ export function useDesk() {
       const attempt = new AbortController();
       asking.current = attempt;
       setState({ kind: 'working' });
-      const outcome = await attemptQuote(body, { queryClient, signal: attempt.signal });
+      const outcome = await attemptQuote(body, { queryClient, signal: attempt.signal, today });
       void queryClient.invalidateQueries({ queryKey: quotesKey });
       if (attempt.signal.aborted) return {};
       asking.current = null;
@@ -61,7 +63,7 @@ export function useDesk() {
       setState({ kind: 'before' });
       return outcome.fields;
     },
-    [queryClient],
+    [queryClient, today],
   );
 
   useEffect(() => () => asking.current?.abort(), []);
@@ -80,10 +82,7 @@ type Outcome = Extract<DeskState, { kind: 'answered' | 'failed' }> | { fields: R
 
 const couldNot = 'We could not work out a range just now.';
 
-async function attemptQuote(
-  body: CreateQuoteBody,
-  asking: { queryClient: QueryClient; signal: AbortSignal },
-): Promise<Outcome> {
+async function attemptQuote(body: CreateQuoteBody, asking: Asking): Promise<Outcome> {
   try {
     return { kind: 'answered', quote: await createQuote(body, asking) };
   } catch (error) {

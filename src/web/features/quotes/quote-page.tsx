@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -8,6 +8,7 @@ import { QuoteDesk } from './quote-desk.tsx';
 import './quote.css';
 
 export function QuotePage() {
+  const site = useSite();
   return (
     <>
       <div className="wrap page">
@@ -22,7 +23,7 @@ export function QuotePage() {
       </div>
       <section className="strip" aria-label="How it works">
         <div className="wrap">
-          <Steps steps={threeSteps} heading="h2" />
+          <Steps steps={threeSteps(site)} heading="h2" />
         </div>
       </section>
       <FinePrint />
@@ -31,6 +32,7 @@ export function QuotePage() {
 }
 
 export function FinePrint() {
+  const site = useSite();
   return (
     <section className="wrap quote-fine" aria-label="Fine print">
       <div className="fineprint">

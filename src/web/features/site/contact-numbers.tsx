@@ -1,9 +1,10 @@
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { telephoneAddress } from '#web/ui/phone-link.tsx';
 import './contact-numbers.css';
 
 /** Phone and fax, large enough to dial from across the desk. */
 export function ContactNumbers({ title, text }: { title: string; text: string }) {
+  const site = useSite();
   return (
     <div className="contact">
       <div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -27,6 +27,7 @@ interface RequestLoginFormProps {
 }
 
 export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) {
+  const site = useSite();
   const [progress, setProgress] = useState<Progress>({ kind: 'open' });
   const [wasEmailEmptied, setEmailEmptied] = useState(false);
   const { register, control, handleSubmit, trigger, formState } = useForm<

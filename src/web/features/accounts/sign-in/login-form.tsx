@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { endSession, startSession } from '#web/api/session.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -27,6 +27,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: LoginFormProps) {
+  const site = useSite();
   const navigate = useNavigate();
   const { hasExpired } = useSession();
   const [failure, setFailure] = useState<string | null>(null);

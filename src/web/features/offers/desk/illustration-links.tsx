@@ -5,7 +5,7 @@ import { authorizedFile } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { withId } from '#web/api/row-action.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes } from '#web/ui/files.ts';
 import { saveFile } from '#web/ui/files.ts';
@@ -15,6 +15,7 @@ type Illustration = OfferCase['illustrations'][number];
 
 /** The uploads of a case. Each download leaves a row in the audit log. */
 export function IllustrationLinks({ illustrations }: { illustrations: readonly Illustration[] }) {
+  const site = useSite();
   const download = useMutation({
     mutationFn: async ({ id, name }: Illustration) =>
       saveFile(await authorizedFile(withId(adminCalls.illustration, id)), name),

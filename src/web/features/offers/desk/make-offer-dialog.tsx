@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { makeOfferSchema, type OfferCase } from '#contract/admin-offers.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { compareDates, formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  formatIsoDate,
+  parseCalendarDate,
+} from '#contract/calendar-date.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
-import { businessToday } from '#web/api/business-time.tsx';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraft } from '#web/api/drafts.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,12 +39,13 @@ interface MakeOneProps {
 /** A firm amount and the last day it stands. What was typed outlives the session. */
 function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   const { id, advisor } = one;
+  const businessToday = useBusinessToday();
   const [amountText, setAmountText] = useDraft(`offer amount ${id}`);
   const [until, setUntil] = useDraft(`offer until ${id}`);
   const [wasSent, setWasSent] = useState(false);
   const { run, isBusy, failure, reset } = useRowAction(adminCalls.offers);
   const amount = amountText === '' ? null : Number(amountText);
-  const errors = errorsOf(amount, until, one.quote.deathBenefit);
+  const errors = errorsOf({ amount, until, deathBenefit: one.quote.deathBenefit, today: businessToday() });
   const close = () => {
     setAmountText('');
     setUntil('');
@@ -108,7 +114,14 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   );
 }
 
-function errorsOf(amount: number | null, until: string, deathBenefit: number) {
+interface Entered {
+  amount: number | null;
+  until: string;
+  deathBenefit: number;
+  today: CalendarDate;
+}
+
+function errorsOf({ amount, until, deathBenefit, today }: Entered) {
   const isAmount = makeOfferSchema.shape.amount.safeParse(amount).success;
   return {
     amount: !isAmount
@@ -116,13 +129,12 @@ function errorsOf(amount: number | null, until: string, deathBenefit: number) {
       : amount! > deathBenefit
         ? messages.offerAboveBenefit
         : undefined,
-    until: untilError(until),
+    until: untilError(until, today),
   };
 }
 
-function untilError(until: string): string | undefined {
+function untilError(until: string, today: CalendarDate): string | undefined {
   const day = parseCalendarDate(until);
-  const today = businessToday();
   if (day === null) return messages.invalidDate;
   if (compareDates(day, today) < 0) return messages.validUntilInPast;
   return compareDates(day, { ...today, year: today.year + 1 }) > 0 ? messages.validUntilTooFar : undefined;

@@ -1,7 +1,7 @@
 import { disclosureStates, documentPath } from '#contract/documents.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -24,6 +24,7 @@ interface RequestOfferDialogProps {
  * it is up and the offer is being asked for, there is no stopping.
  */
 export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
+  const site = useSite();
   const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, (requested) => {
     onClose();
     onRequested(requested);

@@ -4,7 +4,7 @@ import { adminCalls } from '#contract/admin.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { useRowAction } from '#web/api/row-action.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -17,6 +17,7 @@ const mostLines = 5000;
 const unreadable = 'This file could not be read';
 
 export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {
+  const site = useSite();
   const [text, setText] = useDraft(draftKey);
   // What there is to check, undefined when it cannot be read: a file takes a moment, and Check may be pressed before.
   const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));

@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesSurrender } from './figures.ts';
@@ -14,6 +14,7 @@ interface ChoicesProps {
 
 /** What the client can do with the policy, side by side. Keeping it has its case, too. */
 export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesProps) {
+  const site = useSite();
   const times = timesSurrender(quote.estOfferLow, quote.estOffer, surrenderValue);
   return (
     <div className="stack">

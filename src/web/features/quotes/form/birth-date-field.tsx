@@ -1,11 +1,12 @@
 import { Controller } from 'react-hook-form';
-import { completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
-import { businessToday } from '#web/api/business-time.tsx';
+import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { QuoteControl } from './quote-draft.ts';
 
 /** The date of birth, with the age as soon as the date is a real one. */
 export function BirthDateField({ control }: { control: QuoteControl }) {
+  const businessToday = useBusinessToday();
   return (
     <Controller
       control={control}
@@ -14,7 +15,7 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
         <DateField
           {...field}
           label="Date of birth"
-          hint={<output>{ageText(field.value)}</output>}
+          hint={<output>{ageText(field.value, businessToday())}</output>}
           error={fieldState.error?.message}
         />
       )}
@@ -22,9 +23,9 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
   );
 }
 
-function ageText(dateOfBirth: string): string {
+function ageText(dateOfBirth: string, today: CalendarDate): string {
   const birth = parseCalendarDate(dateOfBirth);
   if (birth === null) return '';
-  const age = completedAge(birth, businessToday());
+  const age = completedAge(birth, today);
   return age < 0 ? '' : `Age ${age}`;
 }

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { type Notice, noticesFor } from '#contract/policy-notices.ts';
-import { businessToday } from '#web/api/business-time.tsx';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { QuoteControl } from './quote-draft.ts';
@@ -9,6 +9,7 @@ import type { QuoteControl } from './quote-draft.ts';
 /** What the advisor should hear of before going on. Ticking that it was read is asked for and never required. */
 export function PolicyNotices({ control }: { control: QuoteControl }) {
   const [isVariable, policyIssueDate] = useWatch({ control, name: ['isVariable', 'policyIssueDate'] });
+  const businessToday = useBusinessToday();
   const notices = noticesFor({ isVariable, policyIssueDate }, businessToday());
   if (notices.length === 0) return null;
   return (

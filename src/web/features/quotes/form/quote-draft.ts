@@ -2,10 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Control, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { CalendarDate } from '#contract/calendar-date.ts';
 import { noticeNames, type PolicyDetails } from '#contract/policy-details.ts';
 import type { QuoteFormDraft } from '#contract/policy-facts.ts';
 import { type CreateQuoteBody, createQuoteBodySchema } from '#contract/quote.ts';
-import { businessToday } from '#web/api/business-time.tsx';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 import { remember } from '#web/features/quotes/api.ts';
 
@@ -64,11 +64,11 @@ export function dropKeptDraft(): void {
 
 type Rules = Parameters<typeof standardSchemaResolver<QuoteDraft, unknown, CreateQuoteBody>>[0];
 
-// On the wire the details may be left out; a draft has them all, which the schema takes as well.
-const rules = createQuoteBodySchema(businessToday) as unknown as Rules;
-
 /** Holds the form against the rules of the wire. */
-export const checkDraft: Resolver<QuoteDraft, unknown, CreateQuoteBody> = standardSchemaResolver(rules);
+export function checkDraft(today: () => CalendarDate): Resolver<QuoteDraft, unknown, CreateQuoteBody> {
+  // On the wire the details may be left out; a draft has them all, which the schema takes as well.
+  return standardSchemaResolver(createQuoteBodySchema(today) as unknown as Rules);
+}
 
 /** What ties a field to the quote form. */
 export type QuoteControl = Control<QuoteDraft, unknown, CreateQuoteBody>;

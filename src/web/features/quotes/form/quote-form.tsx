@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import { genders } from '#contract/policy-facts.ts';
 import type { CreateQuoteBody } from '#contract/quote.ts';
-import { site } from '#web/api/site.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site.tsx';
 import type { RefusedFields } from '#web/features/quotes/desk-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -48,9 +49,11 @@ const fieldNames = [
 type FieldName = (typeof fieldNames)[number];
 
 export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
+  const site = useSite();
+  const businessToday = useBusinessToday();
   const queryClient = useQueryClient();
   const form = useForm<QuoteDraft, unknown, CreateQuoteBody>({
-    resolver: checkDraft,
+    resolver: useMemo(() => checkDraft(businessToday), [businessToday]),
     defaultValues: readQuoteDraft(queryClient),
     mode: 'onTouched',
     shouldFocusError: false,

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { CreateQuoteBody } from '#contract/quote.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { useStates } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -13,6 +13,7 @@ import type { QuoteControl, QuoteDraft } from './quote-draft.ts';
 
 /** The state of ownership. States without a licence can be seen and not chosen. */
 export function StateField({ control }: { control: QuoteControl }) {
+  const site = useSite();
   const states = useStates();
   const sentence = unavailableStatesSentence(site.unavailableStates);
   const [hasNamedUnavailable, setNamedUnavailable] = useState(false);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { CalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { businessToday } from '#web/api/business-time.tsx';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useEmailQuote } from '#web/features/quotes/api.ts';
 import { offerStatusSentence } from '#web/features/quotes/quote-text.ts';
 import { isZero } from '#web/features/quotes/quote-text.ts';
@@ -26,6 +27,7 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
     onChange(sent);
     setEmailed(sent);
   });
+  const businessToday = useBusinessToday();
   const isDisabled = isStale || isZero(quote);
   return (
     <>
@@ -53,7 +55,7 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
           </Button>
         </Note>
       )}
-      {!isStale && <p className="muted small">{actionText(quote)}</p>}
+      {!isStale && <p className="muted small">{actionText(quote, businessToday())}</p>}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
       <RequestOffer
         key={quote.rid}
@@ -66,9 +68,9 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
   );
 }
 
-function actionText(quote: Quote) {
+function actionText(quote: Quote, today: CalendarDate) {
   if (isZero(quote)) return messages.noOfferToRequest;
-  if (quote.hasRequested) return offerStatusSentence(quote.case, businessToday());
+  if (quote.hasRequested) return offerStatusSentence(quote.case, today);
   return (
     <>
       Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}

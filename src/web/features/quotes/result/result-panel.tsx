@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import type { DeskState } from '#web/features/quotes/desk-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,12 +28,13 @@ interface MathToggle {
 
 /** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
 export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
+  const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
       <h2 className="result__title" id="result-title">
         Estimated offer range
       </h2>
-      <output className="vh">{screenReaderText(state)}</output>
+      <output className="vh">{screenReaderText(state, site.phone)}</output>
       <Content state={state} onChange={onChange} />
       {'quote' in state && <Foot state={state} math={math} />}
     </section>
@@ -41,6 +42,7 @@ export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
 }
 
 function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange'>) {
+  const site = useSite();
   if ('quote' in state) {
     return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} onChange={onChange} />;
   }
@@ -63,6 +65,7 @@ function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange
 }
 
 function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; math: MathToggle }) {
+  const site = useSite();
   const day = dayOf(state.quote.expirationDate, site.businessTimeZone);
   if (state.kind === 'stale') {
     return (
@@ -101,11 +104,11 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
   );
 }
 
-function screenReaderText(state: DeskState): string {
+function screenReaderText(state: DeskState, phone: string): string {
   if (state.kind === 'before') return '';
   if (state.kind === 'working') return 'Working out the range';
   if (state.kind === 'failed') {
-    return `${state.text} Your entries are kept. Try again, or call ${site.phone}.`;
+    return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
   if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
   return `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { CalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { businessToday } from '#web/api/business-time.tsx';
-import { site } from '#web/api/site.ts';
+import type { Site } from '#contract/site.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site.tsx';
 import { replaceQuote } from '#web/features/quotes/api.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { offerStatusText } from '#web/features/quotes/quote-text.ts';
@@ -17,6 +19,8 @@ import { Note } from '#web/ui/note.tsx';
 /** One saved quote as it was priced: its slip, its facts and its math. */
 export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
   const queryClient = useQueryClient();
+  const site = useSite();
+  const businessToday = useBusinessToday();
   const mathId = useId();
   return (
     <div className="stack stack--wide">
@@ -40,7 +44,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
               onChange={(changed) => replaceQuote(queryClient, changed)}
             />
             <dl className="facts">
-              {factsOf(quote).map(([name, value]) => (
+              {factsOf(quote, site, businessToday()).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
@@ -55,7 +59,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-function factsOf(quote: Quote): [name: string, value: string][] {
+function factsOf(quote: Quote, site: Site, today: CalendarDate): [name: string, value: string][] {
   const day = (instant: string) => dayOf(instant, site.businessTimeZone);
   const facts: [string, string | null][] = [
     ['Date of birth', quote.dob],
@@ -70,7 +74,7 @@ function factsOf(quote: Quote): [name: string, value: string][] {
     ['Variable policy', quote.isVariable ? 'Yes' : null],
     ['Quoted on', day(quote.dateCreated)],
     ['Saved until', quote.hasRequested ? null : day(quote.expirationDate)],
-    ['Offer', offerStatusText(quote.case, businessToday()) || null],
+    ['Offer', offerStatusText(quote.case, today) || null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

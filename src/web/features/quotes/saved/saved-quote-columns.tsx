@@ -1,8 +1,8 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { businessToday } from '#web/api/business-time.tsx';
-import { site } from '#web/api/site.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site.tsx';
 import { offerStatusText, dayOf, isZero, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,6 +104,7 @@ function rangeClass(quote: Quote, isWide: boolean): string | undefined {
 }
 
 function Expiry({ quote, now }: { quote: Quote; now: number }) {
+  const site = useSite();
   const left = daysLeftText(quote, now);
   return (
     <>
@@ -162,6 +163,7 @@ function offerColumn({ isWide, onOffer }: ListTools): Column {
 }
 
 function Requested({ quote }: { quote: Quote }) {
+  const businessToday = useBusinessToday();
   return (
     <span className="offer-cell">
       <Badge>

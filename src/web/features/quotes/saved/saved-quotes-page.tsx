@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { useQuotes } from '#web/features/quotes/api.ts';
 import '#web/features/quotes/quote.css';
 import { Note } from '#web/ui/note.tsx';
@@ -62,6 +62,7 @@ interface QuotesProps {
 }
 
 function Quotes({ opened, order, onSort }: QuotesProps) {
+  const site = useSite();
   const { data, isPending, refetch } = useQuotes();
   const now = useMoment((moment) => nextChange(data ?? [], moment));
   if (isPending) return <Loading text="Loading your quotes" />;

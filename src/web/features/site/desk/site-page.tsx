@@ -8,7 +8,7 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useFieldsDraft } from '#web/api/drafts.ts';
 import { useRowAction } from '#web/api/row-action.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -23,6 +23,7 @@ import './site.css';
 type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
 
 export function SitePage() {
+  const site = useSite();
   const { data, isPending, refetch } = useSiteSettings();
   return (
     <Desk lead="The numbers and figures that the pages and letters name.">

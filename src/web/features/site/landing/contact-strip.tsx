@@ -1,7 +1,8 @@
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { ContactNumbers } from '#web/features/site/contact-numbers.tsx';
 
 export function ContactStrip() {
+  const site = useSite();
   return (
     <section className="section section--white" id="contact">
       <div className="wrap">

@@ -1,3 +1,4 @@
+import { useSite } from '#web/api/site.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { Steps } from '#web/ui/steps.tsx';
 import { BestFitSection } from './best-fit-section.tsx';
@@ -8,6 +9,7 @@ import { WorthSection } from './worth-section.tsx';
 import './landing.css';
 
 export function LandingPage({ onRunQuote }: { onRunQuote: (opener: HTMLElement) => void }) {
+  const site = useSite();
   return (
     <>
       <Hero onRunQuote={onRunQuote} />
@@ -16,7 +18,7 @@ export function LandingPage({ onRunQuote }: { onRunQuote: (opener: HTMLElement) 
           <div className="section__head">
             <h2>Three steps, and the first takes a minute</h2>
           </div>
-          <Steps steps={threeSteps} heading="h3" />
+          <Steps steps={threeSteps(site)} heading="h3" />
         </div>
       </section>
       <WorthSection />

@@ -1,7 +1,8 @@
 import { formatDollars } from '#contract/dollars.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 
 export function Totals() {
+  const site = useSite();
   const { totalPaid, paidLastYear, areSamples } = site.figures;
   const mark = areSamples ? ' (sample figure)' : '';
   return (

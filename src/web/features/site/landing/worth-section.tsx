@@ -1,8 +1,9 @@
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 
 export function WorthSection() {
+  const site = useSite();
   const { figures } = site;
   return (
     <section className="section">

@@ -1,3 +1,4 @@
+import { useSite } from '#web/api/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { privacyPolicySections } from './privacy-policy-text.tsx';
 
@@ -6,7 +7,7 @@ export function PrivacyPolicyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="What we ask for, why, who sees it and when it goes."
-      sections={privacyPolicySections()}
+      sections={privacyPolicySections(useSite())}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
-import { site } from '#web/api/site.ts';
+import type { Site } from '#contract/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import type { LegalSection } from './legal-text.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -8,11 +9,11 @@ import { RetentionTable } from './retention-table.tsx';
 
 /** The policy without a title: a page and a dialog show the same words. */
 export function PrivacyPolicyText() {
-  return <LegalText sections={privacyPolicySections()} />;
+  return <LegalText sections={privacyPolicySections(useSite())} />;
 }
 
 /** What is said here is what the product does: who changes the one changes the other. */
-export function privacyPolicySections(): LegalSection[] {
+export function privacyPolicySections(site: Site): LegalSection[] {
   return [
     {
       id: 'short',

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 
 // Asked for when it is drawn: the server draws it again when a setting has changed.
 const rowsOf = (retentionDays: number): readonly { what: string; until: string }[] => [
@@ -39,6 +39,7 @@ const rowsOf = (retentionDays: number): readonly { what: string; until: string }
 ];
 
 export function RetentionTable() {
+  const site = useSite();
   return (
     <table>
       <caption className="vh">How long each thing is kept</caption>

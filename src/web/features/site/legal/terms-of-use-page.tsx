@@ -1,3 +1,4 @@
+import { useSite } from '#web/api/site.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { termsOfUseSections } from './terms-of-use-text.tsx';
 
@@ -6,7 +7,7 @@ export function TermsOfUsePage() {
     <LegalPage
       title="Terms of Use"
       lead="What you may expect of us and what we expect of you."
-      sections={termsOfUseSections()}
+      sections={termsOfUseSections(useSite())}
     />
   );
 }

@@ -1,17 +1,18 @@
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
+import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import type { LegalSection } from './legal-text.tsx';
 import { LegalText } from './legal-text.tsx';
 
 /** The terms without a title: a page and a dialog show the same words. */
 export function TermsOfUseText() {
-  return <LegalText sections={termsOfUseSections()} />;
+  return <LegalText sections={termsOfUseSections(useSite())} />;
 }
 
-export function termsOfUseSections(): LegalSection[] {
+export function termsOfUseSections(site: Site): LegalSection[] {
   return [
     {
       id: 'agreement',

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { caseStudies } from '#web/content/case-studies.ts';
 import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,6 +9,7 @@ import { CaseStudyCard } from './case-study-card.tsx';
 import './case-studies.css';
 
 export function CaseStudiesPage() {
+  const site = useSite();
   return (
     <div className="wrap page">
       <div className="page__head">

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
+import { useSite } from '#web/api/site.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,7 +9,8 @@ import { howItWorksSections } from './how-it-works-sections.tsx';
 import './how-it-works.css';
 
 export function HowItWorksPage() {
-  const sections = howItWorksSections();
+  const site = useSite();
+  const sections = howItWorksSections(site);
   return (
     <>
       <div className="wrap page">
@@ -35,7 +37,7 @@ export function HowItWorksPage() {
       </div>
       <section className="strip" aria-label="Three steps">
         <div className="wrap">
-          <Steps steps={threeSteps} heading="h2" />
+          <Steps steps={threeSteps(site)} heading="h2" />
         </div>
       </section>
     </>

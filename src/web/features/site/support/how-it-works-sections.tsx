@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { site } from '#web/api/site.ts';
+import type { Site } from '#contract/site.ts';
 import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
@@ -12,7 +12,7 @@ interface Section {
   body: ReactNode;
 }
 
-export function howItWorksSections(): Section[] {
+export function howItWorksSections(site: Site): Section[] {
   return [
     {
       id: 'plan',
@@ -20,7 +20,7 @@ export function howItWorksSections(): Section[] {
       body: (
         <Facts
           caption="Plan details"
-          rows={planDetails().map(({ fact, detail }) => ({ name: fact, text: detail }))}
+          rows={planDetails(site).map(({ fact, detail }) => ({ name: fact, text: detail }))}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { site } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.tsx';
 import { materialTexts } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';
@@ -12,6 +12,7 @@ import { ClientEmailList } from './client-email-list.tsx';
 import './resources.css';
 
 export function ResourcesPage() {
+  const site = useSite();
   useWantedDocument();
   // The documents are made with a release and carry its numbers.
   const isOtherNumber =
