@@ -7,12 +7,13 @@ import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { endSession, startSession } from '#web/api/session.ts';
 import { useSite } from '#web/api/site.tsx';
+import { signIn } from '#web/features/accounts/api.ts';
 import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { signIn, signInFailure } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
 import './login.css';
 
 export interface LoginFormProps {
@@ -52,7 +53,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
         return;
       }
       endSession();
-      keepResetTicket({ rid: outcome.ticket, username: credentials.username });
+      keepResetTicket({ ticket: outcome.ticket, username: credentials.username });
       onClose?.();
       await navigate(pages.resetPassword);
     } catch (error) {

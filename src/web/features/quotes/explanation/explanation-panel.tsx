@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -35,7 +35,7 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
     structuralSharing: false,
   });
   const [which, setWhich] = useState<EstimateName>('high');
-  const explanation = useExplanation(quote.rid, explanationPath);
+  const explanation = useExplanation(quote.id, explanationPath);
   const hasFailed = drawings.isError || explanation.isError;
   const tryAgain = () => {
     if (drawings.isError) void drawings.refetch();

@@ -1,14 +1,5 @@
-import { calls } from '#contract/calls.ts';
-import { type LoginRequest, loginRequestRefusals } from '#contract/login-request.ts';
+import { loginRequestRefusals } from '#contract/login-request.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-
-export async function requestLogin({ phoneNumber, ...request }: LoginRequest): Promise<void> {
-  await call(calls.requestLogin, {
-    method: 'POST',
-    json: phoneNumber ? { ...request, phoneNumber } : request,
-  });
-}
 
 export interface RequestLoginFailure {
   tone: 'error' | 'warm';

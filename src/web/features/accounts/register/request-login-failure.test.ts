@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginRequestRefusals } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { requestLoginFailure } from './request-login.ts';
+import { requestLoginFailure } from './request-login-failure.ts';
 
 const phone = '(800) 555-0142';
 const refusal = (status: number, code: string) =>
