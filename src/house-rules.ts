@@ -47,6 +47,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   illustrations: 'src/server/features/offers/',
   cases: 'src/server/features/offers/',
   faqs: 'src/server/features/faqs/',
+  released_faqs: 'src/server/features/faqs/',
   faq_headings: 'src/server/features/faqs/',
   contact_messages: 'src/server/features/contact/',
   site_settings: 'src/server/features/site/',
