@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 const widths = [1280, 599, 320];
-const paths = [...Object.values(pages), '/nothing-here'];
+const paths = [...sitePages.map(({ path }) => path), '/nothing-here'];
 const half = Math.ceil(paths.length / 2);
 
 const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
@@ -12,7 +12,7 @@ const visits: [name: string, who: Credentials | undefined, paths: string[]][] = 
   ['signed out, second half', undefined, paths.slice(half)],
   ['signed in, first half', advisor, paths.slice(0, half)],
   ['signed in, second half', advisor, paths.slice(half)],
-  ['administrator', administrator, [pages.admin, ...deskPaths.map((desk) => `${pages.admin}/${desk}`)]],
+  ['administrator', administrator, deskPages.map(({ path }) => path)],
 ];
 
 for (const [name, who, addresses] of visits) {

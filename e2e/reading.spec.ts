@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -8,8 +8,8 @@ const everyone: [name: string, who: Credentials | undefined][] = [
   ['an advisor', advisor],
   ['an administrator', administrator],
 ];
-const desks = deskPaths.map((desk) => `${pages.admin}/${desk}`);
-const paths = [...Object.values(pages), '/nothing-here'];
+const desks = deskPages.map(({ path }) => path);
+const paths = [...sitePages.map(({ path }) => path), '/nothing-here'];
 
 for (const [name, who] of everyone) {
   test(`${name} follows every link of every page, and none is dead`, async ({ page, app }) => {

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { sitePages } from '#contract/pages.ts';
 import { administrator, advisor } from './accounts.ts';
 import { expect, signInAs, test } from './trove.ts';
 
@@ -95,7 +95,7 @@ test('no link of any page is dead', async ({ page, app }) => {
   const seen = new Set<string>();
   for (const who of [undefined, advisor]) {
     if (who) await signInAs(page, app.url, who);
-    for (const path of [...Object.values(pages), '/nothing-here']) {
+    for (const path of [...sitePages.map(({ path }) => path), '/nothing-here']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const links = await page
