@@ -1,7 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAttempts } from '#server/adapters/attempts.ts';
 import { type Engine, openDb } from '#server/adapters/database/database.ts';
+import { findInstallation } from '#server/adapters/database/installation.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { noErrorReports } from '#server/adapters/error-reports.ts';
@@ -26,9 +28,11 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
   await seedDemoAccounts({ db, passwords, now: new Date() });
   const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
   const clock = hurriedClock();
-  const app = await buildApp({
+  const { hashKey } = await findInstallation(db, new Date());
+  const { app } = await buildApp({
     db,
     clock,
+    attempts: openAttempts(hashKey),
     queue,
     files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
     passwords,

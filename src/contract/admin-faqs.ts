@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 const required = (most: number) =>
@@ -13,8 +14,8 @@ export const faqDraftSchema = z.object({
     .number(messages.faqIndexOutOfRange)
     .check(
       z.int(messages.faqIndexOutOfRange),
-      z.minimum(1, messages.faqIndexOutOfRange),
-      z.maximum(999, messages.faqIndexOutOfRange),
+      z.minimum(limits.faqIndex.min, messages.faqIndexOutOfRange),
+      z.maximum(limits.faqIndex.max, messages.faqIndexOutOfRange),
     ),
   title: required(200),
   content: required(20_000),

@@ -1,9 +1,9 @@
 /** A day without a clock or a zone. */
-export interface CalendarDate {
+export type CalendarDate = {
   year: number;
   month: number;
   day: number;
-}
+};
 
 /** The day an MM/DD/YYYY text names, years 1900 to 2099, or null when there is no such day. */
 export function parseCalendarDate(text: string): CalendarDate | null {
@@ -43,6 +43,13 @@ export function compareDates(one: CalendarDate, other: CalendarDate): number {
 /** MM/DD/YYYY. */
 export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   return `${twoDigits(month)}/${twoDigits(day)}/${year}`;
+}
+
+/** The day a YYYY-MM-DD text names, as a database writes it. */
+export function parseIsoDate(text: string): CalendarDate {
+  const [year, month, day] = text.split('-').map(Number);
+  if (!year || !month || !day) throw new Error('a day is written YYYY-MM-DD');
+  return { year, month, day };
 }
 
 /** YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-/** Business constants of SPEC section 9. */
+/** Every limit of the product. A sentence that names one takes its number from here (messages.ts). */
 export const limits = {
   age: { min: 70, max: 95 },
   deathBenefit: { min: 250_000, max: 25_000_000 },
@@ -8,10 +8,43 @@ export const limits = {
   quoteLifeDays: 15,
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
+  illustrationsPerQuote: 5,
   sessionHours: 24,
+  administratorSessionHours: 8,
+  administratorIdleMinutes: 30,
+  /** How long a password that we made may be used to choose one's own. */
+  firstPasswordDays: 7,
+  /** How long a ticket to choose a password counts: from a sign-in with a first password, and from a mailed link. */
+  ticketMinutes: { 'sign-in': 15, mailed: 30 },
   passwordMinLength: 8,
   /** Far more than anyone types; a bound on the work of hashing it. */
   passwordMaxLength: 256,
+  /** Of one login or, where nobody is signed in, from one network address, behind which a whole office may sit. */
+  perHour: {
+    quotes: 300,
+    letters: 40,
+    uploads: 40,
+    messages: 20,
+    loginRequests: 20,
+    newPasswords: 20,
+    newPasswordsToOneAddress: 5,
+  },
+  signIn: {
+    /** Wrong passwords for one name before each further one makes the next wait twice as long. */
+    freeTries: 5,
+    firstDelaySeconds: 2,
+    longestDelayMinutes: 15,
+    /** Tries from one network address. */
+    triesFromOneAddress: 300,
+    triesFromOneAddressMinutes: 15,
+  },
+  siteFigures: {
+    averagePayoutPercent: { min: 0.1, max: 100 },
+    timesSurrenderValue: { min: 1.1, max: 100 },
+    payoutDays: { min: 2, max: 365 },
+    total: { min: 1, max: 1_000_000_000_000 },
+  },
+  faqIndex: { min: 1, max: 999 },
   /** Width from which lists are tables; below it they are stacked. */
   tableFromPx: 600,
   /** How long a link with a hash looks for its element. */

@@ -1,29 +1,35 @@
-/** The sentences of SPEC sections 5 and 8, word for word. */
+import { formatDollars } from './dollars.ts';
+import { limits } from './limits.ts';
+
+const most = formatDollars(limits.deathBenefit.max);
+const { siteFigures } = limits;
+
+/** What forms and pages say when something is wrong or done: the error catalogue (docs/product.md), word for word. */
 export const messages = {
   signInFailed: 'Username or password is invalid.',
   usernameRequired: 'username required',
   passwordRequired: 'password required',
   requiredField: 'Required field',
   invalidDate: 'Invalid date',
-  ageOutOfRange: 'Individual must be between 70 and 95',
-  deathBenefitOutOfRange: 'Must be between $250,000 and $25,000,000',
+  ageOutOfRange: `Individual must be between ${limits.age.min} and ${limits.age.max}`,
+  deathBenefitOutOfRange: `Must be between ${formatDollars(limits.deathBenefit.min)} and ${most}`,
   premiumTooLow: 'Must be greater than $0',
-  premiumTooHigh: 'Must be at most $25,000,000',
+  premiumTooHigh: `Must be at most ${formatDollars(limits.annualPremium.max)}`,
   tooPrecise: 'Use at most two decimals',
-  amountOutOfRange: 'Must be between $0 and $25,000,000',
+  amountOutOfRange: `Must be between $0 and ${formatDollars(limits.detailAmount.max)}`,
   issueDateInFuture: 'Must not be in the future',
   stateUnavailable: 'Not available in this state',
   emailSent: 'Email Sent Successfully!',
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',
-  offerAmountOutOfRange: 'Must be whole dollars between $1 and $25,000,000',
+  offerAmountOutOfRange: `Must be whole dollars between $1 and ${most}`,
   offerAboveBenefit: 'Must not be more than the death benefit',
   validUntilTooFar: 'Must be within a year from today',
   validUntilInPast: 'Must be today or later',
   noOfferToRequest: 'The estimate for this policy is $0, so there is nothing to send or request.',
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
-  illustrationTooLarge: 'This file is larger than 20 MB. Please choose a smaller one.',
+  illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,
   illustrationEmpty: 'This file is empty. Please choose another.',
   illustrationCutOff: 'This file is incomplete. Please open it to check, then choose it again.',
   figEmailRequired: 'Email must be supplied in order to continue FIG login. Please try again.',
@@ -31,8 +37,9 @@ export const messages = {
     `Sorry, we aren’t currently able to access this data. Please try refreshing the page. If the issue persists, please call ${phone}.`,
   passwordsDiffer: "Passwords don't match!",
   passwordTooWeak:
-    'Password must have more than 8 characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.',
-  passwordTooLong: 'Password must have at most 256 characters.',
+    // "More than 8" is the catalogue's own; the rule is at least 8.
+    `Password must have more than ${limits.passwordMinLength} characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.`,
+  passwordTooLong: `Password must have at most ${limits.passwordMaxLength} characters.`,
   passwordResetFailed:
     'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
   advisorNameRequired: 'Advisor name required',
@@ -53,11 +60,39 @@ export const messages = {
   contactFailed: 'Something went wrong, please try again later.',
   faqsFailed: (phone: string) =>
     `Sorry, we aren’t currently able to load the questions. Please try again. If the issue persists, please call ${phone}.`,
-  faqIndexOutOfRange: 'Must be a whole number from 1 to 999',
+  faqIndexOutOfRange: `Must be a whole number from ${limits.faqIndex.min} to ${limits.faqIndex.max}`,
   phoneNumberNeeded: 'Enter a phone number, such as (800) 555-0142',
-  percentOutOfRange: 'Must be more than 0 and at most 100, with one decimal at most',
-  timesOutOfRange: 'Must be from 1.1 to 100, with one decimal at most',
-  daysOutOfRange: 'Must be a whole number from 2 to 365',
+  percentOutOfRange: `Must be more than 0 and at most ${siteFigures.averagePayoutPercent.max}, with one decimal at most`,
+  timesOutOfRange: `Must be from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
+  daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
-  totalOutOfRange: 'Must be whole dollars from $1 to $1,000,000,000,000',
+  totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,
+} as const;
+
+/** What the server refuses with where no form has a sentence of its own. */
+export const refusals = {
+  notSignedIn: 'Please sign in.',
+  notAllowed: 'This account may not do that.',
+  notFound: 'There is nothing at this address.',
+  changedSince: (by: string) =>
+    `${by} changed this after you opened it. What you typed is still here; save again to replace theirs.`,
+  tooBusy: 'We are busy just now. Please try again in a moment.',
+  ourFault: 'Something went wrong on our side. Please try again.',
+  invalid: 'Please check what you entered.',
+  unreadable: 'This request cannot be read.',
+  tooLarge: 'That is larger than we take.',
+  wrongType: 'That is not a type we take.',
+  tooManyAnHour: (things: string) => `That is a great many ${things} for one hour. Please try again later.`,
+  tooManyTries: 'Too many tries. Please wait a little.',
+  badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
+  idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',
+  uploadBrokeOff: 'The upload broke off. Please try again.',
+  uploadIncomplete: 'An upload has the fields name and rid, and then one file.',
+  enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
+  alreadyDecided: 'This case has already been decided.',
+  noPasswordToReplace: 'This account has no password to replace.',
+  isMember: 'A FIG member has no other role.',
+  lastAdministrator: 'The last administrator cannot be locked out.',
+  headingsChanged: 'The headings have changed meanwhile. They have been fetched again.',
+  answerWithoutWords: 'The answer has no words left once code is taken out of it.',
 } as const;

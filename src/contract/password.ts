@@ -32,10 +32,10 @@ export const passwordResetFormSchema = z
     }),
   );
 
-/** Body of the reset call; rid is the one-time ticket of the sign-in. */
-export const resetPasswordBodySchema = z.object({
-  rid: z.string().check(z.minLength(1)),
-  newPass: newPasswordSchema,
-});
+/** Body of the reset call; rid is the one-time ticket of a sign-in or of a mailed link. */
+export const resetPasswordBodySchema = z.pipe(
+  z.object({ rid: z.string().check(z.minLength(1)), newPass: newPasswordSchema }),
+  z.transform(({ rid, newPass }) => ({ ticket: rid, newPassword: newPass })),
+);
 
-export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+export type ResetPasswordBody = z.input<typeof resetPasswordBodySchema>;

@@ -50,9 +50,6 @@ export function quoteFormSchema(today: () => CalendarDate) {
 /** The form while it is being filled in: nothing chosen is an empty text, nothing typed is null. */
 export type QuoteFormDraft = z.input<ReturnType<typeof quoteFormSchema>>;
 
-/** Six facts that keep every rule. */
-export type QuoteFacts = z.output<ReturnType<typeof quoteFormSchema>>;
-
 /** An amount that may still be missing; the rule that follows has the sentence for that. */
 function amount(sentence: string) {
   return z.nullable(z.number(sentence));

@@ -18,11 +18,22 @@ export const signInAnswerSchema = z.object({
 
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 
+/** Signed in. */
+export function answerWithToken(token: string): SignInAnswer {
+  return { hasResetPassword: true, token, rid: null };
+}
+
+/** Right, but the password is one we made: first choose your own. */
+export function answerWithTicket(ticket: string): SignInAnswer {
+  return { hasResetPassword: false, token: null, rid: ticket };
+}
+
 export const roles = ['advisor', 'fig', 'administrator'] as const;
 
 /** Answer of GET /api/session. */
 export const sessionAnswerSchema = z.object({
   email: z.string(),
+  name: z.string(),
   role: z.enum(roles),
   expiresAt: z.string(),
   /** False for a FIG member who came by a bare email: they see only what this session made. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** Ten digits or more, written as people write them. */
@@ -7,25 +8,23 @@ const phoneNumber = z
   .check(z.trim(), z.regex(/^\+?(?:[ ().-]*\d){10,15}$/, messages.phoneNumberNeeded));
 
 /** With one decimal at most: more would promise a precision that an average does not have. */
-const figure = (least: number, most: number, sentence: string) =>
-  z
-    .number(sentence)
-    .check(z.minimum(least, sentence), z.maximum(most, sentence), z.multipleOf(0.1, sentence));
+const figure = ({ min, max }: { min: number; max: number }, sentence: string) =>
+  z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence), z.multipleOf(0.1, sentence));
 
 const days = z
   .number(messages.daysOutOfRange)
   .check(
     z.int(messages.daysOutOfRange),
-    z.minimum(2, messages.daysOutOfRange),
-    z.maximum(365, messages.daysOutOfRange),
+    z.minimum(limits.siteFigures.payoutDays.min, messages.daysOutOfRange),
+    z.maximum(limits.siteFigures.payoutDays.max, messages.daysOutOfRange),
   );
 
 const dollars = z
   .number(messages.totalOutOfRange)
   .check(
     z.int(messages.totalOutOfRange),
-    z.minimum(1, messages.totalOutOfRange),
-    z.maximum(1_000_000_000_000, messages.totalOutOfRange),
+    z.minimum(limits.siteFigures.total.min, messages.totalOutOfRange),
+    z.maximum(limits.siteFigures.total.max, messages.totalOutOfRange),
   );
 
 /** What of the site's values an administrator may set; the others come from the release or from other tables. */
@@ -35,8 +34,8 @@ export const siteSettingsSchema = z.object({
   figures: z
     .object({
       areSamples: z.boolean(),
-      averagePayoutPercent: figure(0.1, 100, messages.percentOutOfRange),
-      timesSurrenderValue: figure(1.1, 100, messages.timesOutOfRange),
+      averagePayoutPercent: figure(limits.siteFigures.averagePayoutPercent, messages.percentOutOfRange),
+      timesSurrenderValue: figure(limits.siteFigures.timesSurrenderValue, messages.timesOutOfRange),
       payoutDays: days,
       totalPaid: dollars,
       paidLastYear: dollars,

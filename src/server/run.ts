@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { FolderInUse } from './adapters/database/data-lock.ts';
+import { openAttempts } from './adapters/attempts.ts';
 import { oneNodeAtATime, openDb } from './adapters/database/database.ts';
 import { findInstallation } from './adapters/database/installation.ts';
 import { migrate } from './adapters/database/migrate.ts';
@@ -13,15 +14,10 @@ import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
 import { openQueue } from './adapters/queue.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { demoAccounts } from './features/accounts/demo-accounts.ts';
-import {
-  addFirstAdministrator,
-  retireDemoAccounts,
-  seedDemoAccounts,
-} from './features/accounts/first-accounts.ts';
+import { retireDemo, seedDemo } from './demo.ts';
+import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
-import { seedDemoQuotes } from './features/quotes/demo-quotes.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startRetention } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 /** The database or the data folder cannot be used. Its message is the one line a person sees. */
@@ -65,14 +61,10 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const passwords = await openPasswords();
     const clock = systemClock;
     const installation = await findInstallation(db, clock.now());
-    const accounts = { db, passwords, now: clock.now() };
-    if (!settings.isDemo) await retireDemoAccounts(accounts);
-    if (settings.firstAdministrator) await addFirstAdministrator(accounts, settings.firstAdministrator);
-    if (settings.isDemo) {
-      await seedDemoAccounts(accounts);
-      const { businessTimeZone } = settings;
-      await seedDemoQuotes(db, { email: demoAccounts[0].email, now: clock.now(), businessTimeZone });
-    }
+    const start = { db, passwords, now: clock.now() };
+    if (!settings.isDemo) await retireDemo(start);
+    if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);
+    if (settings.isDemo) await seedDemo({ ...start, businessTimeZone: settings.businessTimeZone });
 
     const keptMail = join(settings.dataDir, 'mail');
     const postman = settings.mail.smtpUrl
@@ -85,15 +77,10 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
     const files = await openDiskFiles(join(settings.dataDir, 'files'));
-    const { retentionDays } = settings;
-    const housekeeping = startHousekeeping(
-      { db, files, clock, logger, retentionDays, databaseCreatedAt: installation.createdAt },
-      onFault,
-    );
-    closers.push(() => housekeeping.stop());
-    const app = await buildApp({
+    const { app, features } = await buildApp({
       db,
       clock,
+      attempts: openAttempts(installation.hashKey),
       queue,
       files,
       passwords,
@@ -108,6 +95,11 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         mailFolder,
       },
     });
+    const retention = startRetention(
+      { db, files, clock, logger, features, databaseCreatedAt: installation.createdAt },
+      onFault,
+    );
+    closers.push(() => retention.stop());
     closers.push(() => app.close());
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { port: Number(new URL(address).port), mailFolder, stop };

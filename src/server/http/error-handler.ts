@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusals } from '#contract/messages.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { ErrorReports } from '#server/adapters/error-reports.ts';
 import { isDatabaseAway } from '#server/adapters/database/postgres.ts';
@@ -15,7 +16,7 @@ export function answerErrors(app: FastifyInstance, errorReports: ErrorReports): 
     if (isDatabaseAway(error)) return refuse(reply, tooBusy(10));
     return reply.status(500).send({
       code: 'our-fault',
-      message: 'Something went wrong on our side. Please try again.',
+      message: refusals.ourFault,
     } satisfies RefusalBody);
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, notFound()));
@@ -38,18 +39,18 @@ function asRefusal(error: FastifyError): Refusal | undefined {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message]),
     );
-    return new Refusal(422, 'invalid', 'Please check what you entered.', {
+    return new Refusal(422, 'invalid', refusals.invalid, {
       fields: fields as Record<string, string>,
     });
   }
-  if (error.code === notText) return new Refusal(422, 'invalid', 'Please check what you entered.');
+  if (error.code === notText) return new Refusal(422, 'invalid', refusals.invalid);
   if (error.statusCode === 503) return tooBusy(10);
   // What Fastify itself refuses: a body that is no JSON, too large, of another type.
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return new Refusal(
       error.statusCode,
       error.code ?? 'refused',
-      plainWords[error.statusCode] ?? 'This request cannot be read.',
+      plainWords[error.statusCode] ?? refusals.unreadable,
     );
   }
   return undefined;
@@ -59,8 +60,8 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 const notText = '22021';
 
 const plainWords: Record<number, string> = {
-  413: 'That is larger than we take.',
-  415: 'That is not a type we take.',
+  413: refusals.tooLarge,
+  415: refusals.wrongType,
 };
 
 function fieldOf(instancePath: string): string {

@@ -1,8 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entriesAtOnce } from '#contract/admin.ts';
 
 /** `?page=2`; the first one when it is not said. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
+
+/** `?search=` and `?page=`, for lists that can be searched. */
+export const searchQuery = z.object({ search: z.string().max(254).default(''), page: pageNumber });
 
 /** One entry more than is shown: whether it is there tells whether there is more. */
 export function rowsOf(page: number): { offset: number; limit: number } {

@@ -1,3 +1,5 @@
+import { refusals } from '#contract/messages.ts';
+
 /** The caller's fault: answered with this status, code and sentence in one place (error-handler.ts). */
 export class Refusal extends Error {
   readonly status: number;
@@ -19,14 +21,14 @@ export class Refusal extends Error {
   }
 }
 
-export const notSignedIn = () => new Refusal(401, 'not-signed-in', 'Please sign in.');
-export const notAllowed = () => new Refusal(403, 'not-allowed', 'This account may not do that.');
-export const notFound = () => new Refusal(404, 'not-found', 'There is nothing at this address.');
-export const changedSince = (by: string) =>
-  new Refusal(
-    409,
-    'changed-since',
-    `${by} changed this after you opened it. What you typed is still here; save again to replace theirs.`,
-  );
+export const notSignedIn = () => new Refusal(401, 'not-signed-in', refusals.notSignedIn);
+export const notAllowed = () => new Refusal(403, 'not-allowed', refusals.notAllowed);
+export const notFound = () => new Refusal(404, 'not-found', refusals.notFound);
+export const changedSince = (by: string) => new Refusal(409, 'changed-since', refusals.changedSince(by));
 export const tooBusy = (retryAfterSeconds: number) =>
-  new Refusal(503, 'too-busy', 'We are busy just now. Please try again in a moment.', { retryAfterSeconds });
+  new Refusal(503, 'too-busy', refusals.tooBusy, { retryAfterSeconds });
+/** One field breaks a rule that the schema cannot know: it goes by the day, or by what is stored. */
+export const badField = (name: string, sentence: string) =>
+  new Refusal(422, 'invalid', refusals.invalid, { fields: { [name]: sentence } });
+export const tooManyAnHour = (things: string) =>
+  new Refusal(429, 'too-many', refusals.tooManyAnHour(things), { retryAfterSeconds: 600 });

@@ -2,17 +2,22 @@ import type { Kysely } from 'kysely';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAttempts } from '#server/adapters/attempts.ts';
 import { openDb } from '#server/adapters/database/database.ts';
+import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import type { Files } from '#server/adapters/files/files.ts';
 import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
-import { type AppParts, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
+import { addDemoMember } from '#server/features/partner/roster-store.ts';
 import { openPasswords, type Passwords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { Parts } from '#server/parts.ts';
+import { forgetRows } from '#server/retention.ts';
 import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
@@ -24,6 +29,8 @@ export type TestApp = {
   letters: Letter[];
   logLines: string[];
   reports: unknown[];
+  /** The hourly work of forgetting, now. */
+  forget(): Promise<void>;
   token(email?: string, password?: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -33,7 +40,7 @@ type OwnParts = { passwords?: Passwords; postman?: Postman };
 
 /** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
 export async function openTestApp(
-  settings: Partial<AppParts['settings']> = {},
+  settings: Partial<Parts['settings']> = {},
   own: OwnParts = {},
 ): Promise<TestApp> {
   const { engine, drop } = await openTestEngine();
@@ -44,15 +51,18 @@ export async function openTestApp(
   const reports: unknown[] = [];
   const passwords = own.passwords ?? (await openPasswords());
   await seedDemoAccounts({ db, passwords, now: clock.now() });
+  await addDemoMember(db, clock.now());
+  const { hashKey } = await findInstallation(db, clock.now());
   const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
   const queue = await openQueue(engine, own.postman ?? keeping, {
     onError: (error) => void reports.push(error),
     pollMs: 100,
   });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
-  const app = await buildApp({
+  const { app, features } = await buildApp({
     db,
     clock,
+    attempts: openAttempts(hashKey),
     queue,
     files,
     passwords,
@@ -85,6 +95,7 @@ export async function openTestApp(
     letters,
     logLines,
     reports,
+    forget: () => forgetRows(db, features, clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
       const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
       return answer.json<{ token: string }>().token;

@@ -29,8 +29,8 @@ export type Schema = {
 
 type Timestamp = ColumnType<Date, Date, Date>;
 
-/** Written as YYYY-MM-DD. Read it through `to_char`: the engines differ in what they make of a day. */
-type Day = ColumnType<never, string, string>;
+/** YYYY-MM-DD, written and read on both engines. */
+type Day = ColumnType<string, string, string>;
 
 type AccountsTable = {
   id: Generated<string>;

@@ -1,4 +1,5 @@
 import { product } from '#contract/product.ts';
+import { escapeHtml } from '#server/adapters/escape-html.ts';
 import type { Letter } from './mail.ts';
 
 /** What a letter says, once for both its parts. */
@@ -20,9 +21,9 @@ export function writeLetter({ to, subject, parts, action }: LetterWords): Letter
   const last = action ? [`${action.label}: ${action.url}`] : [];
   const text = [...parts.map(asText), ...last, product.name].join('\n\n');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="${styles.button}">${escape(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`
     : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="${styles.body}"><div style="${styles.sheet}"><p style="${styles.brand}">${product.name}</p>${parts.map(asHtml).join('')}${button}</div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${styles.body}"><div style="${styles.sheet}"><p style="${styles.brand}">${product.name}</p>${parts.map(asHtml).join('')}${button}</div></body></html>`;
   return { to, subject, text, html };
 }
 
@@ -35,12 +36,12 @@ function asText(part: LetterPart): string {
 }
 
 function asHtml(part: LetterPart): string {
-  if (typeof part === 'string') return `<p style="margin:16px 0">${escape(part)}</p>`;
-  if ('heading' in part) return `<h2 style="${styles.heading}">${escape(part.heading)}</h2>`;
-  if ('fact' in part) return `<p style="${styles.fact}"><strong>${escape(part.fact)}</strong></p>`;
+  if (typeof part === 'string') return `<p style="margin:16px 0">${escapeHtml(part)}</p>`;
+  if ('heading' in part) return `<h2 style="${styles.heading}">${escapeHtml(part.heading)}</h2>`;
+  if ('fact' in part) return `<p style="${styles.fact}"><strong>${escapeHtml(part.fact)}</strong></p>`;
   const rows = part.rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${styles.label}">${escape(label)}</th><td style="${styles.value}">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="${styles.table}">${rows.join('')}</table>`;
 }
@@ -58,7 +59,3 @@ const styles = {
   button:
     'display:inline-block;padding:14px 22px;background:#0f4c4f;color:#ffffff;font-weight:bold;text-decoration:none',
 } as const;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-}

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
@@ -12,7 +13,7 @@ export function firstPasswordLetter(to: string, password: string, publicUrl: str
     parts: [
       `Your login to ${product.name} has been granted. Your username is your email address. This is your first password:`,
       { fact: password },
-      'It is good for 7 days. When you sign in with it you choose one of your own.',
+      `It is good for ${limits.firstPasswordDays} days. When you sign in with it you choose one of your own.`,
       notShared,
     ],
     action: { label: 'Sign in', url: `${publicUrl}${pages.getAQuote}` },

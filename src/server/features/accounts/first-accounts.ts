@@ -1,6 +1,6 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import { addAccount, findAccountByEmail, hasAdministrator, setAccess } from './account-store.ts';
-import { setFirstPassword, setRole } from './account-admin-store.ts';
+import { setFirstPassword, setRole } from './desk/account-desk-store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,11 +17,6 @@ export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<v
     if (known) await setAccess(db, known.id, { status, passwordHash });
     else await addAccount(db, { email, name, role, status, passwordHash }, now);
   }
-  await db
-    .insertInto('fig_roster')
-    .values({ kind: 'address', value: 'member@fig.example', added_at: now })
-    .onConflict((conflict) => conflict.column('value').doNothing())
-    .execute();
 }
 
 /** Outside a demo nobody may enter with a password that is printed in our docs, nor count as an administrator. */
@@ -32,7 +27,6 @@ export async function retireDemoAccounts({ db, now }: Pick<Parts, 'db' | 'now'>)
     await setAccess(db, known.id, { status: 'disabled', passwordHash: null });
     await revokeSessionsOf(db, known.id, now);
   }
-  await db.deleteFrom('fig_roster').where('value', '=', 'member@fig.example').execute();
 }
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. */

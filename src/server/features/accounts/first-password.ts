@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import { passwordRules } from '#contract/password.ts';
 
 /** Without those that are taken for one another on paper: I l 1, O o 0. */
@@ -15,4 +16,4 @@ export function makeFirstPassword(): string {
   }
 }
 
-export const firstPasswordLifeMs = 7 * 24 * 3_600_000;
+export const firstPasswordLifeMs = limits.firstPasswordDays * 86_400_000;

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Guards } from '#server/http/feature.ts';
 import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
-import { readBinding, readCookie } from './browser-binding.ts';
 import { findSession } from './session-store.ts';
+import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
 
-export type Guards = ReturnType<typeof makeGuards>;
+/** By the cookie: for a document that a link opens in a new tab, never for the API. */
+export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
-/** Who may call. A route puts one of these in front of itself as its onRequest hook: before its body is read. */
-export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
-  /** Anyone with a good token. */
+export function makeGuards({ db, clock }: { db: Db; clock: Clock }): Guards & { isSignedIn: IsSignedIn } {
   async function requireAccount(request: FastifyRequest): Promise<void> {
     const token = readBearerToken(request);
     const proof = token && { token, binding: readBinding(request) };
@@ -21,9 +21,8 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }) {
     await requireAccount(request);
     if (request.account?.role !== 'administrator') throw notAllowed();
   }
-  /** By the cookie: for a document that a link opens in a new tab, never for the API. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = readCookie(request, product.tokenCookie);
+    const token = readSecretCookie(request, product.tokenCookie);
     const proof = token !== undefined && { token, binding: readBinding(request) };
     return proof !== false && (await findSession(db, proof, clock.now())) !== undefined;
   }

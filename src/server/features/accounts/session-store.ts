@@ -8,8 +8,7 @@ type Role = Schema['accounts']['role'];
 /** What a caller shows: the token, and the browser's second cookie if there is one. */
 type Proof = { token: string; binding: string | undefined };
 
-const administratorHours = 8;
-const administratorIdleMs = 30 * 60_000;
+const administratorIdleMs = limits.administratorIdleMinutes * 60_000;
 
 /** Opens a session and returns its token, which is nowhere else. */
 export async function openSession(
@@ -18,7 +17,7 @@ export async function openSession(
   { now, binding, seesHistory = true }: { now: Date; binding: string | null; seesHistory?: boolean },
 ): Promise<string> {
   const token = makeSecret();
-  const hours = account.role === 'administrator' ? administratorHours : limits.sessionHours;
+  const hours = account.role === 'administrator' ? limits.administratorSessionHours : limits.sessionHours;
   await db
     .insertInto('sessions')
     .values({
@@ -91,5 +90,13 @@ export async function revokeSessionsOf(db: Db, accountId: string, now: Date): Pr
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ended ones: nobody can use them any more, and nothing refers to them but quotes, by a bare number. */
+export async function dropOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
     .execute();
 }

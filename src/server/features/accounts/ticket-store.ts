@@ -1,14 +1,14 @@
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
-/** How long each counts: from a sign-in with a first password, and from a mailed link. */
-const minutesOf = { 'sign-in': 15, mailed: 30 } as const;
+type Kind = keyof typeof limits.ticketMinutes;
 
 /** A one-time permission to choose a password. An earlier one of the same kind no longer counts. */
 export async function issueTicket(
   db: Db,
   accountId: string,
-  { kind, now }: { kind: keyof typeof minutesOf; now: Date },
+  { kind, now }: { kind: Kind; now: Date },
 ): Promise<string> {
   const ticket = makeSecret();
   await db
@@ -22,7 +22,7 @@ export async function issueTicket(
       ticket_hash: hashSecret(ticket),
       account_id: accountId,
       kind,
-      expires_at: new Date(now.getTime() + minutesOf[kind] * 60_000),
+      expires_at: new Date(now.getTime() + limits.ticketMinutes[kind] * 60_000),
       used_at: null,
     })
     .execute();
@@ -30,7 +30,7 @@ export async function issueTicket(
 }
 
 /** One update decides, so of any number of calls with one ticket exactly one gets the account. */
-export async function useTicket(db: Db, ticket: string, now: Date): Promise<string | undefined> {
+export async function consumeTicket(db: Db, ticket: string, now: Date): Promise<string | undefined> {
   const used = await db
     .updateTable('password_tickets')
     .set({ used_at: now })
@@ -45,4 +45,8 @@ export async function useTicket(db: Db, ticket: string, now: Date): Promise<stri
 /** When an administrator steps in, or a password was chosen, no ticket given before counts any more. */
 export async function dropTickets(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
+}
+
+export async function dropOldTickets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_tickets').where('expires_at', '<=', now).execute();
 }

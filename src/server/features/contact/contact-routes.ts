@@ -1,42 +1,21 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { calls } from '#contract/calls.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
-import { countAttempt } from '#server/adapters/attempts.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Queue } from '#server/adapters/queue.ts';
-import type { Clock } from '#server/clock.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { limits } from '#contract/limits.ts';
+import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { ContactParts } from './contact-feature.ts';
 import { contactLetter } from './contact-letter.ts';
 import { addMessage } from './contact-store.ts';
 
-type Parts = {
-  db: Kysely<Schema>;
-  clock: Clock;
-  queue: Queue;
-  requireAccount: onRequestAsyncHookHandler;
-  publicUrl: string;
-  /** Who is told of a message; unset: it waits in the back office only. */
-  offersTo: string | undefined;
-};
-
-/** From one network address: a whole office may stand behind it. */
-const messagesAnHour = 20;
-
-export function addContactRoutes(app: TypedApp, parts: Parts): void {
-  const { db, clock, queue, requireAccount, publicUrl, offersTo } = parts;
-  const schema = { body: contactMessageSchema, response: { 201: z.object({}) } };
-
-  app.post(calls.contactUs, { schema }, async (request, reply) => {
-    await take(request, request.body);
-    return reply.status(201).send({});
-  });
+/** The same for a visitor and for someone signed in, each at their own path. */
+export function addContactRoute(app: TypedApp, path: string, parts: ContactParts): void {
+  const { db, clock, attempts, queue, settings } = parts;
+  const { publicUrl, offersTo } = settings;
 
   app.post(
-    calls.userContactUs,
-    { onRequest: requireAccount, schema: { ...schema, security: [{ token: [] }] } },
+    path,
+    { schema: { body: contactMessageSchema, response: { 201: z.object({}) } } },
     async (request, reply) => {
       await take(request, request.body);
       return reply.status(201).send({});
@@ -46,8 +25,8 @@ export function addContactRoutes(app: TypedApp, parts: Parts): void {
   /** The message and the letter about it, or neither. */
   async function take({ ip, account }: FastifyRequest, message: ContactMessage): Promise<void> {
     const now = clock.now();
-    const tries = await countAttempt(db, `contact ${ip}`, { now, forMs: 3_600_000 });
-    if (tries > messagesAnHour) throw tooMany();
+    const tries = await attempts.count(db, `contact ${ip}`, { now, forMs: 3_600_000 });
+    if (tries > limits.perHour.messages) throw tooManyAnHour('messages');
     if (message.website) return;
     await db.transaction().execute(async (tx) => {
       await addMessage(tx, message, { accountId: account?.id ?? null, now });
@@ -56,8 +35,3 @@ export function addContactRoutes(app: TypedApp, parts: Parts): void {
     });
   }
 }
-
-const tooMany = () =>
-  new Refusal(429, 'too-many', 'That is a great many messages for one hour. Please try again later.', {
-    retryAfterSeconds: 600,
-  });

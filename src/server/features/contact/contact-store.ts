@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts';
+import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
@@ -24,7 +25,7 @@ export async function removeMessage(db: Db, id: string): Promise<Date | undefine
 /** Newest first; a search looks through name, address and text. */
 export async function listMessages(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return db
     .selectFrom('contact_messages')
     .leftJoin('accounts', 'accounts.id', 'contact_messages.account_id')

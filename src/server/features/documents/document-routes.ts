@@ -1,6 +1,6 @@
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentList } from '#contract/documents.ts';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
@@ -54,7 +54,6 @@ export function addDocumentRoutes(app: FastifyInstance, { folder, isSignedIn }: 
 }
 
 /** The page then opens the document. Not for a cookie that has run out: the page would send it straight back. */
-function signInPath(file: string, { headers }: FastifyRequest): string {
-  const hasCookie = headers.cookie?.includes(`${product.tokenCookie}=`) ?? false;
-  return hasCookie ? pages.resources : `${pages.resources}?open=${file}`;
+function signInPath(file: string, { cookies }: FastifyRequest): string {
+  return cookies[product.tokenCookie] ? pages.resources : `${pages.resources}?open=${file}`;
 }

@@ -1,29 +1,12 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { faqListSchema } from '#contract/faq.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { listFaqs } from './faq-store.ts';
+import type { FaqParts } from './faqs-feature.ts';
+import { presentFaq } from './present-faq.ts';
 
-type Parts = { db: Kysely<Schema>; requireAccount: onRequestAsyncHookHandler };
-
-export function addFaqRoutes(app: TypedApp, { db, requireAccount }: Parts): void {
-  app.get(
-    calls.faqs,
-    {
-      onRequest: requireAccount,
-      schema: { security: [{ token: [] }], response: { 200: faqListSchema } },
-    },
-    async () => {
-      const published = (await listFaqs(db)).filter((faq) => faq.is_published);
-      return published.map(({ slug, heading, position, title, content }) => ({
-        id: slug,
-        heading,
-        index: position,
-        title,
-        content,
-      }));
-    },
+export function addFaqRoutes(app: TypedApp, { db }: FaqParts): void {
+  app.get(calls.faqs, { schema: { response: { 200: faqListSchema } } }, async () =>
+    (await listFaqs(db)).filter((faq) => faq.is_published).map(presentFaq),
   );
 }

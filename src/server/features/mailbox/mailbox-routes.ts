@@ -1,4 +1,5 @@
 import { simpleParser } from 'mailparser';
+import { escapeHtml } from '#server/adapters/escape-html.ts';
 import { isKeptMailName, listKeptMail, readKeptMail } from '#server/adapters/mail/kept-mail.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -11,7 +12,7 @@ export function addMailboxRoutes(app: TypedApp, folder: string): void {
       names.slice(0, 200).map(async (name) => {
         const letter = await simpleParser(await readKeptMail(folder, name));
         const when = letter.date?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
-        return `<li><a href="/dev/mail/${escape(name)}">${escape(letter.subject ?? '(no subject)')}</a><br>to ${escape(addressOf(letter.to))}, ${when} UTC</li>`;
+        return `<li><a href="/dev/mail/${escapeHtml(name)}">${escapeHtml(letter.subject ?? '(no subject)')}</a><br>to ${escapeHtml(addressOf(letter.to))}, ${when} UTC</li>`;
       }),
     );
     const list = items.length ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>';
@@ -26,12 +27,12 @@ export function addMailboxRoutes(app: TypedApp, folder: string): void {
       if (!isKeptMailName(name) || !(await listKeptMail(folder)).includes(name)) throw notFound();
       const letter = await simpleParser(await readKeptMail(folder, name));
       const links = [...(letter.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)].map(
-        ([link]) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`,
+        ([link]) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
       );
       const body = [
         '<p><a href="/dev/mail">All mail</a></p>',
-        `<p>From ${escape(addressOf(letter.from))}<br>To ${escape(addressOf(letter.to))}</p>`,
-        `<pre>${escape(letter.text ?? '')}</pre>`,
+        `<p>From ${escapeHtml(addressOf(letter.from))}<br>To ${escapeHtml(addressOf(letter.to))}</p>`,
+        `<pre>${escapeHtml(letter.text ?? '')}</pre>`,
         links.length ? `<h2>Links</h2><ul>${links.join('\n')}</ul>` : '',
       ];
       return reply
@@ -51,9 +52,5 @@ function addressOf(addresses: Addresses): string {
 }
 
 function pageOf(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { OfferQuote } from './offer-quotes.ts';
 
 export async function openCase(db: Db, quoteId: string): Promise<void> {
   await db.insertInto('cases').values({ quote_id: quoteId, status: 'requested' }).execute();
@@ -8,36 +8,18 @@ export async function openCase(db: Db, quoteId: string): Promise<void> {
 
 export type Decision =
   | { status: 'in-review' }
-  | { status: 'offered'; amount: number; validUntil: string }
+  | { status: 'offered'; amount: number; validUntil: CalendarDate }
   | { status: 'declined'; reason: string | undefined };
 
-/** The case as it stands, locked, with its quote. */
-export async function lockCase(db: Db, quoteId: string) {
-  return db
+/** No one else decides the case before this transaction ends. False when there is none. */
+export async function lockCase(db: Db, quoteId: string): Promise<boolean> {
+  const found = await db
     .selectFrom('cases')
-    .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
-    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
-    .select([
-      'quotes.id',
-      'accounts.email as accountEmail',
-      'accounts.name as accountName',
-      'accounts.role as accountRole',
-      'quotes.offer_low as offerLow',
-      'quotes.offer_high as offerHigh',
-      'quotes.death_benefit as deathBenefit',
-      'quotes.annual_premium as annualPremium',
-      'quotes.state_name as stateOfOwnership',
-      'quotes.age',
-      'quotes.gender',
-      'quotes.requested_at as requestedAt',
-      'cases.status',
-      'cases.amount',
-      'cases.reason',
-      sql<string | null>`to_char(cases.valid_until, 'YYYY-MM-DD')`.as('validUntil'),
-    ])
-    .where('cases.quote_id', '=', quoteId)
-    .forUpdate('cases')
-    .executeTakeFirst() satisfies Promise<OfferQuote | undefined>;
+    .select('quote_id')
+    .where('quote_id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function decideCase(
@@ -50,15 +32,13 @@ export async function decideCase(
     .set({
       status: decision.status,
       amount: decision.status === 'offered' ? decision.amount : null,
-      valid_until: decision.status === 'offered' ? decision.validUntil : null,
+      valid_until: decision.status === 'offered' ? formatIsoDate(decision.validUntil) : null,
       reason: decision.status === 'declined' ? (decision.reason ?? null) : null,
       decided_at: now,
       decided_by: by,
     })
     .where('quote_id', '=', quoteId)
     .execute();
-  // Whoever took it off their list should see what became of it.
-  await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', quoteId).execute();
 }
 
 /** How long an upload may stay unmarked before staff are shown it. */
@@ -86,7 +66,7 @@ export async function listCases(db: Db, { now, id, offset, limit }: Asked) {
       'cases.reason',
       'cases.decided_at as decidedAt',
       'cases.decided_by as decidedBy',
-      sql<string | null>`to_char(cases.valid_until, 'MM/DD/YYYY')`.as('validUntil'),
+      'cases.valid_until as validUntil',
     ])
     .where((where) =>
       where.or([

@@ -1,16 +1,11 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Db } from '#server/adapters/database/database.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
-import type { Files } from '#server/adapters/files/files.ts';
-import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { findIllustration } from './illustration-store.ts';
-
-type Parts = { db: Db; clock: Clock; files: Files; requireAdministrator: onRequestAsyncHookHandler };
+import type { OfferParts } from './offers-feature.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
   pdf: 'application/pdf',
@@ -19,31 +14,24 @@ const mediaTypes: Record<IllustrationKind, string> = {
 };
 
 /** Always a download, never shown in the page's own origin; and never without a row in the log. */
-export function addIllustrationDownloadRoutes(
-  app: TypedApp,
-  { db, clock, files, requireAdministrator }: Parts,
-): void {
-  app.get(
-    adminCalls.illustration,
-    { onRequest: requireAdministrator, schema: { security: [{ token: [] }], params: byId } },
-    async (request, reply) => {
-      const found = await findIllustration(db, request.params.id);
-      if (!found) throw notFound();
-      await recordAct(db, actorOf(request), {
-        action: 'illustration-downloaded',
-        subject: found.advisor,
-        detail: `quote ${found.quoteId}`,
-        at: clock.now(),
-      });
-      const content = await files.read(found.fileName);
-      return reply
-        .type(mediaTypes[found.kind])
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(found.givenName, found.kind)}`)
-        .header('Content-Length', found.bytes)
-        .header('Cache-Control', 'no-store')
-        .send(content);
-    },
-  );
+export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: OfferParts): void {
+  app.get(adminCalls.illustration, { schema: { params: byId } }, async (request, reply) => {
+    const found = await findIllustration(db, request.params.id);
+    if (!found) throw notFound();
+    await recordAct(db, actorOf(request), {
+      action: 'illustration-downloaded',
+      subject: found.advisor,
+      detail: `quote ${found.quoteId}`,
+      at: clock.now(),
+    });
+    const content = await files.read(found.fileName);
+    return reply
+      .type(mediaTypes[found.kind])
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(found.givenName, found.kind)}`)
+      .header('Content-Length', found.bytes)
+      .header('Cache-Control', 'no-store')
+      .send(content);
+  });
 }
 
 /** The name as it was given, with the ending its content has. */

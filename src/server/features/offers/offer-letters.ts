@@ -1,15 +1,16 @@
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { OfferQuote } from './offer-quotes.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
 
 /** The insured's birthday stays out of these: they go through many hands, and staff see it in the back office. */
-function factsOf(quote: OfferQuote): LetterPart {
+function factsOf(quote: QuoteRecord): LetterPart {
   return {
     rows: [
-      ['Insured', `${quote.gender}, aged ${quote.age}, ${quote.stateOfOwnership}`],
+      ['Insured', `${quote.gender}, aged ${quote.age}, ${quote.state}`],
       ['Death benefit', formatDollars(quote.deathBenefit)],
       ['Annual premium', formatDollars(quote.annualPremium)],
       ['Estimated range', formatOfferRange(quote.offerLow, quote.offerHigh)],
@@ -17,7 +18,7 @@ function factsOf(quote: OfferQuote): LetterPart {
   };
 }
 
-export function offerRequestedLetter(quote: OfferQuote): Letter {
+export function offerRequestedLetter(quote: QuoteRecord): Letter {
   return writeLetter({
     to: quote.accountEmail,
     subject: `Your offer request has arrived`,
@@ -29,7 +30,7 @@ export function offerRequestedLetter(quote: OfferQuote): Letter {
   });
 }
 
-export function offerRequestLetterToStaff(to: string, quote: OfferQuote, publicUrl: string): Letter {
+export function offerRequestLetterToStaff(to: string, quote: QuoteRecord, publicUrl: string): Letter {
   return writeLetter({
     to,
     subject: `Offer requested by ${quote.accountEmail}`,
@@ -38,7 +39,7 @@ export function offerRequestLetterToStaff(to: string, quote: OfferQuote, publicU
   });
 }
 
-export function inReviewLetter(quote: OfferQuote): Letter {
+export function inReviewLetter(quote: QuoteRecord): Letter {
   return writeLetter({
     to: quote.accountEmail,
     subject: 'Your offer request is in review',
@@ -47,8 +48,8 @@ export function inReviewLetter(quote: OfferQuote): Letter {
 }
 
 export function offerMadeLetter(
-  quote: OfferQuote,
-  { amount, validUntil, publicUrl }: { amount: number; validUntil: string; publicUrl: string },
+  quote: QuoteRecord,
+  { amount, validUntil, publicUrl }: { amount: number; validUntil: CalendarDate; publicUrl: string },
 ): Letter {
   return writeLetter({
     to: quote.accountEmail,
@@ -56,7 +57,7 @@ export function offerMadeLetter(
     parts: [
       'After reading the in-force illustration, our offer for the policy below is:',
       { fact: formatDollars(amount) },
-      `It stands until ${validUntil}. Your client may accept it, or keep the policy; there is nothing to pay either way.`,
+      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay either way.`,
       factsOf(quote),
     ],
     ...(quote.accountRole === 'fig'
@@ -70,7 +71,7 @@ export function offerMadeLetter(
   });
 }
 
-export function caseDeclinedLetter(quote: OfferQuote, reason: string | undefined): Letter {
+export function caseDeclinedLetter(quote: QuoteRecord, reason: string | undefined): Letter {
   return writeLetter({
     to: quote.accountEmail,
     subject: 'We cannot make an offer for this policy',

@@ -1,5 +1,7 @@
 import type { OfferCase } from '#contract/admin-offers.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
 import type { listCases, listIllustrationsOf } from './case-store.ts';
 
 type CaseRow = Awaited<ReturnType<typeof listCases>>[number];
@@ -7,17 +9,17 @@ type IllustrationRow = Awaited<ReturnType<typeof listIllustrationsOf>>[number];
 
 export function presentCase(
   row: CaseRow,
-  quote: Quote,
+  quote: QuoteRecord,
   illustrations: readonly IllustrationRow[],
 ): OfferCase {
   return {
     id: row.id,
     advisor: { name: row.advisorName, email: row.advisorEmail },
-    quote,
+    quote: presentQuote(quote),
     requestedAt: row.requestedAt?.toISOString() ?? null,
     status: row.status,
     amount: row.amount,
-    validUntil: row.validUntil,
+    validUntil: row.validUntil && formatCalendarDate(parseIsoDate(row.validUntil)),
     reason: row.reason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,

@@ -1,49 +1,34 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Queue } from '#server/adapters/queue.ts';
+import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { markQuote } from '#server/features/quotes/quote-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { openCase } from './case-store.ts';
 import { countIllustrations } from './illustration-store.ts';
 import { offerRequestedLetter, offerRequestLetterToStaff } from './offer-letters.ts';
-import type { OfferQuotes } from './offer-quotes.ts';
+import type { OfferParts } from './offers-feature.ts';
 
-type Parts = {
-  db: Kysely<Schema>;
-  queue: Queue;
-  quotes: OfferQuotes;
-  requireAccount: onRequestAsyncHookHandler;
-  publicUrl: string;
-  /** Who is told of a request; unset: it waits in the back office only. */
-  offersTo: string | undefined;
-};
-
-export function addRequestOfferRoutes(app: TypedApp, parts: Parts): void {
-  const { db, queue, quotes, requireAccount, publicUrl, offersTo } = parts;
+export function addRequestOfferRoutes(app: TypedApp, { db, clock, queue, settings }: OfferParts): void {
+  const { publicUrl, offersTo } = settings;
   app.put(
     calls.markAsRequested,
-    {
-      onRequest: requireAccount,
-      schema: {
-        security: [{ token: [] }],
-        params: z.object({ rid: z.string() }),
-        response: { 204: z.null() },
-      },
-    },
+    { schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
     async (request, reply) => {
-      const caller = callerOf(request);
+      const reach = reachOf(callerOf(request));
+      const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const quote = await quotes.ownLocked(tx, caller, request.params.rid);
-        if (quote.requestedAt !== null) return;
+        const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
+        requireOffer(quote);
+        if (quote.isRequested) return;
         if ((await countIllustrations(tx, quote.id)) === 0) {
           throw new Refusal(409, 'illustration-needed', messages.illustrationNeeded);
         }
-        await quotes.markRequested(tx, caller, quote.id);
+        await markQuote(tx, reach, quote.id, { requested_at: now });
         await openCase(tx, quote.id);
         await queue.sendMail(tx, offerRequestedLetter(quote));
         if (offersTo) await queue.sendMail(tx, offerRequestLetterToStaff(offersTo, quote, publicUrl));

@@ -1,36 +1,26 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { countAttempt } from '#server/adapters/attempts.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Files } from '#server/adapters/files/files.ts';
-import type { Clock } from '#server/clock.ts';
+import { refusals } from '#contract/messages.ts';
+import { uploadFieldsSchema } from '#contract/quote-codec.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
-import type { OfferQuotes } from './offer-quotes.ts';
+import type { OfferParts } from './offers-feature.ts';
 
-type Parts = {
-  db: Kysely<Schema>;
-  clock: Clock;
-  files: Files;
-  quotes: OfferQuotes;
-  requireAccount: onRequestAsyncHookHandler;
-};
-
-const filesAQuote = 5;
-const uploadsAnHour = 40;
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
 
-export function addUploadRoutes(app: TypedApp, { db, clock, files, quotes, requireAccount }: Parts): void {
+export function addUploadRoutes(app: TypedApp, { db, clock, attempts, files }: OfferParts): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, fieldSize: 1_000, parts: 6, fileSize: limits.illustrationBytes + 1 },
@@ -39,12 +29,7 @@ export function addUploadRoutes(app: TypedApp, { db, clock, files, quotes, requi
     scope.withTypeProvider<ZodTypeProvider>().post(
       calls.uploadIllustration,
       {
-        onRequest: requireAccount,
-        schema: {
-          security: [{ token: [] }],
-          consumes: ['multipart/form-data'],
-          response: { 204: z.null() },
-        },
+        schema: { consumes: ['multipart/form-data'], response: { 204: z.null() } },
       },
       async (request, reply) => {
         await keepIllustration(request);
@@ -68,8 +53,8 @@ export function addUploadRoutes(app: TypedApp, { db, clock, files, quotes, requi
       if (!stored) throw incomplete();
       const illustration = stored;
       await db.transaction().execute(async (tx) => {
-        await quotes.ownLocked(tx, callerOf(request), illustration.quoteId);
-        if ((await countIllustrations(tx, illustration.quoteId)) >= filesAQuote) throw enough();
+        requireOffer(await ownQuoteLocked(tx, asked(request, illustration.quoteId)));
+        await requireRoom(tx, illustration.quoteId);
         await insertIllustration(tx, illustration, clock.now());
       });
     } catch (error) {
@@ -80,21 +65,33 @@ export function addUploadRoutes(app: TypedApp, { db, clock, files, quotes, requi
 
   async function store(
     request: FastifyRequest,
-    { rid, name }: Record<string, string>,
+    fields: Record<string, string>,
     part: MultipartFile,
   ): Promise<NewIllustration> {
-    if (rid === undefined) throw incomplete();
-    const caller = callerOf(request);
-    const quote = await quotes.own(db, caller, rid);
+    const given = uploadFieldsSchema.safeParse(fields);
+    if (!given.success) throw incomplete();
+    const { quoteId, name } = given.data;
+    const quote = await ownQuote(db, asked(request, quoteId));
+    requireOffer(quote);
     const hour = { now: clock.now(), forMs: 3_600_000 };
-    if ((await countAttempt(db, `uploads of ${caller.id}`, hour)) > uploadsAnHour) throw tooMany();
-    if ((await countIllustrations(db, quote.id)) >= filesAQuote) throw enough();
+    const uploads = await attempts.count(db, `uploads of ${callerOf(request).id}`, hour);
+    if (uploads > limits.perHour.uploads) throw tooManyAnHour('uploads');
+    await requireRoom(db, quote.id);
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();
     const { bytes } = await files.write(fileName, content);
     const kind = found.kind!;
     return { quoteId: quote.id, fileName, givenName: plainName(name || part.filename), kind, bytes };
   }
+
+  function asked(request: FastifyRequest, quoteId: string) {
+    return { reach: reachOf(callerOf(request)), id: quoteId, now: clock.now() };
+  }
+}
+
+async function requireRoom(db: Db, quoteId: string): Promise<void> {
+  if ((await countIllustrations(db, quoteId)) < limits.illustrationsPerQuote) return;
+  throw new Refusal(409, 'enough-files', refusals.enoughIllustrations);
 }
 
 /** A name is shown to staff and nothing else: no path, no control characters, not endless. */
@@ -113,11 +110,5 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /boundary|unexpected end|malformed|premature/i.test(error.message);
 }
 
-const brokenOff = () => new Refusal(400, 'broken-upload', 'The upload broke off. Please try again.');
-const incomplete = () =>
-  new Refusal(422, 'incomplete-upload', 'An upload has the fields name and rid, and then one file.');
-const enough = () => new Refusal(409, 'enough-files', `A quote has at most ${filesAQuote} illustrations.`);
-const tooMany = () =>
-  new Refusal(429, 'too-many', 'That is a great many uploads for one hour. Please try again later.', {
-    retryAfterSeconds: 600,
-  });
+const brokenOff = () => new Refusal(400, 'broken-upload', refusals.uploadBrokeOff);
+const incomplete = () => new Refusal(422, 'incomplete-upload', refusals.uploadIncomplete);

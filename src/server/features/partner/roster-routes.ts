@@ -1,6 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   adminCalls,
   addToRosterSchema,
@@ -10,11 +8,11 @@ import {
   rosterListSchema,
 } from '#contract/admin.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { PartnerParts } from './partner-feature.ts';
+import { presentRosterEntry } from './present-roster-entry.ts';
 import {
   addToRoster,
   listRoster,
@@ -23,30 +21,14 @@ import {
   setRosterEntry,
 } from './roster-store.ts';
 
-type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
-
-export function addRosterRoutes(app: TypedApp, { db, clock, requireAdministrator }: Parts): void {
-  const guarded = { onRequest: requireAdministrator };
-  const secured = { security: [{ token: [] }] };
-
-  app.get(
-    adminCalls.figRoster,
-    { ...guarded, schema: { ...secured, response: { 200: rosterListSchema } } },
-    async () => {
-      const roster = await listRoster(db);
-      return roster.map(({ id, kind, value, is_disabled, added_at }) => ({
-        id,
-        kind,
-        value,
-        isDisabled: is_disabled,
-        addedAt: added_at.toISOString(),
-      }));
-    },
+export function addRosterRoutes(app: TypedApp, { db, clock }: PartnerParts): void {
+  app.get(adminCalls.figRoster, { schema: { response: { 200: rosterListSchema } } }, async () =>
+    (await listRoster(db)).map(presentRosterEntry),
   );
 
   app.post(
     adminCalls.checkFigRoster,
-    { ...guarded, schema: { ...secured, body: addToRosterSchema, response: { 200: rosterCheckSchema } } },
+    { schema: { body: addToRosterSchema, response: { 200: rosterCheckSchema } } },
     async (request) => {
       const known = new Set((await listRoster(db)).map((entry) => entry.value));
       return request.body.values.map((text, at) => {
@@ -60,7 +42,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock, requireAdministrator
 
   app.post(
     adminCalls.figRoster,
-    { ...guarded, schema: { ...secured, body: addToRosterSchema, response: { 204: z.null() } } },
+    { schema: { body: addToRosterSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         for (const subject of await addToRoster(tx, request.body.values, clock.now())) {
@@ -74,8 +56,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock, requireAdministrator
   app.put(
     adminCalls.figRosterEntry,
     {
-      ...guarded,
-      schema: { ...secured, params: byId, body: rosterChangeSchema, response: { 204: z.null() } },
+      schema: { params: byId, body: rosterChangeSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {
       const { isDisabled } = request.body;
@@ -92,7 +73,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock, requireAdministrator
 
   app.delete(
     adminCalls.figRosterEntry,
-    { ...guarded, schema: { ...secured, params: byId, response: { 204: z.null() } } },
+    { schema: { params: byId, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         const subject = await removeRosterEntry(tx, request.params.id);

@@ -1,6 +1,7 @@
 import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/email.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 
 /**
  * By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. What
@@ -58,12 +59,17 @@ export async function removeRosterEntry(db: Db, id: string): Promise<string | un
 export async function revokeStrangers(db: Db, now: Date): Promise<void> {
   const members = await db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'fig').execute();
   for (const member of members) {
-    if (await isOnRoster(db, member.email)) continue;
-    await db
-      .updateTable('sessions')
-      .set({ revoked_at: now })
-      .where('account_id', '=', member.id)
-      .where('revoked_at', 'is', null)
-      .execute();
+    if (!(await isOnRoster(db, member.email))) await revokeSessionsOf(db, member.id, now);
   }
 }
+
+/** The demo's member, whose link is printed at the start. */
+export async function addDemoMember(db: Db, now: Date): Promise<void> {
+  await addToRoster(db, [demoMember], now);
+}
+
+export async function removeDemoMember(db: Db): Promise<void> {
+  await db.deleteFrom('fig_roster').where('value', '=', demoMember).execute();
+}
+
+const demoMember = 'member@fig.example';

@@ -1,5 +1,5 @@
-import { calendarDateIn } from '#contract/calendar-date.ts';
-import { createQuoteBodySchema } from '#contract/quote.ts';
+import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
+import type { QuoteRequest } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { openPricing } from './pricing.ts';
 import { insertQuote } from './quote-store.ts';
@@ -8,7 +8,7 @@ import { insertQuote } from './quote-store.ts';
 const samples = [
   {
     daysAgo: 0,
-    dateOfBirth: '03/14/1952',
+    born: '1952-03-14',
     gender: 'Male',
     state: 'Washington',
     benefit: 750_000,
@@ -16,16 +16,16 @@ const samples = [
   },
   {
     daysAgo: 2,
-    dateOfBirth: '05/02/1945',
+    born: '1945-05-02',
     gender: 'Female',
     state: 'Texas',
     benefit: 2_000_000,
     premium: 40_000,
   },
-  { daysAgo: 5, dateOfBirth: '08/21/1950', gender: 'Male', state: 'Ohio', benefit: 500_000, premium: 7_500 },
+  { daysAgo: 5, born: '1950-08-21', gender: 'Male', state: 'Ohio', benefit: 500_000, premium: 7_500 },
   {
     daysAgo: 12,
-    dateOfBirth: '01/30/1947',
+    born: '1947-01-30',
     gender: 'Female',
     state: 'Florida',
     benefit: 3_000_000,
@@ -33,7 +33,7 @@ const samples = [
   },
   {
     daysAgo: 13,
-    dateOfBirth: '10/06/1956',
+    born: '1956-10-06',
     gender: 'Female',
     state: 'Oregon',
     benefit: 1_000_000,
@@ -59,18 +59,24 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
     .executeTakeFirst();
   if (!account) return;
   const pricing = openPricing();
-  for (const { daysAgo, state, benefit, premium, ...person } of samples) {
+  for (const { daysAgo, born, gender, state, benefit, premium } of samples) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     const today = calendarDateIn(businessTimeZone, at);
-    const body = createQuoteBodySchema(() => today).parse({
-      ...person,
-      stateOfOwnership: state,
-      policyGuaranteeBool: true,
+    const request: QuoteRequest = {
+      birthDate: parseIsoDate(born),
+      gender,
+      state,
+      hasNoLapseGuarantee: true,
       deathBenefit: benefit,
       annualPremium: premium,
-    });
+      surrenderValue: null,
+      loanBalance: null,
+      issueDate: null,
+      isVariable: false,
+      acknowledgedNotices: [],
+    };
     const caller = { ...account, sessionId: account.id, seesHistory: true, expiresAt: at };
-    const price = pricing.price(body, today);
-    await insertQuote(db, { caller, body, price, now: at, today, idempotencyKey: null });
+    const price = pricing.price(request, today);
+    await insertQuote(db, { caller, request, price, now: at, today, idempotencyKey: null });
   }
 }

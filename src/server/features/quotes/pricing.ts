@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { QuoteFacts } from '#contract/policy-facts.ts';
+import type { PolicyFacts } from '#contract/quote-codec.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
@@ -10,10 +10,9 @@ import type { Policy } from '#valuation/policy.ts';
 export type Price = { low: number; high: number; assumptionsVersion: string };
 
 /** What was priced, when, and on which assumptions: all that an explanation needs. */
-export type PricedPolicy = Pick<
-  QuoteFacts,
-  'dateOfBirth' | 'gender' | 'policyGuaranteeBool' | 'deathBenefit' | 'annualPremium'
-> & { valuedOn: string; assumptionsVersion: string };
+type PricedPolicy = InsuredFacts & { valuedOn: CalendarDate; assumptionsVersion: string };
+
+type InsuredFacts = Omit<PolicyFacts, 'state'>;
 
 export type Pricing = ReturnType<typeof openPricing>;
 
@@ -21,7 +20,7 @@ export type Pricing = ReturnType<typeof openPricing>;
 export function openPricing() {
   const tableOf = createFactorMemory();
   return {
-    price(facts: QuoteFacts, on: CalendarDate): Price {
+    price(facts: InsuredFacts, on: CalendarDate): Price {
       const offer = estimateOffer(policyOf(facts), tableOf(on, currentAssumptions));
       const range = offer.kind === 'offer' ? { low: offer.low, high: offer.high } : { low: 0, high: 0 };
       return { ...range, assumptionsVersion: currentAssumptions.version };
@@ -30,23 +29,17 @@ export function openPricing() {
     explain(priced: PricedPolicy): Explanation {
       const assumptions = assumptionsOfVersion(priced.assumptionsVersion);
       if (!assumptions) throw new Error(`no assumptions ${priced.assumptionsVersion}`);
-      return explainOffer(policyOf(priced), tableOf(dayOf(priced.valuedOn), assumptions));
+      return explainOffer(policyOf(priced), tableOf(priced.valuedOn, assumptions));
     },
   };
 }
 
-function policyOf(facts: Omit<PricedPolicy, 'valuedOn' | 'assumptionsVersion'>): Policy {
+function policyOf(facts: InsuredFacts): Policy {
   return {
-    born: dayOf(facts.dateOfBirth),
+    born: facts.birthDate,
     sex: facts.gender === 'Male' ? 'male' : 'female',
-    hasNoLapseGuarantee: facts.policyGuaranteeBool,
+    hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.deathBenefit,
     annualPremium: facts.annualPremium,
   };
-}
-
-function dayOf(text: string): CalendarDate {
-  const day = parseCalendarDate(text);
-  if (day === null) throw new Error('a stored day is no day');
-  return day;
 }

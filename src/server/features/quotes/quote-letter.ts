@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
-import { expiresAt } from './present-quote.ts';
 import type { QuoteRecord } from './quote-store.ts';
 
 type Place = { publicUrl: string; businessTimeZone: string; phone: string };
@@ -12,20 +11,20 @@ type Place = { publicUrl: string; businessTimeZone: string; phone: string };
 /** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
 export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, phone }: Place): Letter {
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
-  const until = formatCalendarDate(calendarDateIn(businessTimeZone, expiresAt(quote)));
+  const until = formatCalendarDate(calendarDateIn(businessTimeZone, quote.expiresAt));
   return writeLetter({
     to: quote.accountEmail,
     subject: `Estimated offer range: ${range}`,
     parts: [
-      `The estimated cash offer for the life insurance policy described below, as of ${quote.valuedOn}:`,
+      `The estimated cash offer for the life insurance policy described below, as of ${formatCalendarDate(quote.valuedOn)}:`,
       { fact: range },
       { heading: 'The six facts' },
       {
         rows: [
-          ['Date of birth', `${quote.dateOfBirth} (age ${quote.age})`],
+          ['Date of birth', `${formatCalendarDate(quote.birthDate)} (age ${quote.age})`],
           ['Gender', quote.gender],
-          ['State of ownership', quote.stateOfOwnership],
-          ['No-lapse guarantee', quote.policyGuaranteeBool ? 'Yes' : 'No'],
+          ['State of ownership', quote.state],
+          ['No-lapse guarantee', quote.hasNoLapseGuarantee ? 'Yes' : 'No'],
           ['Death benefit', formatDollars(quote.deathBenefit)],
           ['Annual premium', formatDollars(quote.annualPremium)],
         ],

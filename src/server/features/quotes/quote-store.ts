@@ -1,66 +1,86 @@
-import { sql } from 'kysely';
-import {
-  type CalendarDate,
-  completedAge,
-  formatIsoDate,
-  parseCalendarDate,
-} from '#contract/calendar-date.ts';
+import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { CreateQuoteBody } from '#contract/quote.ts';
+import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 
-export const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
+const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 
-export type QuoteRecord = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
+/** A quote with its advisor and, once an offer was requested, its case. */
+export type QuoteRecord = Quote & {
+  accountName: string;
+  accountRole: Caller['role'];
+  valuedOn: CalendarDate;
+  assumptionsVersion: string;
+  mailedAt: Date | null;
+  requestedAt: Date | null;
+};
 
-/** Whole quotes, each with its advisor and, once an offer was requested, its case. */
-export function selectQuotes(db: Db) {
+type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
+
+function selectQuotes(db: Db) {
   return db
     .selectFrom('quotes')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .selectAll('quotes')
     .select([
-      'quotes.id',
-      'accounts.id as accountId',
-      'accounts.email as accountEmail',
-      'accounts.name as accountName',
-      'accounts.role as accountRole',
-      'quotes.created_at as createdAt',
-      'quotes.assumptions_version as assumptionsVersion',
-      'quotes.age',
-      'quotes.gender',
-      'quotes.state_name as stateOfOwnership',
-      'quotes.has_no_lapse_guarantee as policyGuaranteeBool',
-      'quotes.death_benefit as deathBenefit',
-      'quotes.annual_premium as annualPremium',
-      'quotes.offer_low as offerLow',
-      'quotes.offer_high as offerHigh',
-      'quotes.surrender_value as surrenderValue',
-      'quotes.loan_balance as loanBalance',
-      'quotes.is_variable as isVariable',
-      'quotes.acknowledged_notices as acknowledgedNotices',
-      'quotes.is_saved as isSaved',
-      'quotes.is_emailed as isEmailed',
-      'quotes.mailed_at as mailedAt',
-      'quotes.requested_at as requestedAt',
-      'cases.status as caseStatus',
-      'cases.amount as caseAmount',
-      'cases.reason as caseReason',
-      'cases.decided_at as caseDecidedAt',
-      'cases.decided_by as caseDecidedBy',
-      sql<string>`to_char(quotes.birth_date, 'MM/DD/YYYY')`.as('dateOfBirth'),
-      sql<string>`to_char(quotes.valued_on, 'MM/DD/YYYY')`.as('valuedOn'),
-      sql<string>`coalesce(to_char(quotes.issue_date, 'MM/DD/YYYY'), '')`.as('policyIssueDate'),
-      sql<string | null>`to_char(cases.valid_until, 'MM/DD/YYYY')`.as('caseValidUntil'),
+      'accounts.id as account_id',
+      'accounts.email as account_email',
+      'accounts.name as account_name',
+      'accounts.role as account_role',
+      'cases.status as case_status',
+      'cases.amount as case_amount',
+      'cases.reason as case_reason',
+      'cases.valid_until as case_valid_until',
     ]);
+}
+
+function readQuote(row: QuoteRow): QuoteRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    accountEmail: row.account_email,
+    accountName: row.account_name,
+    accountRole: row.account_role,
+    createdAt: row.created_at,
+    expiresAt: new Date(row.created_at.getTime() + quoteLifeMs),
+    valuedOn: parseIsoDate(row.valued_on),
+    assumptionsVersion: row.assumptions_version,
+    // Only a de-identified quote has none, and that has no account either.
+    birthDate: parseIsoDate(row.birth_date ?? ''),
+    age: row.age,
+    gender: row.gender,
+    state: row.state_name,
+    hasNoLapseGuarantee: row.has_no_lapse_guarantee,
+    deathBenefit: row.death_benefit,
+    annualPremium: row.annual_premium,
+    offerLow: row.offer_low,
+    offerHigh: row.offer_high,
+    surrenderValue: row.surrender_value,
+    loanBalance: row.loan_balance,
+    issueDate: row.issue_date === null ? null : parseIsoDate(row.issue_date),
+    isVariable: row.is_variable,
+    acknowledgedNotices: row.acknowledged_notices,
+    isSaved: row.is_saved,
+    isEmailed: row.is_emailed,
+    mailedAt: row.mailed_at,
+    isRequested: row.requested_at !== null,
+    requestedAt: row.requested_at,
+    case: row.case_status && {
+      status: row.case_status,
+      amount: row.case_amount,
+      reason: row.case_reason,
+      validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
+    },
+  };
 }
 
 type NewQuote = {
   caller: Caller;
-  body: CreateQuoteBody;
+  request: QuoteRequest;
   price: Price;
   now: Date;
   today: CalendarDate;
@@ -69,9 +89,7 @@ type NewQuote = {
 
 /** The new quote's id; undefined when this account already has a quote with this key. */
 export async function insertQuote(db: Db, quote: NewQuote): Promise<string | undefined> {
-  const { caller, body, price, now, today, idempotencyKey } = quote;
-  const born = parseCalendarDate(body.dateOfBirth)!;
-  const issued = parseCalendarDate(body.policyIssueDate);
+  const { caller, request, price, now, today, idempotencyKey } = quote;
   const inserted = await db
     .insertInto('quotes')
     .values({
@@ -81,20 +99,20 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       created_at: now,
       valued_on: formatIsoDate(today),
       assumptions_version: price.assumptionsVersion,
-      birth_date: formatIsoDate(born),
-      age: completedAge(born, today),
-      gender: body.gender,
-      state_name: body.stateOfOwnership,
-      has_no_lapse_guarantee: body.policyGuaranteeBool,
-      death_benefit: body.deathBenefit,
-      annual_premium: body.annualPremium,
+      birth_date: formatIsoDate(request.birthDate),
+      age: completedAge(request.birthDate, today),
+      gender: request.gender,
+      state_name: request.state,
+      has_no_lapse_guarantee: request.hasNoLapseGuarantee,
+      death_benefit: request.deathBenefit,
+      annual_premium: request.annualPremium,
       offer_low: price.low,
       offer_high: price.high,
-      surrender_value: body.surrenderValue,
-      loan_balance: body.loanBalance,
-      issue_date: issued && formatIsoDate(issued),
-      is_variable: body.isVariable,
-      acknowledged_notices: body.acknowledgedNotices,
+      surrender_value: request.surrenderValue,
+      loan_balance: request.loanBalance,
+      issue_date: request.issueDate && formatIsoDate(request.issueDate),
+      is_variable: request.isVariable,
+      acknowledged_notices: request.acknowledgedNotices,
       mailed_at: null,
       requested_at: null,
       deidentified_at: null,
@@ -107,22 +125,30 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
 
 /** What this caller made with this key. */
 export async function findQuoteByKey(db: Db, reach: Reach, key: string): Promise<QuoteRecord | undefined> {
-  return within(selectQuotes(db), reach).where('quotes.idempotency_key', '=', key).executeTakeFirst();
+  const own = within(selectQuotes(db), reach);
+  return first(own.where('quotes.idempotency_key', '=', key));
 }
 
 /** Also one that has expired: the caller tells that apart. */
 export async function findQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return within(selectQuotes(db), reach).where('quotes.id', '=', id).executeTakeFirst();
+  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id));
 }
 
 /** The same, and no one else changes it before this transaction ends. */
 export async function lockQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes').executeTakeFirst();
+  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
+}
+
+/** For staff: any quotes by their ids. */
+export async function findQuotes(db: Db, ids: readonly string[]): Promise<QuoteRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectQuotes(db).where('quotes.id', 'in', ids).execute();
+  return rows.map(readQuote);
 }
 
 /** The saved list: newest first, without what was removed or has expired unrequested. */
 export async function listQuotes(db: Db, reach: Reach, now: Date): Promise<QuoteRecord[]> {
-  return within(selectQuotes(db), reach)
+  const rows = await within(selectQuotes(db), reach)
     .where('quotes.is_saved', '=', true)
     .where((where) =>
       where.or([
@@ -133,6 +159,7 @@ export async function listQuotes(db: Db, reach: Reach, now: Date): Promise<Quote
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id')
     .execute();
+  return rows.map(readQuote);
 }
 
 export async function countQuotesSince(db: Db, accountId: string, since: Date): Promise<number> {
@@ -157,11 +184,21 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .execute();
 }
 
-export function hasExpired(quote: Pick<QuoteRecord, 'createdAt' | 'requestedAt'>, now: Date): boolean {
-  return quote.requestedAt === null && now.getTime() - quote.createdAt.getTime() >= quoteLifeMs;
+/** Whoever took it off their list should see what became of it. */
+export async function showAgain(db: Db, id: string): Promise<void> {
+  await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', id).execute();
+}
+
+export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): boolean {
+  return !isRequested && now >= expiresAt;
 }
 
 function within(query: ReturnType<typeof selectQuotes>, { accountId, sessionId }: Reach) {
   const own = query.where('quotes.account_id', '=', accountId);
   return sessionId === null ? own : own.where('quotes.session_id', '=', sessionId);
+}
+
+async function first(query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
+  const row = await query.executeTakeFirst();
+  return row && readQuote(row);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { findAccountByEmail } from './account-store.ts';
-import { issueTicket, useTicket } from './ticket-store.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { issueTicket, consumeTicket } from '#server/features/accounts/ticket-store.ts';
 
 const email = 'newcomer@trove.example';
 const racers = 1_000;
@@ -24,7 +24,7 @@ const race = <Result>(run: (n: number) => Promise<Result>) =>
 describe('of a thousand calls at once with one ticket', () => {
   test('one gets the account', async () => {
     const { ticket, accountId } = await newTicket();
-    const got = await race(() => useTicket(trove.db, ticket, trove.clock.now()));
+    const got = await race(() => consumeTicket(trove.db, ticket, trove.clock.now()));
     expect(got.filter((one) => one !== undefined)).toEqual([accountId]);
   });
 

@@ -1,4 +1,5 @@
 import type { LoginRequest } from '#contract/login-request.ts';
+import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
@@ -26,7 +27,7 @@ export async function addLoginRequest(db: Db, request: LoginRequest, now: Date):
 /** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
 export async function listLoginRequests(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return db
     .selectFrom('login_requests')
     .selectAll()

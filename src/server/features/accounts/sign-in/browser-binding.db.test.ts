@@ -23,7 +23,7 @@ describe('over https', () => {
   test('a token copied out of its browser opens nothing', async () => {
     const { token, cookie } = await signIn(fromBrowser);
     expect(cookie).toMatch(
-      /^__Host-X-Trove-Browser=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/,
+      /^__Host-X-Trove-Browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
     const pair = cookie.split(';', 1)[0] ?? '';
     expect(await session(token, `X-Trove-Token=${token}; ${pair}`)).toBe(200);

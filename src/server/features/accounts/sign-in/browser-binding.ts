@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { makeSecret } from './secrets.ts';
+import { makeSecret } from '#server/features/accounts/secrets.ts';
 
 /** The browser sends it only over https, to this very host, and no script can read it. */
 const cookieName = '__Host-X-Trove-Browser';
@@ -11,20 +11,22 @@ const cookieName = '__Host-X-Trove-Browser';
 export function bindBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string | null {
   if (!isHttps || request.headers['sec-fetch-mode'] === undefined) return null;
   const binding = readBinding(request) ?? makeSecret();
-  reply.header(
-    'Set-Cookie',
-    `${cookieName}=${binding}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Strict`,
-  );
+  reply.setCookie(cookieName, binding, {
+    path: '/',
+    maxAge: 31_536_000,
+    secure: true,
+    httpOnly: true,
+    sameSite: 'strict',
+  });
   return binding;
 }
 
 export function readBinding(request: FastifyRequest): string | undefined {
-  return readCookie(request, cookieName);
+  return readSecretCookie(request, cookieName);
 }
 
 /** A cookie that holds a secret of ours; anything else counts as none. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split('; ');
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+export function readSecretCookie(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

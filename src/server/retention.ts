@@ -1,32 +1,27 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Schema } from './adapters/database/schema.ts';
-import type { Files } from './adapters/files/files.ts';
+import { dropExpiredAttempts } from './adapters/attempts.ts';
 import {
   mostUnknownFiles,
   type Sweep,
   sweepFiles,
   unknownFileGraceDays,
 } from './adapters/files/sweep-files.ts';
-import type { Clock } from './clock.ts';
-import { deidentifyQuotes } from './features/quotes/retention.ts';
+import type { Feature } from './http/feature.ts';
+import type { Parts } from './parts.ts';
 
-type Parts = {
-  db: Kysely<Schema>;
-  files: Files;
-  clock: Clock;
+type Options = Pick<Parts, 'db' | 'files' | 'clock'> & {
   logger: Logger;
-  retentionDays: number;
+  features: readonly Feature[];
   databaseCreatedAt: Date;
 };
 
 const everyMs = 3_600_000;
 
 /** What must not be kept is put away a minute after the start and every hour. Several nodes may do it at once. */
-export function startHousekeeping(parts: Parts, onFault: (error: Error) => void): { stop(): Promise<void> } {
+export function startRetention(options: Options, onFault: (error: Error) => void): { stop(): Promise<void> } {
   let underWay = Promise.resolve();
   const work = () => {
-    underWay = keepHouse(parts).catch(onFault);
+    underWay = runRetention(options).catch(onFault);
   };
   const first = setTimeout(work, 60_000);
   const later = setInterval(work, everyMs);
@@ -40,17 +35,19 @@ export function startHousekeeping(parts: Parts, onFault: (error: Error) => void)
   };
 }
 
-export async function keepHouse({
-  db,
-  files,
-  clock,
-  logger,
-  retentionDays,
-  databaseCreatedAt,
-}: Parts): Promise<void> {
+async function runRetention(options: Options): Promise<void> {
+  const { db, files, clock, logger, features, databaseCreatedAt } = options;
   const now = clock.now();
-  await db.transaction().execute((tx) => deidentifyQuotes(tx, { now, retentionDays }));
+  await forgetRows(db, features, now);
   reportSweep(logger, await sweepFiles(db, files, { now, databaseCreatedAt }));
+}
+
+/** What each feature no longer keeps, all at once or not at all. */
+export async function forgetRows(db: Parts['db'], features: readonly Feature[], now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const feature of features) await feature.forget?.(tx, now);
+    await dropExpiredAttempts(tx, now);
+  });
 }
 
 function reportSweep(logger: Logger, sweep: Sweep): void {

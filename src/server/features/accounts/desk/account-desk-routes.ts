@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin.ts';
+import { refusals } from '#contract/messages.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
+import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/accounts/first-password.ts';
+import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
+import { dropTickets } from '#server/features/accounts/ticket-store.ts';
 import { byId } from '#server/http/by-id.ts';
-import { toPage } from '#server/http/paging.ts';
+import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
@@ -15,39 +21,23 @@ import {
   setFirstPassword,
   setRole,
   setStatus,
-} from './account-admin-store.ts';
-import { firstPasswordLetter } from './account-letters.ts';
-import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
-import { type OfficeParts, searchQuery } from './login-decision-routes.ts';
-import { revokeSessionsOf } from './session-store.ts';
-import { dropTickets } from './ticket-store.ts';
+} from './account-desk-store.ts';
+import { presentAccount } from './present-account.ts';
 
-export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
-  const { db, clock, queue, guards, passwords, publicUrl } = parts;
-  const guarded = { onRequest: guards.requireAdministrator };
-  const secured = { security: [{ token: [] }] };
-  const done = { ...secured, params: byId, response: { 204: z.null() } };
+export function addAccountDeskRoutes(app: TypedApp, parts: AccountParts): void {
+  const { db, clock, queue, passwords, settings } = parts;
+  const done = { params: byId, response: { 204: z.null() } };
 
   app.get(
     adminCalls.accounts,
-    { ...guarded, schema: { ...secured, querystring: searchQuery, response: { 200: accountListSchema } } },
+    { schema: { querystring: searchQuery, response: { 200: accountListSchema } } },
     async (request) => {
       const { search, page } = request.query;
-      return toPage(
-        await listAccounts(db, search, page),
-        ({ id, email, name, role, status, last_sign_in_at }) => ({
-          id,
-          email,
-          name,
-          role,
-          status,
-          lastSignInAt: last_sign_in_at?.toISOString() ?? null,
-        }),
-      );
+      return toPage(await listAccounts(db, search, page), presentAccount);
     },
   );
 
-  app.post(adminCalls.disableAccount, { ...guarded, schema: done }, async (request, reply) => {
+  app.post(adminCalls.disableAccount, { schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       await requireOtherAdministrator(tx, account);
       await setStatus(tx, account.id, 'disabled');
@@ -58,7 +48,7 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.enableAccount, { ...guarded, schema: done }, async (request, reply) => {
+  app.post(adminCalls.enableAccount, { schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       // One that still had our first password goes back to choosing their own.
       await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
@@ -67,39 +57,35 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.newFirstPassword, { ...guarded, schema: done }, async (request, reply) => {
+  app.post(adminCalls.newFirstPassword, { schema: done }, async (request, reply) => {
     const password = makeFirstPassword();
     const passwordHash = await passwords.hash(password);
     await change(request, request.params.id, async (tx, account) => {
       if (account.role === 'fig' || account.status === 'disabled') {
-        throw new Refusal(409, 'no-password', 'This account has no password to replace.');
+        throw new Refusal(409, 'no-password', refusals.noPasswordToReplace);
       }
       await requireOtherAdministrator(tx, account);
       const expiresAt = new Date(clock.now().getTime() + firstPasswordLifeMs);
       await setFirstPassword(tx, account.id, { passwordHash, expiresAt });
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
-      await queue.sendMail(tx, firstPasswordLetter(account.email, password, publicUrl));
+      await queue.sendMail(tx, firstPasswordLetter(account.email, password, settings.publicUrl));
       return { action: 'first-password-sent' };
     });
     return reply.status(204).send(null);
   });
 
-  app.put(
-    adminCalls.changeRole,
-    { ...guarded, schema: { ...done, body: changeRoleSchema } },
-    async (request, reply) => {
-      const { role } = request.body;
-      await change(request, request.params.id, async (tx, account) => {
-        if (account.role === 'fig') throw new Refusal(409, 'is-member', 'A FIG member has no other role.');
-        if (role !== 'administrator') await requireOtherAdministrator(tx, account);
-        await setRole(tx, account.id, role);
-        await revokeSessionsOf(tx, account.id, clock.now());
-        return { action: 'role-changed', detail: `${account.role} to ${role}` };
-      });
-      return reply.status(204).send(null);
-    },
-  );
+  app.put(adminCalls.changeRole, { schema: { ...done, body: changeRoleSchema } }, async (request, reply) => {
+    const { role } = request.body;
+    await change(request, request.params.id, async (tx, account) => {
+      if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.isMember);
+      if (role !== 'administrator') await requireOtherAdministrator(tx, account);
+      await setRole(tx, account.id, role);
+      await revokeSessionsOf(tx, account.id, clock.now());
+      return { action: 'role-changed', detail: `${account.role} to ${role}` };
+    });
+    return reply.status(204).send(null);
+  });
 
   type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
   type Act = Parameters<typeof recordAct>[2];
@@ -121,5 +107,5 @@ export function addAccountAdminRoutes(app: TypedApp, parts: OfficeParts): void {
 
 async function requireOtherAdministrator(tx: Transaction<Schema>, account: { id: string; role: string }) {
   if (account.role !== 'administrator' || (await hasOtherAdministrator(tx, account.id))) return;
-  throw new Refusal(409, 'last-administrator', 'The last administrator cannot be locked out.');
+  throw new Refusal(409, 'last-administrator', refusals.lastAdministrator);
 }

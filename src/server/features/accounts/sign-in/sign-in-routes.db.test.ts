@@ -19,6 +19,7 @@ describe('signing in', () => {
     const opened = await session(answer.json().token);
     expect(opened.json()).toEqual({
       email: 'advisor@trove.example',
+      name: 'Demo advisor',
       role: 'advisor',
       expiresAt: '2026-11-16T18:00:00.000Z',
       seesHistory: true,

@@ -1,6 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import {
   adminFaqListSchema,
@@ -10,47 +8,29 @@ import {
   faqHeadingsSchema,
   faqPublicationSchema,
 } from '#contract/admin-faqs.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Clock } from '#server/clock.ts';
 import { byId } from '#server/http/by-id.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { changedSince, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { cleanContent, hasText } from './clean-content.ts';
 import { addFaq, changeFaq, holdFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
-
-type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
+import type { FaqParts } from './faqs-feature.ts';
+import { presentFaqToStaff } from './present-faq.ts';
 
 /** Each act and its row in the log, or neither. */
-export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrator }: Parts): void {
-  const guarded = { onRequest: requireAdministrator };
-  const secured = { security: [{ token: [] }] };
-  const done = { ...secured, params: byId, response: { 204: z.null() } };
+export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FaqParts): void {
+  const done = { params: byId, response: { 204: z.null() } };
 
-  app.get(
-    adminCalls.faqs,
-    { ...guarded, schema: { ...secured, response: { 200: adminFaqListSchema } } },
-    async () =>
-      (await listFaqs(db)).map((faq) => ({
-        id: faq.id,
-        slug: faq.slug,
-        heading: faq.heading,
-        index: faq.position,
-        title: faq.title,
-        content: faq.content,
-        isPublished: faq.is_published,
-        updatedAt: faq.updated_at.toISOString(),
-        updatedBy: faq.updated_by,
-      })),
+  app.get(adminCalls.faqs, { schema: { response: { 200: adminFaqListSchema } } }, async () =>
+    (await listFaqs(db)).map(presentFaqToStaff),
   );
 
   app.post(
     adminCalls.faqs,
     {
-      ...guarded,
-      schema: { ...secured, body: faqDraftSchema, response: { 201: z.object({ id: z.string() }) } },
+      schema: { body: faqDraftSchema, response: { 201: z.object({ id: z.string() }) } },
     },
     async (request, reply) => {
       const draft = readDraft(request.body);
@@ -64,33 +44,29 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
     },
   );
 
-  app.put(
-    adminCalls.faq,
-    { ...guarded, schema: { ...done, body: faqChangeSchema } },
-    async (request, reply) => {
-      const draft = readDraft(request.body);
-      const now = clock.now();
-      await db.transaction().execute(async (tx) => {
-        const { id } = request.params;
-        const last = await holdFaq(tx, id);
-        if (last === undefined) throw notFound();
-        if (last.updated_at.toISOString() !== request.body.seenAt) throw changedSince(last.updated_by);
-        await changeFaq(tx, id, draft, { now, by: callerOf(request).email });
-        const act = {
-          action: 'faq-changed',
-          subject: draft.title,
-          detail: changesOf(last, draft),
-          at: now,
-        } as const;
-        await recordAct(tx, actorOf(request), act);
-      });
-      return reply.status(204).send(null);
-    },
-  );
+  app.put(adminCalls.faq, { schema: { ...done, body: faqChangeSchema } }, async (request, reply) => {
+    const draft = readDraft(request.body);
+    const now = clock.now();
+    await db.transaction().execute(async (tx) => {
+      const { id } = request.params;
+      const last = await holdFaq(tx, id);
+      if (last === undefined) throw notFound();
+      if (last.updated_at.toISOString() !== request.body.seenAt) throw changedSince(last.updated_by);
+      await changeFaq(tx, id, draft, { now, by: callerOf(request).email });
+      const act = {
+        action: 'faq-changed',
+        subject: draft.title,
+        detail: changesOf(last, draft),
+        at: now,
+      } as const;
+      await recordAct(tx, actorOf(request), act);
+    });
+    return reply.status(204).send(null);
+  });
 
   app.put(
     adminCalls.faqHeadings,
-    { ...guarded, schema: { ...secured, body: faqHeadingsSchema, response: { 204: z.null() } } },
+    { schema: { body: faqHeadingsSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       const { headings, seen } = request.body;
       const at = clock.now();
@@ -110,7 +86,7 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
 
   app.put(
     adminCalls.publishFaq,
-    { ...guarded, schema: { ...done, body: faqPublicationSchema } },
+    { schema: { ...done, body: faqPublicationSchema } },
     async (request, reply) => {
       const { isPublished } = request.body;
       const now = clock.now();
@@ -125,7 +101,7 @@ export function addFaqAdminRoutes(app: TypedApp, { db, clock, requireAdministrat
     },
   );
 
-  app.delete(adminCalls.faq, { ...guarded, schema: done }, async (request, reply) => {
+  app.delete(adminCalls.faq, { schema: done }, async (request, reply) => {
     await db.transaction().execute(async (tx) => {
       const subject = await removeFaq(tx, request.params.id);
       if (subject === undefined) throw notFound();
@@ -146,13 +122,12 @@ function changesOf(before: Awaited<ReturnType<typeof holdFaq>>, after: FaqDraft)
   return parts.filter((part) => part !== false).join(', ') || 'nothing';
 }
 
-const headingsChanged = () =>
-  new Refusal(409, 'changed-since', 'The headings have changed meanwhile. They have been fetched again.');
+const headingsChanged = () => new Refusal(409, 'changed-since', refusals.headingsChanged);
 
 /** An answer of which nothing would be left to read is no answer. */
 function readDraft(draft: FaqDraft): FaqDraft {
   if (hasText(cleanContent(draft.content))) return draft;
-  throw new Refusal(422, 'invalid', 'The answer has no words left once code is taken out of it.', {
+  throw new Refusal(422, 'invalid', refusals.answerWithoutWords, {
     fields: { content: messages.requiredField },
   });
 }

@@ -1,34 +1,27 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteChangeSchema, type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
-import type { Clock } from '#server/clock.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { changedSince } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { SiteParts } from './site-feature.ts';
 import { findSiteSettings, holdSiteSettings, setSiteSettings } from './site-store.ts';
 
-type Parts = { db: Kysely<Schema>; clock: Clock; requireAdministrator: onRequestAsyncHookHandler };
-
-export function addSiteAdminRoutes(app: TypedApp, { db, clock, requireAdministrator }: Parts): void {
-  const guarded = { onRequest: requireAdministrator };
-  const secured = { security: [{ token: [] }] };
+export function addSiteDeskRoutes(app: TypedApp, { db, clock }: SiteParts): void {
   const { phone, fax, figures } = siteDefaults;
   const unset = { settings: { phone, fax, figures }, changed: null };
 
   app.get(
     adminCalls.site,
-    { ...guarded, schema: { ...secured, response: { 200: siteSettingsAnswerSchema } } },
+    { schema: { response: { 200: siteSettingsAnswerSchema } } },
     async () => (await findSiteSettings(db)) ?? unset,
   );
 
   app.put(
     adminCalls.site,
-    { ...guarded, schema: { ...secured, body: siteChangeSchema, response: { 204: z.null() } } },
+    { schema: { body: siteChangeSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       const now = clock.now();
       await db.transaction().execute(async (tx) => {

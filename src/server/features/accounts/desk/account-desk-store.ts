@@ -1,3 +1,4 @@
+import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { rowsOf } from '#server/http/paging.ts';
@@ -6,7 +7,7 @@ type Status = Schema['accounts']['status'];
 
 export async function listAccounts(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return db
     .selectFrom('accounts')
     .selectAll()

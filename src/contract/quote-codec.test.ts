@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { decodeQuote, decodeQuoteRequest, encodeQuote, encodeQuoteRequest } from './quote-codec.ts';
+
+const request = {
+  birthDate: { year: 1946, month: 3, day: 5 },
+  gender: 'Male',
+  state: 'Washington',
+  hasNoLapseGuarantee: true,
+  deathBenefit: 1_000_000,
+  annualPremium: 15_000.5,
+  surrenderValue: null,
+  loanBalance: 12_000,
+  issueDate: { year: 2001, month: 12, day: 31 },
+  isVariable: false,
+  acknowledgedNotices: ['variable'],
+} as const satisfies object;
+
+const quote = {
+  ...request,
+  acknowledgedNotices: [...request.acknowledgedNotices],
+  id: 'a quote',
+  createdAt: new Date('2026-11-15T18:00:00Z'),
+  expiresAt: new Date('2026-11-30T18:00:00Z'),
+  age: 80,
+  offerLow: 118_204,
+  offerHigh: 171_285,
+  accountId: 'an account',
+  accountEmail: 'advisor@trove.example',
+  isEmailed: true,
+  isSaved: false,
+  isRequested: true,
+  case: {
+    status: 'offered' as const,
+    amount: 152_500,
+    validUntil: { year: 2026, month: 12, day: 1 },
+    reason: null,
+  },
+};
+
+describe('a quote', () => {
+  test('on the wire has the field names of the specification', () => {
+    expect(encodeQuote(quote)).toMatchObject({
+      rid: 'a quote',
+      dateCreated: '2026-11-15T18:00:00.000Z',
+      stateOfIssue: 'Washington',
+      noLapse: true,
+      dob: '03/05/1946',
+      annualizedPrem: 15_000.5,
+      estOffer: 171_285,
+      estOfferLow: 118_204,
+      relatedUser: 'an account',
+      relatedUsername: 'advisor@trove.example',
+      hasEmailed: true,
+      saved: false,
+      hasRequested: true,
+      expirationDate: '2026-11-30T18:00:00.000Z',
+      policyIssueDate: '12/31/2001',
+      case: { status: 'offered', amount: 152_500, validUntil: '12/01/2026', reason: null },
+    });
+  });
+
+  test('comes back from the wire as it was', () => {
+    expect(decodeQuote(encodeQuote(quote))).toEqual(quote);
+    const bare = { ...quote, issueDate: null, case: null };
+    expect(decodeQuote(encodeQuote(bare))).toEqual(bare);
+  });
+});
+
+test('a request for a quote comes back from the wire as it was', () => {
+  const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices] };
+  expect(encodeQuoteRequest(asked)).toMatchObject({ dateOfBirth: '03/05/1946', policyGuaranteeBool: true });
+  expect(decodeQuoteRequest(encodeQuoteRequest(asked))).toEqual(asked);
+  const plain = { ...asked, issueDate: null };
+  expect(decodeQuoteRequest(encodeQuoteRequest(plain))).toEqual(plain);
+});

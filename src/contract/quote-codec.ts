@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
+import type { noticeNames } from './policy-details.ts';
+import type { genders } from './policy-facts.ts';
+import {
+  type caseStatuses,
+  type CreateQuoteBody,
+  createQuoteBodySchema,
+  type Quote as QuoteAnswer,
+} from './quote.ts';
+
+/** The six facts of a quote, in our own words (docs/glossary.md). */
+export type PolicyFacts = {
+  birthDate: CalendarDate;
+  gender: (typeof genders)[number];
+  state: string;
+  hasNoLapseGuarantee: boolean;
+  deathBenefit: number;
+  annualPremium: number;
+};
+
+/** The six facts and what was added to them: all that GET QUOTE asks with. */
+export type QuoteRequest = PolicyFacts & {
+  surrenderValue: number | null;
+  loanBalance: number | null;
+  issueDate: CalendarDate | null;
+  isVariable: boolean;
+  acknowledgedNotices: (typeof noticeNames)[number][];
+};
+
+export type QuoteCase = {
+  status: (typeof caseStatuses)[number];
+  amount: number | null;
+  validUntil: CalendarDate | null;
+  reason: string | null;
+};
+
+export type Quote = QuoteRequest & {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** On the day of the quote. */
+  age: number;
+  /** Whole dollars. */
+  offerLow: number;
+  offerHigh: number;
+  accountId: string;
+  accountEmail: string;
+  isEmailed: boolean;
+  isSaved: boolean;
+  isRequested: boolean;
+  /** Null until an offer is requested. */
+  case: QuoteCase | null;
+};
+
+/** Body of createQuote, read into our own words. */
+export function quoteRequestSchema(today: () => CalendarDate) {
+  return z.pipe(createQuoteBodySchema(today), z.transform(decodeQuoteRequest));
+}
+
+/** The field of createQuote that a refusal of the state names. */
+export const stateField = 'stateOfOwnership' satisfies keyof CreateQuoteBody;
+
+/** Which quote a call is about. Any text: what is no id of ours names nothing, like any other unknown one. */
+export const quoteParamsSchema = z.pipe(
+  z.object({ rid: z.string() }),
+  z.transform(({ rid }) => ({ id: rid })),
+);
+
+/** What an upload says before its file. */
+export const uploadFieldsSchema = z.pipe(
+  z.object({ rid: z.string(), name: z.optional(z.string()) }),
+  z.transform(({ rid, name }) => ({ quoteId: rid, name: name ?? '' })),
+);
+
+/** What createQuote received; its schema has checked the days. */
+export function decodeQuoteRequest(body: CreateQuoteBody): QuoteRequest {
+  return {
+    birthDate: dayOf(body.dateOfBirth),
+    gender: body.gender,
+    state: body.stateOfOwnership,
+    hasNoLapseGuarantee: body.policyGuaranteeBool,
+    deathBenefit: body.deathBenefit,
+    annualPremium: body.annualPremium,
+    surrenderValue: body.surrenderValue,
+    loanBalance: body.loanBalance,
+    issueDate: body.policyIssueDate === '' ? null : dayOf(body.policyIssueDate),
+    isVariable: body.isVariable,
+    acknowledgedNotices: body.acknowledgedNotices,
+  };
+}
+
+export function encodeQuoteRequest(request: QuoteRequest): CreateQuoteBody {
+  return {
+    dateOfBirth: formatCalendarDate(request.birthDate),
+    gender: request.gender,
+    stateOfOwnership: request.state,
+    policyGuaranteeBool: request.hasNoLapseGuarantee,
+    deathBenefit: request.deathBenefit,
+    annualPremium: request.annualPremium,
+    surrenderValue: request.surrenderValue,
+    loanBalance: request.loanBalance,
+    policyIssueDate: request.issueDate ? formatCalendarDate(request.issueDate) : '',
+    isVariable: request.isVariable,
+    acknowledgedNotices: request.acknowledgedNotices,
+  };
+}
+
+export function encodeQuote(quote: Quote): QuoteAnswer {
+  return {
+    rid: quote.id,
+    dateCreated: quote.createdAt.toISOString(),
+    stateOfIssue: quote.state,
+    noLapse: quote.hasNoLapseGuarantee,
+    deathBenefit: quote.deathBenefit,
+    dob: formatCalendarDate(quote.birthDate),
+    age: quote.age,
+    gender: quote.gender,
+    annualizedPrem: quote.annualPremium,
+    estOffer: quote.offerHigh,
+    estOfferLow: quote.offerLow,
+    relatedUser: quote.accountId,
+    relatedUsername: quote.accountEmail,
+    hasEmailed: quote.isEmailed,
+    saved: quote.isSaved,
+    hasRequested: quote.isRequested,
+    expirationDate: quote.expiresAt.toISOString(),
+    surrenderValue: quote.surrenderValue,
+    loanBalance: quote.loanBalance,
+    policyIssueDate: quote.issueDate ? formatCalendarDate(quote.issueDate) : '',
+    isVariable: quote.isVariable,
+    acknowledgedNotices: quote.acknowledgedNotices,
+    case: quote.case && {
+      ...quote.case,
+      validUntil: quote.case.validUntil && formatCalendarDate(quote.case.validUntil),
+    },
+  };
+}
+
+export function decodeQuote(answer: QuoteAnswer): Quote {
+  return {
+    id: answer.rid,
+    createdAt: new Date(answer.dateCreated),
+    expiresAt: new Date(answer.expirationDate),
+    state: answer.stateOfIssue,
+    hasNoLapseGuarantee: answer.noLapse,
+    deathBenefit: answer.deathBenefit,
+    birthDate: dayOf(answer.dob),
+    age: answer.age,
+    gender: answer.gender,
+    annualPremium: answer.annualizedPrem,
+    offerHigh: answer.estOffer,
+    offerLow: answer.estOfferLow,
+    accountId: answer.relatedUser,
+    accountEmail: answer.relatedUsername,
+    isEmailed: answer.hasEmailed,
+    isSaved: answer.saved,
+    isRequested: answer.hasRequested,
+    surrenderValue: answer.surrenderValue,
+    loanBalance: answer.loanBalance,
+    issueDate: answer.policyIssueDate === '' ? null : dayOf(answer.policyIssueDate),
+    isVariable: answer.isVariable,
+    acknowledgedNotices: answer.acknowledgedNotices,
+    case: answer.case && {
+      ...answer.case,
+      validUntil: answer.case.validUntil === null ? null : dayOf(answer.case.validUntil),
+    },
+  };
+}
+
+function dayOf(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (day === null) throw new Error('a day on the wire is written MM/DD/YYYY');
+  return day;
+}

@@ -1,0 +1,31 @@
+import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
+import type { Parts } from '#server/parts.ts';
+import { addAccountDeskRoutes } from './desk/account-desk-routes.ts';
+import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
+import { addLoginRequestRoutes } from './register/login-request-routes.ts';
+import { addResetRoutes } from './reset/reset-routes.ts';
+import { dropOldSessions } from './session-store.ts';
+import { addSessionRoutes } from './sign-in/session-routes.ts';
+import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { dropOldTickets } from './ticket-store.ts';
+
+export type AccountParts = Parts & { guards: Guards };
+
+export function accountsFeature(parts: AccountParts): Feature {
+  return {
+    addRoutes(app) {
+      addSignInRoutes(app, parts);
+      addLoginRequestRoutes(app, parts);
+      addResetRoutes(app, parts);
+      forAccounts(app, parts.guards, (own) => addSessionRoutes(own, parts));
+      forAdministrators(app, parts.guards, (desk) => {
+        addLoginDecisionRoutes(desk, parts);
+        addAccountDeskRoutes(desk, parts);
+      });
+    },
+    async forget(db, now) {
+      await dropOldSessions(db, now);
+      await dropOldTickets(db, now);
+    },
+  };
+}

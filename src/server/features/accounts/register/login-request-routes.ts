@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { loginRequestRefusals, loginRequestSchema } from '#contract/login-request.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import { Refusal, tooBusy } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { addLoginRequest } from './login-request-store.ts';
+
+/** What a person without a login can ask for. */
+export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: AccountParts): void {
+  app.post(
+    calls.requestLogin,
+    { schema: { body: loginRequestSchema, response: { 201: z.object({}) } } },
+    async (request, reply) => {
+      const now = clock.now();
+      const requests = await attempts.count(db, `request-login ${request.ip}`, { now, forMs: 3_600_000 });
+      // 429 means an account's state here: the limiter answers 503.
+      if (requests > limits.perHour.loginRequests) throw tooBusy(600);
+      const account = await findAccountByEmail(db, request.body.email);
+      // A FIG member has no password: they may ask for a login like anyone else.
+      if (account && account.role !== 'fig') {
+        throw refusalOf(account.status === 'granted' ? 'granted' : 'active');
+      }
+      if (!(await addLoginRequest(db, request.body, now))) throw refusalOf('pending');
+      return reply.status(201).send({});
+    },
+  );
+}
+
+function refusalOf(state: keyof typeof loginRequestRefusals): Refusal {
+  const { status, code, message } = loginRequestRefusals[state];
+  return new Refusal(status, code, message);
+}

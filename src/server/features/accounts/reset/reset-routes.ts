@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { newPasswordRequestSchema } from '#contract/login-request.ts';
+import { messages } from '#contract/messages.ts';
+import { resetPasswordBodySchema } from '#contract/password.ts';
+import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
+import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import { openSession, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
+import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
+import { consumeTicket, dropTickets, issueTicket } from '#server/features/accounts/ticket-store.ts';
+import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+
+/** A password of one's own: by the ticket of a first sign-in, or by one that is mailed on request. */
+export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
+  const { db, clock, attempts, queue, passwords, settings } = parts;
+
+  app.put(
+    calls.resetPassword,
+    { schema: { body: resetPasswordBodySchema, response: { 200: z.string() } } },
+    async (request, reply) => {
+      const { ticket, newPassword } = request.body;
+      const passwordHash = await passwords.hash(newPassword);
+      const now = clock.now();
+      const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
+      const token = await db.transaction().execute(async (tx) => {
+        const accountId = await consumeTicket(tx, ticket, now);
+        if (accountId === undefined) return undefined;
+        const account = await activateAccount(tx, accountId, passwordHash);
+        if (!account) return undefined;
+        await revokeSessionsOf(tx, accountId, now);
+        await dropTickets(tx, accountId);
+        await queue.sendMail(tx, passwordChangedLetter(account.email));
+        return openSession(tx, account, session);
+      });
+      if (token === undefined) throw new Refusal(401, 'ticket-spent', messages.passwordResetFailed);
+      return reply.type('text/plain').send(token);
+    },
+  );
+
+  app.post(
+    calls.requestNewPassword,
+    { schema: { body: newPasswordRequestSchema, response: { 202: z.object({}) } } },
+    async (request, reply) => {
+      const email = request.body.email.toLowerCase();
+      if (await isTooMany(`new-password ${request.ip}`, limits.perHour.newPasswords)) {
+        throw tooManyAnHour('requests');
+      }
+      // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
+      reply.raw.once('close', () => {
+        mailNewPasswordLink(email).catch((error: Error) => {
+          request.log.error({ err: error }, 'a new password could not be mailed');
+        });
+      });
+      return reply.status(202).send({});
+    },
+  );
+
+  async function mailNewPasswordLink(email: string): Promise<void> {
+    if (await isTooMany(`new-password ${email}`, limits.perHour.newPasswordsToOneAddress)) return;
+    const account = await findAccountByEmail(db, email);
+    if (!account || account.role === 'fig' || account.status === 'disabled') return;
+    await db.transaction().execute(async (tx) => {
+      const ticket = await issueTicket(tx, account.id, { kind: 'mailed', now: clock.now() });
+      await queue.sendMail(tx, newPasswordLetter(account.email, ticket, settings.publicUrl));
+    });
+  }
+
+  async function isTooMany(key: string, most: number): Promise<boolean> {
+    return (await attempts.count(db, key, { now: clock.now(), forMs: 3_600_000 })) > most;
+  }
+}

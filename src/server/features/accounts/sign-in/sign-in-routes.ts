@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { messages } from '#contract/messages.ts';
+import {
+  answerWithTicket,
+  answerWithToken,
+  type SignInAnswer,
+  signInAnswerSchema,
+} from '#contract/sign-in.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import { openSession } from '#server/features/accounts/session-store.ts';
+import { issueTicket } from '#server/features/accounts/ticket-store.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { readBasicCredentials } from './basic-credentials.ts';
+import { bindBrowser } from './browser-binding.ts';
+import { enforceSignInDelay, forgetWrongPasswords, noteWrongPassword } from './sign-in-delay.ts';
+
+export function addSignInRoutes(app: TypedApp, parts: AccountParts): void {
+  const { db, clock, passwords, settings } = parts;
+  app.get(
+    calls.signIn,
+    { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
+    async (request, reply): Promise<SignInAnswer> => {
+      const account = await checkCredentials(request);
+      const now = clock.now();
+      if (account.status === 'granted') {
+        const ticket = await db
+          .transaction()
+          .execute((tx) => issueTicket(tx, account.id, { kind: 'sign-in', now }));
+        return answerWithTicket(ticket);
+      }
+      const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
+      const token = await db.transaction().execute((tx) => openSession(tx, account, session));
+      return answerWithToken(token);
+    },
+  );
+
+  async function checkCredentials(request: FastifyRequest) {
+    const given = readBasicCredentials(request.headers.authorization);
+    const who = { username: given?.username ?? '', ip: request.ip };
+    await enforceSignInDelay(parts, who);
+    const account = given && (await findAccountByEmail(db, given.username));
+    const isRight = await passwords.matches(given?.password ?? '', account?.password_hash ?? null);
+    if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
+      await noteWrongPassword(parts, who.username);
+      throw signInFailed();
+    }
+    await forgetWrongPasswords(parts, who.username);
+    return account;
+  }
+
+  /** A first password that nobody used in time. */
+  function isTooLate(account: { first_password_expires_at: Date | null }): boolean {
+    const expiresAt = account.first_password_expires_at;
+    return expiresAt !== null && expiresAt <= clock.now();
+  }
+}
+
+export const signInFailed = () => new Refusal(401, 'sign-in-failed', messages.signInFailed);

@@ -1,0 +1,17 @@
+import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
+import type { Parts } from '#server/parts.ts';
+import { addContactDeskRoutes } from './contact-desk-routes.ts';
+import { addContactRoute } from './contact-routes.ts';
+import { calls } from '#contract/calls.ts';
+
+export type ContactParts = Parts & { guards: Guards };
+
+export function contactFeature(parts: ContactParts): Feature {
+  return {
+    addRoutes(app) {
+      addContactRoute(app, calls.contactUs, parts);
+      forAccounts(app, parts.guards, (own) => addContactRoute(own, calls.userContactUs, parts));
+      forAdministrators(app, parts.guards, (desk) => addContactDeskRoutes(desk, parts));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Pricing } from '#server/features/quotes/pricing.ts';
+import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
+import type { Parts } from '#server/parts.ts';
+import { addIllustrationDownloadRoutes } from './illustration-download-routes.ts';
+import { dropIllustrationsOfForgottenQuotes } from './illustration-store.ts';
+import { addOfferDeskRoutes } from './offer-desk-routes.ts';
+import { addRequestOfferRoutes } from './request-offer-routes.ts';
+import { addUploadRoutes } from './upload-routes.ts';
+
+export type OfferParts = Parts & { guards: Guards; pricing: Pricing };
+
+export function offersFeature(parts: OfferParts): Feature {
+  return {
+    addRoutes(app) {
+      forAccounts(app, parts.guards, (own) => {
+        addUploadRoutes(own, parts);
+        addRequestOfferRoutes(own, parts);
+      });
+      forAdministrators(app, parts.guards, (desk) => {
+        addOfferDeskRoutes(desk, parts);
+        addIllustrationDownloadRoutes(desk, parts);
+      });
+    },
+    forget: dropIllustrationsOfForgottenQuotes,
+  };
+}

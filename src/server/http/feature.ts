@@ -1,0 +1,45 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { TypedApp } from './typed-app.ts';
+
+/** One noun of the product: what it answers, and what of it must not be kept. */
+export type Feature = {
+  addRoutes(app: TypedApp): void;
+  /** Every hour, in one transaction with those of the other features. */
+  forget?: (db: Db, now: Date) => Promise<void>;
+};
+
+/** Who may call. Each runs before a body is read. */
+export type Guards = {
+  /** Anyone with a good token. */
+  requireAccount: onRequestAsyncHookHandler;
+  requireAdministrator: onRequestAsyncHookHandler;
+};
+
+type AddRoutes = (app: TypedApp) => void;
+
+/** Routes for whoever is signed in. */
+export function forAccounts(app: TypedApp, { requireAccount }: Guards, addRoutes: AddRoutes): void {
+  addGuarded(app, requireAccount, addRoutes);
+}
+
+/** Routes for staff. */
+export function forAdministrators(
+  app: TypedApp,
+  { requireAdministrator }: Guards,
+  addRoutes: AddRoutes,
+): void {
+  addGuarded(app, requireAdministrator, addRoutes);
+}
+
+/** The guard, and its tag in the description of the API, which the permission matrix is driven from. */
+function addGuarded(app: TypedApp, guard: onRequestAsyncHookHandler, addRoutes: AddRoutes): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', guard);
+    scope.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ token: [] }] };
+    });
+    addRoutes(scope.withTypeProvider<ZodTypeProvider>());
+  });
+}

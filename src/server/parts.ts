@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Attempts } from './adapters/attempts.ts';
+import type { Schema } from './adapters/database/schema.ts';
+import type { ErrorReports } from './adapters/error-reports.ts';
+import type { Files } from './adapters/files/files.ts';
+import type { Queue } from './adapters/queue.ts';
+import type { Clock } from './clock.ts';
+import type { Passwords } from './features/accounts/passwords.ts';
+
+/** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
+export type Parts = {
+  db: Kysely<Schema>;
+  clock: Clock;
+  attempts: Attempts;
+  queue: Queue;
+  files: Files;
+  passwords: Passwords;
+  errorReports: ErrorReports;
+  logger: FastifyBaseLogger;
+  settings: {
+    isHttps: boolean;
+    publicUrl: string;
+    isDemo: boolean;
+    trustedHops: number;
+    businessTimeZone: string;
+    retentionDays: number;
+    metricsToken: string | undefined;
+    /** Who is told of offer requests and messages; unset: they wait in the back office only. */
+    offersTo: string | undefined;
+    /** Any of them may have signed a partner's link. */
+    figLinkKeys: readonly string[];
+    /** How far the event loop may fall behind before callers are turned away. */
+    mostLagMs?: number;
+    /** The built web app; without it only the API is served (development, tests). */
+    webFolder?: string | undefined;
+    /** The documents of the resources page. */
+    documentsFolder?: string | undefined;
+    /** Where kept letters are, when the demo may show them. */
+    mailFolder?: string | undefined;
+  };
+};
