@@ -53,7 +53,8 @@ describe('a planted fault is found', () => {
       "import { limits } from '#contract/limits.ts';",
       'valuation may not know contract',
     ],
-    ['src/web/app.tsx', "import { price } from '#valuation/price.ts';", 'web may not know valuation'],
+    ['src/reading/x.ts', "import { x } from '#server/x.ts';", 'reading may not know server'],
+    ['src/valuation/price.ts', "import { x } from '#reading/x.ts';", 'valuation may not know reading'],
     ['src/contract/x.ts', "import { x } from '#server/x.ts';", 'contract may not know server'],
     [
       'src/server/features/quotes/x.ts',
