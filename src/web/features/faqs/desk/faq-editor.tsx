@@ -50,7 +50,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
       : undefined;
   const leave = () => {
     drop();
-    void navigate(`${pages.admin}/faqs`);
+    void navigate(pages.adminFaqs);
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
