@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A busy CI machine may be late for one step; a second failure is a real one. Here at home every failure counts.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   forbidOnly: process.env['CI'] === 'true',
   use: {

@@ -10,7 +10,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import Papa from 'papaparse';
-import { CsvCutter, type CsvRecord, writtenField } from '#server/commands/csv-records.ts';
+import { CsvCutter, type CsvRecord, writtenField } from '#reading/csv-records.ts';
 
 const [inPath, outPath, reader] = process.argv.slice(2);
 if (inPath === undefined || outPath === undefined) throw new Error('usage: in.csv out.csv papaparse|own');

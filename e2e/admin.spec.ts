@@ -148,25 +148,6 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, a
   await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
 });
 
-test('every desk is free of barriers, as a table and as cards', async ({ page, app }) => {
-  await askForLogin(app.url, 'Third applicant', 'third@agency.example');
-  await openOffice(page, app.url);
-  for (const width of [1280, 599, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/admin', '/admin/accounts', '/admin/fig-roster', '/admin/audit']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.getByText('Loading')).toBeHidden();
-      expect.soft(await findBarriers(page), `${path} at ${width} px`).toEqual([]);
-      const overflow = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect.soft(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test('an advisor finds no back office', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
   await page.goto('/admin/accounts');

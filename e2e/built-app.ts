@@ -12,7 +12,14 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-e2e-'));
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, FIG_LINK_KEYS: figLinkKey, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      READY_CLUSTER: process.env['READY_CLUSTER'],
+      FIG_LINK_KEYS: figLinkKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

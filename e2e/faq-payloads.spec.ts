@@ -130,7 +130,7 @@ test('nothing that came into the table by another way runs either, with and with
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-payloads-'));
-  const engine = await openEmbedded(join(dataDir, 'db'));
+  const engine = await openEmbedded(join(dataDir, 'db'), process.env['READY_CLUSTER']);
   await migrate(engine, 'migrations');
   await openDb(engine)
     .insertInto('faqs')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './accounts.ts';
-import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -136,17 +136,4 @@ test('an administrator moves a heading up, and the page follows', async ({ page,
   await page.getByText('Order of the headings').click();
   await page.getByRole('button', { name: 'Move up Your login' }).click();
   await expect(headings.last()).toContainText('States');
-});
-
-test('the editor of a question is free of barriers at every width', async ({ page, app }) => {
-  test.slow();
-  await signInAs(page, app.url, administrator);
-  for (const width of [1280, 599, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/admin/faqs?faq=new');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.getByText('Loading')).toBeHidden();
-    expect.soft(await findBarriers(page), `${width} px`).toEqual([]);
-    expect.soft(await measureOverflow(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-  }
 });

@@ -1,35 +1,5 @@
-import type { Page } from '@playwright/test';
-import { deskPaths, pages } from '#contract/pages.ts';
-import { administrator, advisor, type Credentials } from './accounts.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
-
-const everyone: [name: string, who: Credentials | undefined][] = [
-  ['a visitor', undefined],
-  ['an advisor', advisor],
-  ['an administrator', administrator],
-];
-const desks = deskPaths.map((desk) => `${pages.admin}/${desk}`);
-const paths = [...Object.values(pages), '/nothing-here'];
-
-for (const [name, who] of everyone) {
-  test(`${name} follows every link of every page, and none is dead`, async ({ page, app }) => {
-    test.setTimeout(180_000);
-    if (who) await signInAs(page, app.url, who);
-    const elsewhere = new Set<string>();
-    for (const path of who === administrator ? [...paths, ...desks] : paths) {
-      await open(page, path);
-      expect.soft(await findBarriers(page), path).toEqual([]);
-      for (const href of await hrefsOf(page)) {
-        if (/^(tel|mailto):/.test(href)) continue;
-        const target = new URL(href, page.url());
-        expect.soft(target.origin, `${href} on ${path}`).toBe(new URL(app.url).origin);
-        if (target.hash === '') elsewhere.add(target.pathname + target.search);
-        else expect.soft(await hasTarget(page, target), `${href} on ${path}`).toBe(true);
-      }
-    }
-    for (const link of elsewhere) expect.soft((await fetch(app.url + link)).status, link).toBe(200);
-  });
-}
+import { advisor } from './accounts.ts';
+import { expect, signInAs, test } from './trove.ts';
 
 for (const [path, first] of [
   ['/privacy-policy', 'In short'],
@@ -76,25 +46,3 @@ test('how it works names the case for keeping the policy, and prints with the ma
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('table', { name: 'Plan details' })).toBeVisible();
 });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-function hrefsOf(page: Page): Promise<string[]> {
-  return page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-}
-
-/** On the page at hand it is looked for at once; on another one a hash has its own time to find its element. */
-async function hasTarget(page: Page, { pathname, hash }: URL): Promise<boolean> {
-  if (pathname !== new URL(page.url()).pathname) {
-    const back = page.url();
-    await open(page, pathname);
-    const isThere = (await page.locator(hash).count()) > 0;
-    await open(page, new URL(back).pathname);
-    return isThere;
-  }
-  return (await page.locator(hash).count()) === 1;
-}

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { administrator, advisor } from './accounts.ts';
 import { expect, signInAs, test } from './trove.ts';
 
@@ -89,23 +88,4 @@ test('a lost visitor goes home', async ({ page }) => {
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Run a quote' }).first()).toBeVisible();
-});
-
-test('no link of any page is dead', async ({ page, app }) => {
-  const seen = new Set<string>();
-  for (const who of [undefined, advisor]) {
-    if (who) await signInAs(page, app.url, who);
-    for (const path of [...Object.values(pages), '/nothing-here']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      for (const link of links.filter((href) => !/^(tel:|mailto:|#)/.test(href)))
-        seen.add(new URL(link, page.url()).href);
-    }
-  }
-  const inside = [...seen].filter((link) => link.startsWith(app.url));
-  expect([...seen].filter((link) => !link.startsWith(app.url))).toEqual([]);
-  for (const link of inside) expect((await fetch(link)).status, link).toBe(200);
 });

@@ -1,21 +1,21 @@
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, pages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { chromiumOptions } from './chromium.ts';
 import { runQuote } from './quotes.ts';
-import { expect, measureOverflow, signInAs, test } from './trove.ts';
+import { expect, measureOverflow, openPage, signInAs, test } from './trove.ts';
 
 const { args = [], ...options } = chromiumOptions();
 // What the browser's own setting does, unlike a style sheet: media queries follow it too.
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
 const widths = [1280, 390];
-const paths = [...Object.values(pages), '/nothing-here'];
-const desks = [pages.admin, ...deskPaths.map((desk) => `${pages.admin}/${desk}`)];
+const paths = [...sitePages.map(({ path }) => path), '/nothing-here'];
+const desks = deskPages.map(({ path }) => path);
 
 const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
   ['signed out', undefined, paths],
   ['signed in', advisor, paths],
-  ['administrator', administrator, [...desks, `${pages.admin}/faqs?faq=new`]],
+  ['administrator', administrator, [...desks, `${pages.adminFaqs}?faq=new`]],
 ];
 
 for (const [name, who, addresses] of visits) {
@@ -23,9 +23,7 @@ for (const [name, who, addresses] of visits) {
     test.setTimeout(120_000);
     if (who) await signInAs(page, app.url, who);
     for (const path of addresses) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await openPage(page, path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await measureOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);

@@ -32,7 +32,7 @@ report();
 
 /** Types, lint, format and unused code: one test each. */
 function check() {
-  const rooms = ['src/valuation', 'src/contract', 'src/server', 'src/web', '.'];
+  const rooms = ['src/valuation', 'src/reading', 'src/contract', 'src/server', 'src/web', '.'];
   for (const room of rooms) tool(`types of ${room}`, 'tsc', ['--noEmit', '-p', room]);
   tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
   tool('format', 'oxfmt', ['--check']);

@@ -3,14 +3,16 @@
 /** Which room may import which. A room may always import from itself. */
 const mayImport: Record<string, readonly string[]> = {
   valuation: [],
+  reading: ['valuation', 'contract'],
   contract: [],
-  server: ['valuation', 'contract'],
-  web: ['contract'],
+  server: ['valuation', 'reading', 'contract'],
+  web: ['valuation', 'reading', 'contract'],
 };
 
 /** Packages a room may import; `any` leaves it to the room's own tsconfig and to the budget. */
 const mayInstall: Record<string, readonly string[] | 'any'> = {
   valuation: [],
+  reading: [],
   contract: ['zod'],
   server: 'any',
   web: 'any',
@@ -47,6 +49,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   illustrations: 'src/server/features/offers/',
   cases: 'src/server/features/offers/',
   faqs: 'src/server/features/faqs/',
+  released_faqs: 'src/server/features/faqs/',
   faq_headings: 'src/server/features/faqs/',
   contact_messages: 'src/server/features/contact/',
   site_settings: 'src/server/features/site/',

@@ -60,7 +60,7 @@ function isInsurableAge(text: string, today: CalendarDate): boolean {
 }
 
 /** Decimal cents are rarely exact in binary, hence the tolerance. */
-function hasWholeCents(dollars: number): boolean {
+export function hasWholeCents(dollars: number): boolean {
   const cents = dollars * 100;
   const isTrifle = cents !== 0 && Math.round(cents) === 0;
   return !isTrifle && Math.abs(cents - Math.round(cents)) < 1e-4;

@@ -17,6 +17,7 @@ import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
+import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { startRetention } from './retention.ts';
 import type { Settings } from './settings.ts';
 
@@ -61,6 +62,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const passwords = await openPasswords();
     const clock = systemClock;
     const installation = await findInstallation(db, clock.now());
+    await seedFaqs(db, clock.now());
     const start = { db, passwords, now: clock.now() };
     if (!settings.isDemo) await retireDemo(start);
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);

@@ -17,6 +17,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     port: raw.PORT,
     host: raw.HOST,
     dataDir: raw.DATA_DIR,
+    readyCluster: raw.READY_CLUSTER,
     databaseUrl: raw.DATABASE_URL,
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
@@ -66,6 +67,7 @@ const rules = {
   PORT: [wholeNumber(0, 65_535), 'a number from 0 to 65535'],
   HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or address'],
   DATA_DIR: [z.string(), 'a folder'],
+  READY_CLUSTER: [z.string(), 'a folder'],
   DATABASE_URL: [url(['postgres:', 'postgresql:']), 'an address like postgres://user:password@host/database'],
   DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
   PUBLIC_URL: [

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import type { FactorTable } from '#valuation/factor-table.ts';
-import { type CsvRecord, writtenField } from './csv-records.ts';
+import { type CsvRecord, writtenField } from '#reading/csv-records.ts';
 import { fields as policyFields, type PolicyField, readPolicy } from './policy-from-text.ts';
 
 const resultColumns = ['estOfferLow', 'estOffer', 'error'] as const;

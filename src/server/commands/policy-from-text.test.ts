@@ -86,6 +86,11 @@ describe('a policy in text', () => {
     expect(read({ annualPremium })).toEqual([{ field: 'annualPremium', sentence }]);
   });
 
+  it('refuses a death benefit with a part of a cent, as the form does', () => {
+    const sentence = 'Use at most two decimals';
+    expect(read({ deathBenefit: '$1,000,000.005' })).toEqual([{ field: 'deathBenefit', sentence }]);
+  });
+
   it.each(['0.01', '10.050', '25,000,000', '$12,345.67'])('takes a premium of %s', (annualPremium) => {
     expect(read({ annualPremium })).toHaveProperty('annualPremium');
   });

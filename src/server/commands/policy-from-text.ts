@@ -1,6 +1,7 @@
 import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { hasWholeCents } from '#contract/policy-facts.ts';
 import type { Sex } from '#valuation/mortality-table.ts';
 import type { Policy } from '#valuation/policy.ts';
 
@@ -150,7 +151,8 @@ function benefitFrom(text: string): number | Refused {
   const dollars = dollarsFrom(text);
   if (dollars instanceof Refused) return dollars;
   const { min, max } = limits.deathBenefit;
-  return dollars < min || dollars > max ? new Refused(messages.deathBenefitOutOfRange) : dollars;
+  if (dollars < min || dollars > max) return new Refused(messages.deathBenefitOutOfRange);
+  return inCents(dollars);
 }
 
 function premiumFrom(text: string): number | Refused {
@@ -158,9 +160,11 @@ function premiumFrom(text: string): number | Refused {
   if (dollars instanceof Refused) return dollars;
   if (dollars <= 0) return new Refused(messages.premiumTooLow);
   if (dollars > limits.annualPremium.max) return new Refused(messages.premiumTooHigh);
-  return !Number.isInteger(dollars) && /\.\d\d\d*[1-9]/.test(text)
-    ? new Refused(messages.tooPrecise)
-    : dollars;
+  return inCents(dollars);
+}
+
+function inCents(dollars: number): number | Refused {
+  return Number.isInteger(dollars) || hasWholeCents(dollars) ? dollars : new Refused(messages.tooPrecise);
 }
 
 const writtenAmount = /^(?:-?\$?|\$-)(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/;

@@ -1,7 +1,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FactorTable } from '#valuation/factor-table.ts';
 import { type BookCounts, type BookHeader, readHeader, valueRecord } from './book-rows.ts';
-import { byteOrderMark, CsvCutter, type CsvRecord } from './csv-records.ts';
+import { byteOrderMark, CsvCutter, type CsvRecord } from '#reading/csv-records.ts';
 import { FileMistake, withFile } from './value-file-mistake.ts';
 import { openOutput } from './value-output.ts';
 

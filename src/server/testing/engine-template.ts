@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function setupEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'trove-template-'));
   const template = join(folder, 'db');
-  const engine = await openEmbedded(template);
+  const engine = await openEmbedded(template, process.env['READY_CLUSTER']);
   await migrate(engine, migrationsFolder);
   await engine.end();
   project.provide('template', template);

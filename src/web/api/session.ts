@@ -18,7 +18,8 @@ const listeners = new Set<() => void>();
 let hasExpired = false;
 
 export function sessionState(): SessionState {
-  return { token: readTokenCookie(document.cookie), hasExpired };
+  const cookies = typeof document === 'undefined' ? '' : document.cookie;
+  return { token: readTokenCookie(cookies), hasExpired };
 }
 
 /** Tells of every change, also one made in another tab or while the page lay in the back/forward cache. */

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import type { Connection, Engine, Row } from './database.ts';
 
 /**
  * PostgreSQL compiled to WebAssembly, in a folder. It has one connection, so `connect` is a queue of one: whoever holds
- * it holds the database. The caller has taken the folder's lock (data-lock.ts).
+ * it holds the database. The caller has taken the folder's lock (data-lock.ts). `readyCluster` is a folder fresh from
+ * initdb to begin with; without one, initdb runs.
  */
-export async function openEmbedded(folder: string): Promise<Engine> {
-  await makeCluster(folder);
+export async function openEmbedded(folder: string, readyCluster?: string): Promise<Engine> {
+  await makeCluster(folder, readyCluster);
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
@@ -30,12 +31,12 @@ export async function openEmbedded(folder: string): Promise<Engine> {
 }
 
 /** The first start makes the cluster aside: one that is killed meanwhile leaves no half of it under the real name. */
-async function makeCluster(folder: string): Promise<void> {
+async function makeCluster(folder: string, readyCluster?: string): Promise<void> {
   if (existsSync(folder)) return;
   const aside = `${folder}.new`;
   await rm(aside, { recursive: true, force: true });
-  const pglite = await PGlite.create(aside);
-  await pglite.close();
+  if (readyCluster && existsSync(readyCluster)) await cp(readyCluster, aside, { recursive: true });
+  else await (await PGlite.create(aside)).close();
   await rename(aside, folder);
 }
 

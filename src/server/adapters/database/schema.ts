@@ -21,6 +21,7 @@ export type Schema = {
   cases: CasesTable;
   faq_headings: FaqHeadingsTable;
   faqs: FaqsTable;
+  released_faqs: ReleasedFaqsTable;
   contact_messages: ContactMessagesTable;
   site_settings: SiteSettingsTable;
   installation: InstallationTable;
@@ -182,6 +183,10 @@ type FaqsTable = {
   is_published: Generated<boolean>;
   updated_at: Timestamp;
   updated_by: string;
+};
+
+type ReleasedFaqsTable = {
+  slug: string;
 };
 
 type ContactMessagesTable = {

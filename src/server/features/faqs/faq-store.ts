@@ -96,7 +96,7 @@ function rowOf({ index, title, content }: FaqDraft) {
 }
 
 /** The heading of that name, however its letters are written; one that is new comes last. */
-async function settleHeading(db: Db, name: string): Promise<string> {
+export async function settleHeading(db: Db, name: string): Promise<string> {
   const there = await db.selectFrom('faq_headings').select('name').execute();
   const known = there.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (known === undefined) await addHeading(db, name);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import './jump-list.css';
 
 interface JumpListProps {
@@ -8,7 +9,9 @@ interface JumpListProps {
 
 /** What is on the page, each with a link to its place. */
 export function JumpList({ label, places }: JumpListProps) {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // The server is never told the hash.
+  const hash = useIsInBrowser() ? location.hash : '';
   return (
     <nav className="jump" aria-label={label}>
       <ul>

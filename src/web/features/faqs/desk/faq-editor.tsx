@@ -39,7 +39,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
   const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
   const leave = () => {
     form.dropDraft();
-    void navigate(`${pages.admin}/faqs`);
+    void navigate(pages.adminFaqs);
   };
   const save = form.handleSubmit((draft) =>
     run(

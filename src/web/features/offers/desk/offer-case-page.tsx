@@ -26,7 +26,7 @@ export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {
   return (
     <Desk lead="One case: the facts, the illustration, the estimate and its math.">
       <p>
-        <Link to={`${pages.admin}/offers`}>All offer requests</Link>
+        <Link to={pages.adminOffers}>All offer requests</Link>
       </p>
       <ListView list={found}>
         {([one]) =>

@@ -9,7 +9,7 @@ test('one value a line, with blank lines and headings left out and lines counted
 });
 
 test('the address is found among other cells, quoted or not', () => {
-  expect(readRosterCsv('"Marsh, Helen";"helen@fig.example"\n1.5,b@fig.example')).toEqual([
+  expect(readRosterCsv('"Marsh, Helen";"helen@fig.example"\n1,5;b@fig.example')).toEqual([
     { line: 1, value: 'helen@fig.example' },
     { line: 2, value: 'b@fig.example' },
   ]);

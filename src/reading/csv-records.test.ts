@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CsvCutter, type CsvRecord, writtenField } from './csv-records.ts';
+import { CsvCutter, type CsvRecord, readCsv, writtenField } from './csv-records.ts';
 
 function cutAll(pieces: readonly string[]): CsvRecord[] {
   const cutter = new CsvCutter();
@@ -167,6 +167,20 @@ describe('cutting CSV into records', () => {
   });
 });
 
+describe('reading a whole text', () => {
+  it.each([',', ';', '\t'])('finds out that fields are separated by %j', (separator) => {
+    const text = ['a', '"b; c, d"', 'e'].join(separator);
+    expect(fieldsOf(readCsv(`\ufeff${text}\r\n\r\n1${separator}2${separator}3`))).toEqual([
+      ['a', 'b; c, d', 'e'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  it('counts lines as they stand in the file', () => {
+    expect(readCsv('a\n\n"b\nc",d\ne').map(({ line }) => line)).toEqual([1, 3, 5]);
+  });
+});
+
 /** The rule in so many words: a row is the fewest lines that make whole fields; where none do, its first line is lost. */
 function cutPlainly(lines: readonly string[]): CsvRecord[] {
   const strip = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
@@ -178,15 +192,16 @@ function cutPlainly(lines: readonly string[]): CsvRecord[] {
       .slice(at)
       .map((_, more) => ({ last: at + more, text: strip(lines.slice(at, at + more + 1).join('\n')) }))
       .find(({ text }) => wholeFields.test(text));
+    const number = at + 1;
     if (whole === undefined) {
       const sentence = 'A quote in this row is not closed at the end of its field';
-      records.push({ kind: 'broken', text: line, sentence });
+      records.push({ kind: 'broken', line: number, text: line, sentence });
       continue;
     }
     const fields = [...whole.text.matchAll(eachField)].map(({ groups }) =>
       groups!['quoted'] === undefined ? groups!['plain']! : groups!['quoted'].replaceAll('""', '"'),
     );
-    records.push({ kind: 'record', text: whole.text, fields });
+    records.push({ kind: 'record', line: number, text: whole.text, fields });
     at = whole.last;
   }
   return records;

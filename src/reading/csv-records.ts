@@ -1,13 +1,20 @@
-/** One row of a file: its text as it stood there, and its fields, or what is wrong with it. */
+/** One row of a file: the line it begins at, its text as it stood there, and its fields, or what is wrong with it. */
 export type CsvRecord =
-  | { readonly kind: 'record'; readonly text: string; readonly fields: readonly string[] }
-  | { readonly kind: 'broken'; readonly text: string; readonly sentence: string };
+  | {
+      readonly kind: 'record';
+      readonly line: number;
+      readonly text: string;
+      readonly fields: readonly string[];
+    }
+  | { readonly kind: 'broken'; readonly line: number; readonly text: string; readonly sentence: string };
 
 /** No row of a book is as long as this; past it a quote was opened and forgotten, or it is not a CSV file. */
 const longestRecord = 65_536;
 
 /** The three bytes by which some spreadsheets mark UTF-8, read as latin1. */
 export const byteOrderMark = '\u00ef\u00bb\u00bf';
+/** The same mark in a text that was read as UTF-8. */
+const decodedMark = '\ufeff';
 
 /** Too long even without a mark before it and half of a line's end after it. */
 const enoughOfALine = longestRecord + byteOrderMark.length + 2;
@@ -18,12 +25,20 @@ const enoughOfALine = longestRecord + byteOrderMark.length + 2;
  * what is held never grows with the file. docs/valuation.md, "A whole book", has the measurements.
  */
 export class CsvCutter {
+  readonly #separator: string;
+  /** Lines before the first of those held. */
+  #linesBefore = 0;
   /** The line that is not complete yet; of one far too long, only as much as proves it. */
   #tail = '';
   /** Complete lines, from the first record that is not. */
   #held: readonly string[] = [];
-  #openLines = new OpenLines();
+  readonly #openLines: OpenLines;
   #opening: Opening | null = null;
+
+  constructor(separator = ',') {
+    this.#separator = separator;
+    this.#openLines = new OpenLines(separator);
+  }
 
   /** How the text began, once its first line is complete. */
   get opening(): Opening {
@@ -54,16 +69,18 @@ export class CsvCutter {
     for (; at < lines.length; at++) {
       const line = marks.returns ? withoutReturn(lines[at]!) : lines[at]!;
       if (line === '') continue;
-      if (line.length > longestRecord) records.push(tooLong(line));
+      const number = this.#linesBefore + at + 1;
+      if (line.length > longestRecord) records.push(tooLong(number, line));
       else if (!marks.quotes || !line.includes('"')) {
-        records.push({ kind: 'record', text: line, fields: line.split(',') });
+        records.push({ kind: 'record', line: number, text: line, fields: line.split(this.#separator) });
       } else {
         const found = this.#quoted(lines, at, line);
         if (found === 'unfinished' && !isLast) break;
-        records.push(found === 'unfinished' ? badQuote(line) : found.record);
+        records.push(found === 'unfinished' ? badQuote(number, line) : found.record);
         if (found !== 'unfinished') at = found.last;
       }
     }
+    this.#linesBefore += at;
     this.#held = lines.slice(at);
     this.#openLines.forget(at);
     return records;
@@ -75,24 +92,29 @@ export class CsvCutter {
     at: number,
     line: string,
   ): 'unfinished' | { record: CsvRecord; last: number } {
-    const fields = fieldsOf(line);
-    if (typeof fields !== 'string') return { record: { kind: 'record', text: line, fields }, last: at };
+    const number = this.#linesBefore + at + 1;
+    const fields = fieldsOf(line, this.#separator);
+    if (typeof fields !== 'string') {
+      return { record: { kind: 'record', line: number, text: line, fields }, last: at };
+    }
     const last = fields === 'open' ? this.#openLines.endOf(lines, at) : 'never';
     if (last === 'unfinished') return last;
-    if (last === 'never') return { record: badQuote(line), last: at };
+    if (last === 'never') return { record: badQuote(number, line), last: at };
     const text = withoutReturn(lines.slice(at, last + 1).join('\n'));
-    const whole = fieldsOf(text);
+    const whole = fieldsOf(text, this.#separator);
     const record: CsvRecord =
-      typeof whole === 'string' ? badQuote(line) : { kind: 'record', text, fields: whole };
+      typeof whole === 'string'
+        ? badQuote(number, line)
+        : { kind: 'record', line: number, text, fields: whole };
     return { record, last };
   }
 
   #withoutMark(text: string): string {
     if (this.#opening !== null) return text;
-    const hasByteOrderMark = text.startsWith(byteOrderMark);
+    const mark = [byteOrderMark, decodedMark].find((one) => text.startsWith(one)) ?? '';
     const [firstLine = ''] = text.split('\n', 1);
-    this.#opening = { hasByteOrderMark, lineEnd: firstLine.endsWith('\r') ? '\r\n' : '\n' };
-    return hasByteOrderMark ? text.slice(byteOrderMark.length) : text;
+    this.#opening = { hasByteOrderMark: mark !== '', lineEnd: firstLine.endsWith('\r') ? '\r\n' : '\n' };
+    return text.slice(mark.length);
   }
 }
 
@@ -104,12 +126,17 @@ type Opening = { readonly hasByteOrderMark: boolean; readonly lineEnd: '\n' | '\
  * many quotes are forgotten.
  */
 class OpenLines {
+  readonly #separator: string;
   /** Lines `#first` up to `#next` leave the field open; they are `#length` long. */
   #first = 0;
   #next = 0;
   #length = 0;
   /** What line `#next` does, where it was looked at. */
   #outcome: 'closes' | 'malformed' | null = null;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
 
   endOf(lines: readonly string[], at: number): number | 'never' | 'unfinished' {
     this.#moveTo(lines, at);
@@ -118,7 +145,7 @@ class OpenLines {
       const line = lines[this.#next];
       if (line === undefined) return 'unfinished';
       // A line inside an open field reads like one that begins with a quote.
-      const fields = line.includes('"') ? fieldsOf(`"${withoutReturn(line)}`) : 'open';
+      const fields = line.includes('"') ? fieldsOf(`"${withoutReturn(line)}`, this.#separator) : 'open';
       if (fields === 'open') {
         this.#length += line.length + 1;
         this.#next += 1;
@@ -147,26 +174,31 @@ class OpenLines {
   }
 }
 
-function badQuote(text: string): CsvRecord {
-  return { kind: 'broken', text, sentence: 'A quote in this row is not closed at the end of its field' };
+function badQuote(line: number, text: string): CsvRecord {
+  return {
+    kind: 'broken',
+    line,
+    text,
+    sentence: 'A quote in this row is not closed at the end of its field',
+  };
 }
 
 /** Its beginning stands for it: what is held must not grow with the file. */
-function tooLong(text: string): CsvRecord {
+function tooLong(line: number, text: string): CsvRecord {
   const sentence = `This row has more than ${longestRecord.toLocaleString('en-US')} characters; only its beginning is kept`;
-  return { kind: 'broken', text: text.slice(0, longestRecord), sentence };
+  return { kind: 'broken', line, text: text.slice(0, longestRecord), sentence };
 }
 
 const quote = '"'.charCodeAt(0);
 
 /** The fields of one record. A quote inside an unquoted field is an ordinary letter. */
-function fieldsOf(text: string): string[] | 'open' | 'malformed' {
+function fieldsOf(text: string, separator: string): string[] | 'open' | 'malformed' {
   const fields: string[] = [];
   let at = 0;
   while (at <= text.length) {
     if (text.charCodeAt(at) !== quote) {
-      const comma = text.indexOf(',', at);
-      const end = comma === -1 ? text.length : comma;
+      const next = text.indexOf(separator, at);
+      const end = next === -1 ? text.length : next;
       fields.push(text.slice(at, end));
       at = end + 1;
       continue;
@@ -178,7 +210,7 @@ function fieldsOf(text: string): string[] | 'open' | 'malformed' {
       close = text.indexOf('"', close + 2);
     }
     if (close === -1) return 'open';
-    if (close + 1 < text.length && text[close + 1] !== ',') return 'malformed';
+    if (close + 1 < text.length && text[close + 1] !== separator) return 'malformed';
     const field = text.slice(at + 1, close);
     fields.push(isDoubled ? field.replaceAll('""', '"') : field);
     at = close + 2;
@@ -193,4 +225,13 @@ function withoutReturn(line: string): string {
 /** A field as it must be written so that it is read back as it was. */
 export function writtenField(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** A whole text at once, with the separator that its first lines use most. */
+export function readCsv(text: string): CsvRecord[] {
+  const start = text.slice(0, 10_000).replaceAll(/"[^"]*"/g, '');
+  const count = (separator: string) => start.split(separator).length;
+  const separator = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  const cutter = new CsvCutter(separator);
+  return [...cutter.push(text), ...cutter.end()];
 }

@@ -1,0 +1,226 @@
+/** The questions of a release, in the order they stand in. What an administrator has changed or removed stays so. */
+export const releasedFaqs: readonly { heading: string; slug: string; title: string; content: string }[] = [
+  {
+    heading: 'The estimate',
+    slug: 'what-do-i-need',
+    title: 'What do I need for a quote?',
+    content: `<p>Six facts, all of them on a recent policy statement or known to you:</p>
+<ul><li>the insured’s date of birth,</li><li>the insured’s gender,</li><li>the state of ownership,</li><li>whether the policy has a no-lapse guarantee,</li><li>the death benefit,</li><li>the annual premium.</li></ul>
+<p>The insured must be 70 to 95 years old. Surrender value, loan balance and issue date may be noted as well; none of them changes the range.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'how-the-range-is-worked-out',
+    title: 'How is the range worked out?',
+    content: `<p>We estimate what the death benefit is worth today, using a published life table, then take off the premiums still to be paid and the cost of buying and servicing the policy. Two sets of assumptions give the low and the high figure.</p>
+<p>Every quote has a <strong>Show the math</strong> button with the figures for that policy.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'why-a-range',
+    title: 'Why is it a range and not one figure?',
+    content: `<p>Because six facts leave room. The low figure supposes that the insured lives longer and that the buyer asks for a higher return; the high figure supposes the opposite. The truth for one policy shows only in its in-force illustration.</p>
+<p>The two figures are two sets of assumptions, not a promise that an offer falls between them.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'assumptions',
+    title: 'Which assumptions stand behind it?',
+    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives; the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, that the premium rises over time. Nothing is counted after age 105.</p>
+<p>The figures themselves are under <strong>Show the math</strong>. Each quote keeps the version of the assumptions it was made with.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'is-it-an-offer',
+    title: 'Is the range an offer?',
+    content: `<p>No. It is an estimate from six facts. A firm offer follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'how-long-it-lasts',
+    title: 'How long does a quote last?',
+    content: `<p>It stays in your <a href="/saved-quotes">saved quotes</a> for 15 days. You can remove it sooner, and run it again at any time. A quote whose offer you have requested stays in the list beyond the 15 days.</p>`,
+  },
+  {
+    heading: 'The estimate',
+    slug: 'why-zero',
+    title: 'Why is my estimate $0?',
+    content: `<p>Because, on our assumptions, the policy costs more to carry than it is likely to return: the premiums still to be paid, with the cost of buying and servicing it, are worth more today than the death benefit. That is common with younger insureds and high premiums.</p>
+<p>The result says what would change it, such as the premium or the age from which there would be an estimate. Keeping or reducing the policy may serve your client better.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'which-policies-fit',
+    title: 'Which policies fit best?',
+    content: `<ul><li>In force for more than 2 years.</li><li>Able to stay in force to age 105.</li><li>A face amount from $250,000 to $25 million.</li><li>An insured in better than Table D health.</li><li>An annual premium of about 0.7 to 2 percent of the face amount.</li></ul>
+<p>These are guides. The quote form itself asks only for an insured of 70 to 95, a face amount in that range and a state where we can quote.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'no-lapse-guarantee',
+    title: 'What is a no-lapse guarantee, and why does it matter?',
+    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it charges may rise, so the estimate supposes a rising premium and comes out lower.</p>
+<p>If you are not sure, leave the box empty: the illustration will show it.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'survivorship',
+    title: 'Do you take survivorship policies?',
+    content: `<p>Not online, because the estimate is made for one life. Please call {phone} and we will look at it with you.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'term-and-group',
+    title: 'What about term and group policies?',
+    content: `<p>{product} is for permanent policies held by one owner on one life. A term policy that can still be converted may become one; ask the carrier until when, and at what premium, and run the quote with that premium. A group certificate usually ends with the group and does not fit.</p>
+<p>When in doubt, call {phone} before you run a quote.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'policy-loans',
+    title: 'There is a loan on the policy. Does that matter?',
+    content: `<p>It does not change the estimated range, and you may note the balance with the quote. It does matter for an offer, because a loan reduces what is paid at death. Ask the carrier for an illustration that shows the loan.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'variable-policies',
+    title: 'Can I quote a variable policy?',
+    content: `<p>You can run the estimate. But a variable policy is a security: selling it is a securities transaction and goes through your broker-dealer. Speak with them first.</p>`,
+  },
+  {
+    heading: 'The policy',
+    slug: 'recently-issued',
+    title: 'The policy is less than two years old. What now?',
+    content: `<p>Some states restrict the sale of a policy in its first years, and an evaluation too early can cost your client an exemption. Enter the issue date with the quote and {product} names the day to come back.</p>`,
+  },
+  {
+    heading: 'The illustration and the offer',
+    slug: 'ask-the-carrier',
+    title: 'How do I ask the carrier for an illustration?',
+    content: `<p>Ask for an <strong>in-force illustration</strong> of the policy as it stands today, run so that it stays in force to age 105 at the lowest level premium. The owner may ask for it, and so may you if the owner has authorized you with the carrier.</p>
+<p>Check that it shows the policy’s owner and number, the death benefit and any loan.</p>`,
+  },
+  {
+    heading: 'The illustration and the offer',
+    slug: 'file-formats',
+    title: 'Which files can I upload?',
+    content: `<p>One PDF, PNG or JPEG file of up to 20 MB. A scan or a clear photograph will do, as long as every page can be read; put several pages into one PDF.</p>
+<p>Open the quote, choose <strong>Request offer</strong>, add the file and send it. If the upload is cut off, nothing has been requested, and you can try again.</p>`,
+  },
+  {
+    heading: 'The illustration and the offer',
+    slug: 'what-happens-next',
+    title: 'What happens after I have sent it?',
+    content: `<ol><li>We email you that the request has arrived.</li><li>We read the illustration and price the policy.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one.</li></ol>
+<p>Your client may accept the offer or keep the policy. There is nothing to pay either way.</p>`,
+  },
+  {
+    heading: 'The illustration and the offer',
+    slug: 'how-long-an-offer-takes',
+    title: 'How long does an offer take?',
+    content: `<p>It depends on how complete the illustration is, so we promise no day. Where the case stands is shown beside the quote in your <a href="/saved-quotes">saved quotes</a>, and each change is emailed to you. If you are waiting on a date that matters, call {phone}.</p>`,
+  },
+  {
+    heading: 'The illustration and the offer',
+    slug: 'case-statuses',
+    title: 'What do the words beside a requested quote mean?',
+    content: `<ul><li><strong>Received</strong>: your request and the illustration are with us.</li><li><strong>In review</strong>: someone is reading the illustration.</li><li><strong>Offer of</strong> an amount: a firm offer, with the day until which it stands.</li><li><strong>Declined</strong>: we cannot make an offer; the reason is beside it where there is one.</li></ul>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'who-decides',
+    title: 'Who decides about a sale?',
+    content: `<p>The owner of the policy, who need not be the insured. An estimate or an offer binds no one to anything. Others may have to consent before a sale, such as the insured, an irrevocable beneficiary or a trustee.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'cost',
+    title: 'Does my client pay anything?',
+    content: `<p>No. There is no out-of-pocket cost for the estimate, for the offer or for saying no.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'medical-exam',
+    title: 'Is there a medical exam?',
+    content: `<p>No. There is no medical exam and no medical underwriting.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'family-needs-the-cover',
+    title: 'What if the family still needs the coverage?',
+    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'taxes',
+    title: 'How is the money taxed?',
+    content: `<p>In outline: part of it may be free of tax, part may be ordinary income and part capital gain, depending on what was paid in and on the cash value. It may also touch benefits that depend on means. We give no tax advice: <strong>ask a tax adviser</strong> before your client decides.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'change-of-mind',
+    title: 'Can a client change their mind after the sale?',
+    content: `<p>Most states give the seller some days to undo the sale by returning the money. How many depends on the state; the contract says it. Have your client read that part before signing.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'check-in-calls',
+    title: 'Will anyone call my client after a sale?',
+    content: `<p>Yes, now and then. The new owner of the policy has to know whether the insured is living and how to reach them. Whom they call, and how often they may, is for the contract and the state’s law to say.</p>`,
+  },
+  {
+    heading: 'The client',
+    slug: 'privacy',
+    title: 'What do you know about my client?',
+    content: `<p>For a quote, the six facts and, if you add them, the surrender value, a loan, the issue date and whether the policy is variable: no name, no address and no medical records. The illustration you upload usually names your client and the policy; only our staff can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
+  },
+  {
+    heading: 'Your login',
+    slug: 'get-a-login',
+    title: 'How does a colleague get a login?',
+    content: `<p>By asking for one: <strong>Run a quote</strong> on the home page opens the form, which asks for a name, an email address and agreement to two documents. An administrator looks at each request. A first password arrives by email within 24 hours; the email address is the username.</p>`,
+  },
+  {
+    heading: 'Your login',
+    slug: 'first-password',
+    title: 'How long is a first password good?',
+    content: `<p>For 7 days. At the first sign-in you choose one of your own. If it has run out, ask an administrator for another: call {phone}.</p>`,
+  },
+  {
+    heading: 'Your login',
+    slug: 'one-person-one-login',
+    title: 'May I share my login?',
+    content: `<p>No. A login is for one person and must not be shared. A colleague or an assistant asks for their own.</p>`,
+  },
+  {
+    heading: 'Your login',
+    slug: 'forgotten-password',
+    title: 'I have forgotten my password. What now?',
+    content: `<p>Choose <strong>Forgot Password?</strong> in the login form and enter your email address. We email you a link to choose a new one; it works once, for 30 minutes. Choosing a new password signs you out everywhere else.</p>`,
+  },
+  {
+    heading: 'Your login',
+    slug: 'fig-link',
+    title: 'I am a FIG member. How do I sign in?',
+    content: `<p>By the link your group gives you: there is no password. If the link says that it has failed, open it afresh from your group’s site, or ask your group’s administrator whether your address is on the list.</p>
+<p>Depending on the link, your list shows all your quotes or only those of this visit. None are lost.</p>`,
+  },
+  {
+    heading: 'States',
+    slug: 'not-available',
+    title: 'In which states is it not available?',
+    content: `<p>{states} What counts is the state of ownership. The form lists those states and does not let you choose them.</p>`,
+  },
+  {
+    heading: 'States',
+    slug: 'disclosure-form',
+    title: 'Where is the disclosure form needed?',
+    content: `<p>Only in Texas and New York. It is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
+  },
+  {
+    heading: 'States',
+    slug: 'does-the-state-change-the-price',
+    title: 'Does the state change the estimate?',
+    content: `<p>No. It decides only whether a quote may be made.</p>`,
+  },
+];
