@@ -70,7 +70,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     given.current = defaults;
     reset({ ...defaults, ...kept?.entries }, { keepErrors: true, keepIsSubmitted: true });
     setMadeFrom(kept?.seenAt ?? null);
-  });
+  }, [key, version, defaults, reset]);
 
   return {
     ...form,
