@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, parseCalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { hasWholeCents } from './policy-facts.ts';
 
 export const noticeNames = ['variable', 'recently-issued'] as const;
 
@@ -34,6 +35,7 @@ function amountOrNothing() {
       .check(
         z.minimum(0, messages.amountOutOfRange),
         z.maximum(limits.detailAmount.max, messages.amountOutOfRange),
+        z.refine(hasWholeCents, messages.tooPrecise),
       ),
   );
 }
