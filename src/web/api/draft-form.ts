@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
-import { dropFromTab, keepInTab, readFromTab } from './tab-storage.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { dropFromTab } from './tab-storage.ts';
 
 type SchemaOf<Values extends FieldValues, Output> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Output>
@@ -30,7 +31,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   defaults: Values,
   { start = defaults, newest = '', isServed = false, ...rest }: DraftFormOptions<Values> = {},
 ) {
-  const [draft] = useState(() => (isServed ? null : readDraft(readFromTab(key), defaults)));
+  const [draft] = useState(() => (isServed ? null : readDraft(key, defaults)));
   /** Null while nothing is kept. */
   const [madeFrom, setMadeFrom] = useState(draft?.seenAt ?? null);
   const form = useForm<Values, unknown, Output>({
@@ -50,8 +51,8 @@ export function useDraftForm<Values extends FieldValues, Output>(
       setMadeFrom(null);
       return;
     }
-    const seenAt = readDraft(readFromTab(key), given.current)?.seenAt ?? newest;
-    keepInTab(key, { entries, seenAt });
+    const seenAt = readDraft(key, given.current)?.seenAt ?? newest;
+    keepDraft(key, { entries, seenAt });
     setMadeFrom(seenAt);
   }, [key, getValues, newest]);
 
@@ -66,7 +67,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   useEffect(() => {
     if (drawn.current === version) return;
     drawn.current = version;
-    const kept = readDraft(readFromTab(key), defaults);
+    const kept = readDraft(key, defaults);
     given.current = defaults;
     reset({ ...defaults, ...kept?.entries }, { keepErrors: true, keepIsSubmitted: true });
     setMadeFrom(kept?.seenAt ?? null);
@@ -91,44 +92,9 @@ export function useDraftForm<Values extends FieldValues, Output>(
   };
 }
 
-export function hasDraft(key: string): boolean {
-  return readFromTab(key) !== undefined;
-}
-
-interface Draft<Values> {
-  entries: Partial<Values>;
-  seenAt: string;
-}
-
-/** Null when nothing is kept, or something of another shape: an older release's, say. */
-export function readDraft<Values extends FieldValues>(kept: unknown, defaults: Values): Draft<Values> | null {
-  if (!isRecord(kept) || !isRecord(kept.entries) || typeof kept.seenAt !== 'string') return null;
-  const known = Object.entries(kept.entries).filter(
-    ([name, entry]) => Object.hasOwn(defaults, name) && isSameKind(entry, defaults[name]),
-  );
-  // Names and kinds of the defaults, by the line above.
-  return known.length === 0
-    ? null
-    : { entries: Object.fromEntries(known) as Partial<Values>, seenAt: kept.seenAt };
-}
-
 function differences<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
   );
   return Object.fromEntries(changed) as Partial<Values>;
-}
-
-/** An amount that is not given is null. */
-function isSameKind(one: unknown, other: unknown): boolean {
-  if (one === null || other === null) return isAmount(one) && isAmount(other);
-  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
-}
-
-function isAmount(value: unknown): boolean {
-  return value === null || typeof value === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

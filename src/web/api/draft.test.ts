@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readDraft } from './draft-form.ts';
+import { draftFrom } from './draft.ts';
 
 const defaults = { title: 'Old', amount: null, isOpen: false, names: ['a'] };
 
 test('a draft holds known names with values of their kind, and what it was made from', () => {
-  expect(readDraft(undefined, defaults)).toBeNull();
+  expect(draftFrom(undefined, defaults)).toBeNull();
   const entries = { title: '', amount: 3, isOpen: 'yes', names: [], other: 'x' };
-  expect(readDraft({ entries, seenAt: 'then' }, defaults)).toEqual({
+  expect(draftFrom({ entries, seenAt: 'then' }, defaults)).toEqual({
     entries: { title: '', amount: 3, names: [] },
     seenAt: 'then',
   });
@@ -21,6 +21,6 @@ test('a draft of another shape is none', () => {
     { entries: null },
     { entries: { x: 1 }, seenAt: '' },
   ]) {
-    expect(readDraft(draft, defaults), JSON.stringify(draft)).toBeNull();
+    expect(draftFrom(draft, defaults), JSON.stringify(draft)).toBeNull();
   }
 });
