@@ -13,13 +13,13 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { dropMessage, emptyDraft, keepMessage, keptMessage, messageKey } from './message-draft.ts';
 import './contact.css';
 
-interface FormFields {
+type FormFields = {
   name: string;
   email: string;
   message?: string | undefined;
   /** Never seen and never filled in by a person. */
   website?: string | undefined;
-}
+};
 
 type Outcome = { isSent: boolean; text: string };
 

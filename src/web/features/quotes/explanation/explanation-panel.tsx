@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,14 +8,14 @@ import { Loading } from '#web/ui/spinner.tsx';
 import type { EstimateName } from './figures.ts';
 import './explanation-panel.css';
 
-interface ExplanationPanelProps {
+type ExplanationPanelProps = {
   id: string;
   quote: Quote;
   /** The call that explains it, where it is not the advisor's own. */
   explanationPath?: string | undefined;
   /** Left out where the surrender value cannot be changed. */
   onChangeSurrender?: (() => void) | undefined;
-}
+};
 
 const estimates = [
   { value: 'low', label: 'Low estimate' },
@@ -28,17 +27,12 @@ const estimates = [
  * what does not come is said here and not in place of the page.
  */
 export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
-  const drawings = useQuery({
-    queryKey: ['the-math'],
-    queryFn: () => import('./explanation.tsx'),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const drawings = useDrawings();
   const [which, setWhich] = useState<EstimateName>('high');
   const explanation = useExplanation(quote.rid, explanationPath);
-  const hasFailed = drawings.isError || explanation.isError;
+  const hasFailed = drawings.hasFailed || explanation.isError;
   const tryAgain = () => {
-    if (drawings.isError) void drawings.refetch();
+    if (drawings.hasFailed) drawings.tryAgain();
     if (explanation.isError) void explanation.refetch();
   };
   return (
@@ -57,15 +51,15 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
           />
         )}
       </div>
-      {drawings.data && explanation.data && (
-        <drawings.data.ExplanationDetails
+      {drawings.module && explanation.data && (
+        <drawings.module.ExplanationDetails
           quote={quote}
           explanation={explanation.data}
           which={which}
           onChangeSurrender={onChangeSurrender}
         />
       )}
-      {!hasFailed && !(drawings.data && explanation.data) && <Loading text="Fetching the math" />}
+      {!hasFailed && !(drawings.module && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (
         <Note tone="error" role="alert">
           The math did not come. The range stands.{' '}
@@ -76,4 +70,28 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
       )}
     </section>
   );
+}
+
+type Drawings = { module?: typeof import('./explanation.tsx'); hasFailed: boolean };
+
+/** The part of the app that draws the math, fetched when it is first opened. */
+function useDrawings() {
+  const [drawings, setDrawings] = useState<Drawings>({ hasFailed: false });
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let isWanted = true;
+    const note = (next: Drawings) => isWanted && setDrawings(next);
+    import('./explanation.tsx').then(
+      (module) => note({ module, hasFailed: false }),
+      () => note({ hasFailed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  const tryAgain = () => {
+    setDrawings({ hasFailed: false });
+    setAttempt(attempt + 1);
+  };
+  return { ...drawings, tryAgain };
 }
