@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import type { ExplanationDetails } from './explanation.tsx';
 import type { EstimateName } from './figures.ts';
 import './explanation-panel.css';
 
@@ -32,7 +33,7 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
   const explanation = useExplanation(quote.rid, explanationPath);
   const hasFailed = drawings.hasFailed || explanation.isError;
   const tryAgain = () => {
-    if (drawings.hasFailed) drawings.tryAgain();
+    if (drawings.hasFailed) drawings.load();
     if (explanation.isError) void explanation.refetch();
   };
   return (
@@ -51,15 +52,15 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
           />
         )}
       </div>
-      {drawings.module && explanation.data && (
-        <drawings.module.ExplanationDetails
+      {drawings.Details && explanation.data && (
+        <drawings.Details
           quote={quote}
           explanation={explanation.data}
           which={which}
           onChangeSurrender={onChangeSurrender}
         />
       )}
-      {!hasFailed && !(drawings.module && explanation.data) && <Loading text="Fetching the math" />}
+      {!hasFailed && !(drawings.Details && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (
         <Note tone="error" role="alert">
           The math did not come. The range stands.{' '}
@@ -72,26 +73,17 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
   );
 }
 
-type Drawings = { module?: typeof import('./explanation.tsx'); hasFailed: boolean };
+type Drawings = { Details?: typeof ExplanationDetails; hasFailed: boolean };
 
 /** The part of the app that draws the math, fetched when it is first opened. */
 function useDrawings() {
   const [drawings, setDrawings] = useState<Drawings>({ hasFailed: false });
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isWanted = true;
-    const note = (next: Drawings) => isWanted && setDrawings(next);
+  const load = useCallback(() => {
     import('./explanation.tsx').then(
-      (module) => note({ module, hasFailed: false }),
-      () => note({ hasFailed: true }),
+      (module) => setDrawings({ Details: module.ExplanationDetails, hasFailed: false }),
+      () => setDrawings({ hasFailed: true }),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [attempt]);
-  const tryAgain = () => {
-    setDrawings({ hasFailed: false });
-    setAttempt(attempt + 1);
-  };
-  return { ...drawings, tryAgain };
+  }, []);
+  useEffect(load, [load]);
+  return { ...drawings, load };
 }
