@@ -3,7 +3,7 @@ import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 
-export interface CallOptions {
+export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** The value of the Authorization header. */
   authorization?: string | undefined;
@@ -11,7 +11,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   json?: unknown;
   signal?: AbortSignal | undefined;
-}
+};
 
 /** Whoever has waited this long for an answer is told that there is none. */
 const longestWaitMs = 30_000;

@@ -9,17 +9,14 @@ type SchemaOf<Values extends FieldValues, Output> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Output>
 >[0];
 
-interface DraftFormOptions<Values extends FieldValues> extends Pick<
-  UseFormProps<Values>,
-  'mode' | 'shouldFocusError'
-> {
+type DraftFormOptions<Values extends FieldValues> = {
   /** What the form begins with where no draft is kept, if not the defaults. */
   start?: Values | undefined;
   /** Names the version that the defaults are: a change is made from the one that was there when the typing began. */
   newest?: string | undefined;
   /** The server draws this form, too: the first drawing must not depend on what the tab holds. */
   isServed?: boolean | undefined;
-}
+} & Pick<UseFormProps<Values>, 'mode' | 'shouldFocusError'>;
 
 /**
  * A form held against a schema of the contract, whose entries are kept in the tab until they are sent: a session that

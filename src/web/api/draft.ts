@@ -1,11 +1,11 @@
 import { keepInTab, readFromTab } from './tab-storage.ts';
 
 /** What was entered in a form and is not sent yet, as it is kept in the tab. */
-export interface Draft<Values> {
+export type Draft<Values> = {
   entries: Partial<Values>;
   /** The version of the defaults that the entries are a change of. */
   seenAt: string;
-}
+};
 
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   keepInTab(key, draft);

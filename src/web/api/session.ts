@@ -4,11 +4,11 @@ import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
 /** Who is signed in here, as far as this browser knows: a token or none. */
-export interface SessionState {
+export type SessionState = {
   token: string | null;
   /** The server no longer took the token: the person did not ask to leave. */
   hasExpired: boolean;
-}
+};
 
 type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 'expired' };
 

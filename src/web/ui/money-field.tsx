@@ -5,13 +5,13 @@ import { useMergedRef } from './field.tsx';
 import { moneyMask } from './money-mask.ts';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 
-interface MoneyFieldProps extends FieldText {
+type MoneyFieldProps = {
   name?: string | undefined;
   value: number | null;
   onChange: (amount: number | null) => void;
   onBlur?: (() => void) | undefined;
   ref?: RefCallback<HTMLInputElement> | undefined;
-}
+} & FieldText;
 
 /** Dollars: takes "1,234,567", "1234567.89", "$1,000,000" and "1.5m", typed or pasted, and gives out a number or null. */
 export function MoneyField({ label, hint, error, name, value, onChange, onBlur, ref }: MoneyFieldProps) {

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskitoTransform } from '@maskito/core';
 import { moneyMask } from './money-mask.ts';
 import { formatMoneyText, isPlainMoney, parseMoney, spellOutThousands } from './money.ts';
 
-it.each([
+test.each([
   ['1,234,567', 1_234_567],
   ['1234567.89', 1_234_567.89],
   ['$1,000,000', 1_000_000],
@@ -15,11 +15,11 @@ it.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
-it.each(['', '$', 'abc', '1.2.3', '-5', '.', '1e6'])('reads no amount in %j', (text) => {
+test.each(['', '$', 'abc', '1.2.3', '-5', '.', '1e6'])('reads no amount in %j', (text) => {
   expect(parseMoney(text)).toBeNull();
 });
 
-it.each([
+test.each([
   ['500k', '500,000'],
   ['500 K', '500,000'],
   ['1m', '1,000,000'],
@@ -34,7 +34,7 @@ it.each([
   expect(spellOutThousands(text)).toBe(amount);
 });
 
-it.each([
+test.each([
   ['500k', '500,000'],
   ['1.255m', '1,255,000'],
   ['1234567.89', '1,234,567.89'],
@@ -43,7 +43,7 @@ it.each([
   expect(maskitoTransform(text, moneyMask)).toBe(shown);
 });
 
-it('takes a letter that is typed after the digits', () => {
+test('takes a letter that is typed after the digits', () => {
   const before = { value: '1.255', selection: [5, 5] } as const;
   expect(moneyMask.preprocessors[0]?.({ elementState: before, data: 'm' }, 'insert')).toEqual({
     elementState: { value: '1,255,000', selection: [9, 9] },
@@ -51,13 +51,13 @@ it('takes a letter that is typed after the digits', () => {
   });
 });
 
-it('shows an amount grouped, with cents only when there are any', () => {
+test('shows an amount grouped, with cents only when there are any', () => {
   expect(formatMoneyText(1_234_567)).toBe('1,234,567');
   expect(formatMoneyText(1_234.5)).toBe('1,234.50');
   expect(formatMoneyText(null)).toBe('');
 });
 
-it.each([
+test.each([
   '1,234,567',
   '1234567.89',
   '$1,000,000',
@@ -69,7 +69,7 @@ it.each([
   expect(isPlainMoney(text)).toBe(true);
 });
 
-it.each(['-500000', '5kk', 'k', '1.000.000', '1000000,50', '1,00', '12.345', 'abc', ''])(
+test.each(['-500000', '5kk', 'k', '1.000.000', '1000000,50', '1,00', '12.345', 'abc', ''])(
   'does not guess at %j',
   (text) => {
     expect(isPlainMoney(text)).toBe(false);

@@ -21,11 +21,11 @@ const AccountDialogs = lazyPage(
 );
 
 /** How a visitor gets to be more than that, from wherever they are. */
-export interface WaysIn {
+export type WaysIn = {
   onForgot: (opener: HTMLElement) => void;
   onRegister: (opener: HTMLElement) => void;
   wayToSignIn: ReactNode;
-}
+};
 
 /** The site as a visitor sees it: the public header with the login form in it, and the dialogs of an account. */
 export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactNode }) {

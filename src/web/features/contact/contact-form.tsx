@@ -12,11 +12,11 @@ import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import './contact.css';
 
-interface ContactFormProps {
+type ContactFormProps = {
   /** Whoever is signed in need not say who they are. */
   name?: string | undefined;
   email?: string | undefined;
-}
+};
 
 type Outcome = { isSent: boolean; text: string };
 

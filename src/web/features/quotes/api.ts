@@ -74,10 +74,10 @@ export function useStates() {
   });
 }
 
-export interface Asking {
+export type Asking = {
   request: QuoteRequest;
   signal: AbortSignal;
-}
+};
 
 /**
  * Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes.

@@ -1,10 +1,10 @@
 import { loginRequestRefusals } from '#contract/login-request.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-export interface RequestLoginFailure {
+export type RequestLoginFailure = {
   tone: 'error' | 'warm';
   sentence: string;
-}
+};
 
 /** The sentence for a request that was not taken. A status speaks of the account only together with its code. */
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {

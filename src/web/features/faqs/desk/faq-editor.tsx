@@ -14,13 +14,13 @@ import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-interface FaqEditorProps {
+type FaqEditorProps = {
   /** A question's id, or "new". */
   id: string;
   /** Missing for a new one, and for one that was deleted while it was being written. */
   faq: AdminFaq | undefined;
   others: readonly AdminFaq[];
-}
+};
 
 /** A question being written, its answer shown as the page will show it. What was typed outlives the session. */
 export function FaqEditor({ id, faq, others }: FaqEditorProps) {
@@ -149,12 +149,12 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
 /** What is typed of a question is kept in the tab under this name. */
 export const faqDraftKey = (id: string) => `faq ${id}`;
 
-interface FaqFields {
+type FaqFields = {
   heading: string;
   index: string;
   title: string;
   content: string;
-}
+};
 
 function fieldsOf(faq: AdminFaq | null): FaqFields {
   const { heading = '', title = '', content = '' } = faq ?? {};

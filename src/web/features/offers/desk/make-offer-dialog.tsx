@@ -14,10 +14,10 @@ import { useLastShown } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-interface MakeOfferDialogProps {
+type MakeOfferDialogProps = {
   one: OfferCase | null;
   onClose: () => void;
-}
+};
 
 export function MakeOfferDialog({ one, onClose }: MakeOfferDialogProps) {
   const shown = useLastShown(one);
@@ -25,16 +25,16 @@ export function MakeOfferDialog({ one, onClose }: MakeOfferDialogProps) {
   return <MakeOne key={shown.id} one={shown} isOpen={one !== null} onClose={onClose} />;
 }
 
-interface MakeOneProps {
+type MakeOneProps = {
   one: OfferCase;
   isOpen: boolean;
   onClose: () => void;
-}
+};
 
-interface OfferFields {
+type OfferFields = {
   amount: number | null;
   validUntil: string;
-}
+};
 
 const empty: OfferFields = { amount: null, validUntil: '' };
 

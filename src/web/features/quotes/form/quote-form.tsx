@@ -18,19 +18,19 @@ import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
 import { StateField, useDroppedState } from './state-field.tsx';
 
-interface QuoteFormProps {
+type QuoteFormProps = {
   /** The quote that the desk shows, which fills in the form on a return to it. */
   quote: Quote | undefined;
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
   onAsk: (request: QuoteRequest) => Promise<Outcome>;
   ref?: Ref<QuoteFormHandle> | undefined;
-}
+};
 
-export interface QuoteFormHandle {
+export type QuoteFormHandle = {
   /** To enter or change the surrender value. */
   focusSurrenderValue: () => void;
-}
+};
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 

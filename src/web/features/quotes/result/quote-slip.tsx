@@ -14,10 +14,10 @@ import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 
-interface QuoteSlipProps {
+type QuoteSlipProps = {
   quote: Quote;
   isStale: boolean;
-}
+};
 
 /** The range, what it is for, and what can be done with it. */
 export function QuoteSlip({ quote, isStale }: QuoteSlipProps) {

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Quote } from '#contract/quote-codec.ts';
 import { useNoteRequested } from '#web/features/quotes/api.ts';
 
-interface RequestOfferProps {
+type RequestOfferProps = {
   quote: Quote;
   isOpen: boolean;
   onClose: () => void;
-}
+};
 
-interface OfferDialogProps extends RequestOfferProps {
+type OfferDialogProps = {
   onRequested: () => void;
-}
+} & RequestOfferProps;
 
 /** The dialog that asks for an offer is another feature's: the router hands it in. */
 export const OfferDialogContext = createContext<(props: OfferDialogProps) => ReactNode>(() => null);
