@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ email: typed = '' }: { email?: string | undefined }) {
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
   const [wasEmptied, setEmptied] = useState(false);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(newPasswordRequestSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: typed },
     mode: 'onTouched',
   });
   const isEmpty = useWatch({ control, name: 'email' }).trim() === '';

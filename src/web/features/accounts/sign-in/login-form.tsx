@@ -22,7 +22,7 @@ export type LoginFormProps = {
   id?: string | undefined;
   /** Where a successful sign-in leads; left out, the page that asked for it takes over. */
   goesTo?: string | undefined;
-  onForgot: (opener: HTMLElement) => void;
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
   onClose?: (() => void) | undefined;
 };
@@ -32,7 +32,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
   const navigate = useNavigate();
   const { hasExpired } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm<Credentials>({
     resolver: standardSchemaResolver(credentialsSchema),
     defaultValues: { username: '', password: '' },
     mode: 'onChange',
@@ -98,7 +98,12 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
         Login
       </Button>
       <div className="login__links">
-        <Button variant="quiet" isSmall isFlush onClick={(event) => onForgot(event.currentTarget)}>
+        <Button
+          variant="quiet"
+          isSmall
+          isFlush
+          onClick={(event) => onForgot(event.currentTarget, getValues('username').trim())}
+        >
           Forgot Password?
         </Button>
         <Button variant="quiet" isSmall isFlush onClick={(event) => onRegister(event.currentTarget)}>
