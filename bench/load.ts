@@ -1,6 +1,6 @@
 // `npm run bench:load`: what each route transfers on a first visit.
 import { chromium } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { sitePages } from '#contract/pages.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { administrator, signIn } from '#e2e/accounts.ts';
@@ -15,7 +15,7 @@ for (const [who, cookie] of [
   ['signed out', undefined],
   ['signed in', token],
 ] as const) {
-  for (const path of Object.values(pages)) {
+  for (const { path } of sitePages) {
     const load = await measureFirstLoad(browser, app.url + path, cookie);
     const figures = [load.script, load.font, load.total].map((bytes) =>
       (bytes / 1000).toFixed(1).padStart(7),

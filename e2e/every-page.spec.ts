@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, pages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { askForLogin } from './login-requests.ts';
 import { expect, findBarriers, measureOverflow, openPage, signInAs, test } from './trove.ts';
 
 // One sweep for each role over all it can open: what axe finds, what scrolls sideways, which links are dead.
 
-const everywhere = [...Object.values(pages), '/nothing-here'];
-const desks = [...deskPaths.map((desk) => `${pages.admin}/${desk}`), `${pages.admin}/faqs?faq=new`];
+const everywhere = [...sitePages.map(({ path }) => path), pages.admin, '/nothing-here'];
+const desks = [...deskPages.slice(1).map(({ path }) => path), `${pages.adminFaqs}?faq=new`];
 
 const roles: [name: string, who: Credentials | undefined, paths: string[]][] = [
   ['a visitor', undefined, everywhere],

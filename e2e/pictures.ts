@@ -1,7 +1,7 @@
 // `npm run pictures`: every route and dialog, signed out and in, at 1440, 768 and 390 wide, as PNG in pictures/.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdir, rm } from 'node:fs/promises';
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, pages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials, signIn } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
 import { chromiumOptions } from './chromium.ts';
@@ -15,13 +15,8 @@ type Scene = { name: string; path: string; who?: Credentials; act?: (page: Page)
 const scenes: Scene[] = [
   ...everyPage('out', undefined),
   ...everyPage('in', advisor),
-  { name: 'in-admin-office', path: pages.admin, who: administrator },
-  ...deskPaths.map((desk) => ({
-    name: `in-admin-${desk}`,
-    path: `${pages.admin}/${desk}`,
-    who: administrator,
-  })),
-  { name: 'in-admin-faq-editor', path: `${pages.admin}/faqs?faq=new`, who: administrator },
+  ...deskPages.map(({ name, path }) => ({ name: `in-${name}`, path, who: administrator })),
+  { name: 'in-admin-faq-editor', path: `${pages.adminFaqs}?faq=new`, who: administrator },
   { name: 'out-404', path: '/nothing-here' },
   { name: 'in-404', path: '/nothing-here', who: advisor },
   {
@@ -106,7 +101,7 @@ async function addToken(context: BrowserContext, who: Credentials): Promise<void
 }
 
 function everyPage(prefix: string, who: Credentials | undefined): Scene[] {
-  return Object.entries(pages).map(([name, path]) => ({
+  return sitePages.map(({ name, path }) => ({
     name: `${prefix}-${name}`,
     path,
     ...(who ? { who } : {}),

@@ -3,14 +3,14 @@ import type { Quote } from '#contract/quote.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { expect } from './trove.ts';
 
-export interface PolicyFacts {
+export type PolicyFacts = {
   dateOfBirth: string;
   gender: 'Male' | 'Female';
   stateOfOwnership: string;
   policyGuaranteeBool: boolean;
   deathBenefit: number;
   annualPremium: number;
-}
+};
 
 /** A man of 74 to 95 whichever year it is: these journeys are about what happens, not about the figures. */
 export const policy: PolicyFacts = {

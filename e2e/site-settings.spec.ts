@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
@@ -64,7 +64,7 @@ test('a setting that is changed is changed on every page, with and without scrip
   for (const who of [undefined, advisor]) {
     await page.context().clearCookies();
     if (who) await signInAs(page, app.url, who);
-    for (const path of [...Object.values(pages), '/nothing-here']) {
+    for (const path of [...sitePages.map(({ path }) => path), '/nothing-here']) {
       const served = await (await fetch(app.url + path)).text();
       const drawn = await wordsOf(page, app.url + path);
       const expected = seen.find((row) => row[0] === path && row[1] === who)?.[2] ?? [];

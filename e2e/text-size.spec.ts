@@ -1,4 +1,4 @@
-import { deskPaths, pages } from '#contract/pages.ts';
+import { deskPages, pages, sitePages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { chromiumOptions } from './chromium.ts';
 import { runQuote } from './quotes.ts';
@@ -9,13 +9,13 @@ const { args = [], ...options } = chromiumOptions();
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
 const widths = [1280, 390];
-const paths = [...Object.values(pages), '/nothing-here'];
-const desks = [pages.admin, ...deskPaths.map((desk) => `${pages.admin}/${desk}`)];
+const paths = [...sitePages.map(({ path }) => path), '/nothing-here'];
+const desks = deskPages.map(({ path }) => path);
 
 const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
   ['signed out', undefined, paths],
   ['signed in', advisor, paths],
-  ['administrator', administrator, [...desks, `${pages.admin}/faqs?faq=new`]],
+  ['administrator', administrator, [...desks, `${pages.adminFaqs}?faq=new`]],
 ];
 
 for (const [name, who, addresses] of visits) {

@@ -24,6 +24,7 @@ export function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = join(root, 'node_modules', '.trove-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled(JSON.parse(lock))) return writeFileSync(stamp, lock);
   say('Installing packages (a minute, the first time)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // NODE_ENV=production would leave out what the build needs.
@@ -37,6 +38,19 @@ export function installPackages() {
     leave('The packages could not be installed: see above.');
   }
   writeFileSync(stamp, lock);
+}
+
+/**
+ * Whether `npm ci` was run by hand: npm leaves its own list of what it installed.
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
+ */
+function isInstalled(lock) {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
 }
 
 /** @param {string} line */

@@ -14,6 +14,9 @@ const paths = listed
   .filter((path) => path !== '' && existsSync(join(root, path)));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** Files that only a running copy has, and `x`, which stands for any. */
+const isNoFile = (name: string) => name === 'in-use.json' || /^(?:\.\/)?x\./.test(name);
+
 describe('the house', () => {
   test('keeps its own rules', () => {
     const code = paths.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
@@ -39,6 +42,16 @@ describe('the house', () => {
           .filter((target) => !existsSync(target)),
       );
     expect(dead).toEqual([]);
+  });
+
+  test('has every file that its docs name', () => {
+    const named = paths
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => [...read(path).matchAll(/`([\w./-]+\.(?:ts|tsx|css|sql|mjs|json|md))`/g)])
+      .map((match) => match[1] ?? '')
+      .filter((name) => !isNoFile(name));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
   test('has a lockfile that names no host', () => {

@@ -1,6 +1,6 @@
 import { product } from './product.ts';
 
-/** Paths of the API, as SPEC section 7 names them. */
+/** Paths of the API: docs/product.md, "Calls". */
 export const calls = {
   signIn: `/api/${product.slug}SignIn`,
   figSignIn: `/api/${product.slug}FigSignIn`,

@@ -9,7 +9,7 @@ export function formatDollars(amount: number): string {
   return wholeDollars.format(amount);
 }
 
-/** An estimate by the rule of SPEC section 9: low to high, from $0 when only the high is positive, otherwise $0. */
+/** An estimate by docs/product.md, "Constants": low to high, from $0 when only the high is positive, otherwise $0. */
 export function formatOfferRange(low: number, high: number): string {
   if (Math.round(high) <= 0) return '$0';
   return `${formatDollars(Math.max(0, low))} - ${formatDollars(high)}`;

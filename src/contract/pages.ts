@@ -1,36 +1,121 @@
 import { product } from './product.ts';
 
-/** Every address a person can open. The server answers 404 for any other; the web app has one route for each. */
-export const pages = {
-  home: '/',
-  signup: '/signup',
-  getAQuote: '/get-a-quote',
-  savedQuotes: '/saved-quotes',
-  howItWorks: `/how-${product.slug}-works`,
-  resources: '/resources',
-  caseStudies: '/case-studies',
-  faq: '/faq',
-  fig: '/FIG',
-  figSignIn: '/FIGSignIn',
-  figEmailRequired: '/FIGEmailRequired',
-  contactUs: '/contact-us',
-  privacyPolicy: '/privacy-policy',
-  termsOfUse: '/terms-of-use',
-  resetPassword: '/reset-password',
-  admin: '/admin',
+/**
+ * Who finds a page at its address. Visitors are not signed in; for them the login form stands in place of a page that
+ * is an advisor's or an administrator's.
+ */
+export type Audience = 'everyone' | 'visitors' | 'advisors' | 'administrators';
+
+export type Page<Name extends string = string> = {
+  path: string;
+  /** What the tab of the browser says. */
+  title: string;
+  audience: Audience;
+  /** What search engines and shared links say of it. The server draws such a page before any script runs. */
+  description?: string;
+  /** Listed in the sitemap. */
+  isIndexed?: true;
+  /** Another address of that page. */
+  sameAs?: Name;
+  /** The page that someone signed in finds here instead. */
+  signedInAs?: Name;
+  /** Its label in the advisor's navigation, in the order of this table. */
+  nav?: string;
+  /** A desk of the back office: it has a tab there, in the order of this table, under its title. */
+  isDesk?: true;
+};
+
+const landing = {
+  title: 'What is an unwanted life policy worth?',
+  audience: 'visitors',
+  description:
+    'Six facts about a life policy give a licensed advisor a cash range in seconds, for clients aged 70 to 95. No medical records, no cost to the client.',
 } as const;
 
-/** What follows /admin/ for each desk of the back office. */
-export const deskPaths = ['offers', 'accounts', 'fig-roster', 'messages', 'faqs', 'site', 'audit'] as const;
+const desk = { audience: 'administrators', isDesk: true } as const;
 
-const known = new Set(
-  [...Object.values(pages), ...deskPaths.map((desk) => `${pages.admin}/${desk}`)].map((path) =>
-    path.toLowerCase(),
-  ),
-);
+/**
+ * Every page, once. Routes, guards, navigation, titles, the sitemap, what the server draws and what it answers with 404
+ * come from here: a new page is a line here and a screen in web/app/router.tsx.
+ */
+const table = {
+  home: { path: '/', ...landing, isIndexed: true, signedInAs: 'getAQuote' },
+  signup: { path: '/signup', ...landing, sameAs: 'home', signedInAs: 'getAQuote' },
+  getAQuote: { path: '/get-a-quote', title: 'Get a quote', audience: 'advisors', nav: 'GET A QUOTE' },
+  fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
+  savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
+  howItWorks: {
+    path: `/how-${product.slug}-works`,
+    title: `How ${product.name} works`,
+    audience: 'advisors',
+    nav: `HOW ${product.name.toUpperCase()} WORKS`,
+  },
+  resources: { path: '/resources', title: 'Advisor Support', audience: 'advisors', nav: 'RESOURCES' },
+  caseStudies: { path: '/case-studies', title: 'Case studies', audience: 'advisors', nav: 'CASE STUDIES' },
+  faq: { path: '/faq', title: 'FAQs', audience: 'advisors', nav: 'FAQs' },
+  contactUs: {
+    path: '/contact-us',
+    title: 'Contact us',
+    audience: 'everyone',
+    description: 'Questions about a policy, a quote or a login: call, fax or write, and a person answers.',
+    isIndexed: true,
+    nav: 'CONTACT US',
+  },
+  privacyPolicy: {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    audience: 'everyone',
+    description: 'What we ask for, why, who sees it and when it goes.',
+    isIndexed: true,
+  },
+  termsOfUse: {
+    path: '/terms-of-use',
+    title: 'Terms of Use',
+    audience: 'everyone',
+    description: 'What you may expect of us and what we expect of you.',
+    isIndexed: true,
+  },
+  resetPassword: { path: '/reset-password', title: 'Reset password', audience: 'everyone' },
+  figSignIn: { path: '/FIGSignIn', title: 'FIG sign-in', audience: 'everyone' },
+  figEmailRequired: { path: '/FIGEmailRequired', title: 'FIG Email Required', audience: 'everyone' },
+  admin: { path: '/admin', title: 'Login requests', ...desk, nav: 'BACK OFFICE' },
+  adminOffers: { path: '/admin/offers', title: 'Offer requests', ...desk },
+  adminAccounts: { path: '/admin/accounts', title: 'Accounts', ...desk },
+  adminFigRoster: { path: '/admin/fig-roster', title: 'FIG roster', ...desk },
+  adminMessages: { path: '/admin/messages', title: 'Messages', ...desk },
+  adminFaqs: { path: '/admin/faqs', title: 'FAQs', ...desk },
+  adminSite: { path: '/admin/site', title: 'Site', ...desk },
+  adminAudit: { path: '/admin/audit', title: 'Audit', ...desk },
+} as const satisfies Record<string, Page>;
 
-/** Whether a page exists at this path. Case and a trailing slash do not matter, as in the app's router. */
-export function isPage(path: string): boolean {
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return known.has(plain);
+export type PageName = keyof typeof table;
+
+/** The names of the pages that these people find. */
+export type PageNameFor<Who extends Audience> = {
+  [Name in PageName]: (typeof table)[Name]['audience'] extends Who ? Name : never;
+}[PageName];
+
+export const pageTable: Readonly<Record<PageName, Page<PageName>>> = table;
+
+/** In the order of the table. */
+export const pageList = Object.entries(pageTable).map(([name, page]) => ({
+  // The keys of the table, by the line above.
+  name: name as PageName,
+  ...page,
+}));
+
+/** The address of each page. */
+export const pages = Object.fromEntries(pageList.map(({ name, path }) => [name, path])) as Readonly<
+  Record<PageName, string>
+>;
+
+/** The desks of the back office, and everything else. */
+export const deskPages = pageList.filter(({ isDesk }) => isDesk);
+export const sitePages = pageList.filter(({ isDesk }) => !isDesk);
+
+const byPath = new Map(pageList.map((page) => [page.path.toLowerCase(), page]));
+
+/** The page at this path, if there is one. Case and a trailing slash do not matter, as in the app's router. */
+export function pageAt(path: string): (typeof pageList)[number] | undefined {
+  return byPath.get(path.toLowerCase().replace(/\/+$/, '') || '/');
 }

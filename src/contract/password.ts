@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** The rules of SPEC section 5, each with the words that name it while it is unmet. */
+/** The rules of docs/product.md, each with the words that name it while it is unmet. */
 export const passwordRules: readonly { label: string; isMet: (password: string) => boolean }[] = [
   {
     label: `At least ${limits.passwordMinLength} characters`,

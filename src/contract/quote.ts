@@ -26,7 +26,7 @@ export const caseAnswerSchema = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** A quote as createQuote and GET /api/quotes answer it: SPEC section 3, then what goes beyond it. */
+/** A quote as createQuote and GET /api/quotes answer it: docs/product.md, then what goes beyond it. */
 export const quoteSchema = z.object({
   rid: z.string(),
   dateCreated: z.string(),

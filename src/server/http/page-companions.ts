@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from '#contract/pages.ts';
+import { pageList, pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 
 /**
@@ -15,16 +15,13 @@ addEventListener('click', ({ target }) => {
 });
 `;
 
-/** The addresses search engines should know. */
-const indexed = [pages.home, pages.contactUs, pages.privacyPolicy, pages.termsOfUse];
-
 /** Small files that depend on a name or an address we are told, so that no file on disk could hold them. */
 export function addPageCompanions(app: FastifyInstance, publicUrl: string): void {
   const files = {
     [beforePaintPath]: ['text/javascript; charset=utf-8', beforePaint],
     '/robots.txt': [
       'text/plain; charset=utf-8',
-      `User-agent: *\nDisallow: /api/\nDisallow: /admin\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: ${pages.admin}\nSitemap: ${publicUrl}/sitemap.xml\n`,
     ],
     '/sitemap.xml': ['application/xml; charset=utf-8', sitemap(publicUrl)],
   } as const;
@@ -36,6 +33,9 @@ export function addPageCompanions(app: FastifyInstance, publicUrl: string): void
 }
 
 function sitemap(publicUrl: string): string {
-  const urls = indexed.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`).join('');
+  const urls = pageList
+    .filter(({ isIndexed }) => isIndexed)
+    .map(({ path }) => `  <url><loc>${publicUrl}${path}</loc></url>\n`)
+    .join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }

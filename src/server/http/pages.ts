@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isPage } from '#contract/pages.ts';
+import { pageAt } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
 import { fillPage } from './fill-page.ts';
 import { notFound } from './refusal.ts';
@@ -43,7 +43,7 @@ export async function servePages(
     pages.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
       const path = decodeURI(request.url.split('?', 1)[0] ?? '/');
       if (/^\/(api|assets|dev|documents)(\/|$)/.test(path)) throw notFound();
-      reply.status(isPage(path) ? 200 : 404);
+      reply.status(pageAt(path) ? 200 : 404);
       reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
       const site = await readSite();
       return fillPage(page, { site, publicUrl, served: readWords(path, site, request.log) });

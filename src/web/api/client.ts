@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
 
-export interface CallOptions {
+export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** The value of the Authorization header. */
   authorization?: string | undefined;
@@ -10,7 +10,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   json?: unknown;
   signal?: AbortSignal | undefined;
-}
+};
 
 /** Whoever has waited this long for an answer is told that there is none. */
 const longestWaitMs = 30_000;

@@ -6,14 +6,14 @@ import { useDraft } from './drafts.ts';
 import { useRowAction } from './row-action.ts';
 
 /** What is declined: whom it concerns, what they are told, and where it is said. */
-export interface Declined {
+export type Declined = {
   id: string;
   title: string;
   text: string;
   done: string;
   path: string;
   listPath: string;
-}
+};
 
 /** Asks for a reason and declines. The reason that is being typed outlives the session. */
 export function DeclineDialog({ declined, onClose }: { declined: Declined | null; onClose: () => void }) {
@@ -22,11 +22,11 @@ export function DeclineDialog({ declined, onClose }: { declined: Declined | null
   return <DeclineOne key={shown.id} declined={shown} isOpen={declined !== null} onClose={onClose} />;
 }
 
-interface DeclineOneProps {
+type DeclineOneProps = {
   declined: Declined;
   isOpen: boolean;
   onClose: () => void;
-}
+};
 
 function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
   const { id, title, text, done, path, listPath } = declined;

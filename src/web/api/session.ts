@@ -4,11 +4,11 @@ import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
 /** Who is signed in here, as far as this browser knows: a token or none. */
-export interface SessionState {
+export type SessionState = {
   token: string | null;
   /** The server no longer took the token: the person did not ask to leave. */
   hasExpired: boolean;
-}
+};
 
 type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 'expired' };
 
@@ -18,7 +18,8 @@ const listeners = new Set<() => void>();
 let hasExpired = false;
 
 export function sessionState(): SessionState {
-  return { token: readTokenCookie(document.cookie), hasExpired };
+  const cookies = typeof document === 'undefined' ? '' : document.cookie;
+  return { token: readTokenCookie(cookies), hasExpired };
 }
 
 /** Tells of every change, also one made in another tab or while the page lay in the back/forward cache. */

@@ -1,34 +1,37 @@
 import '#web/ui/styles.ts';
 import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site.tsx';
 import { takeMailedTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
-import { App } from './app.tsx';
-import { fetchServedPage } from './served-pages.tsx';
-import { takeOver } from './take-over.ts';
+import { keepEarlyInput } from './early-input.ts';
+import { Providers } from './providers.tsx';
+import { preloadPage, Router } from './router.tsx';
 import './served.css';
 
 takeMailedTicket();
 takeFigLink();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-if (sessionState().token !== null) root.replaceChildren();
 void start(root);
 
+/** A page that the server drew is taken over as it stands; whoever is signed in sees another one. */
 async function start(place: HTMLElement): Promise<void> {
-  await fetchServedPage(location.pathname);
-  const site = readSiteFromPage();
-  const { repeatPress } = takeOver(place);
-  // At once: the buttons among the served words do nothing until the app has drawn its own.
-  flushSync(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <App site={site} />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <Providers site={readSiteFromPage()} path={location.pathname}>
+        <BrowserRouter>
+          <Router />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>
   );
+  if (sessionState().token !== null) place.replaceChildren();
+  await preloadPage(location.pathname);
+  const repeatPress = keepEarlyInput(place);
+  if (place.hasChildNodes()) hydrateRoot(place, app);
+  else createRoot(place).render(app);
   repeatPress();
 }

@@ -1,17 +1,203 @@
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import {
+  type Audience,
+  type PageName,
+  type PageNameFor,
+  pageAt,
+  pageList,
+  pages,
+  pageTable,
+} from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { SignInPage } from '#web/features/accounts/sign-in/sign-in-page.tsx';
+import { LandingPage } from '#web/features/site/landing/landing-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from './layouts/page.tsx';
+import { VisitorLayout, type WaysIn } from './layouts/visitor-layout.tsx';
+import { lazyPage } from './lazy-page.ts';
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
+type Screens<Who extends Audience> = Record<PageNameFor<Who>, ReactNode>;
+
+const ContactPage = lazyPage(async () => (await import('./contact-place.tsx')).ContactPlace);
+const PrivacyPolicyPage = lazyPage(
+  async () => (await import('#web/features/site/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
+);
+const TermsOfUsePage = lazyPage(
+  async () => (await import('#web/features/site/legal/terms-of-use-page.tsx')).TermsOfUsePage,
+);
+const ResetPasswordPage = lazyPage(
+  async () => (await import('#web/features/accounts/reset/reset-password-page.tsx')).ResetPasswordPage,
+);
+const FigSignInPage = lazyPage(
+  async () => (await import('#web/features/partner/fig-sign-in-page.tsx')).FigSignInPage,
+);
+const FigEmailRequiredPage = lazyPage(
+  async () => (await import('#web/features/partner/fig-email-required-page.tsx')).FigEmailRequiredPage,
+);
+const NotFoundPage = lazyPage(
+  async () => (await import('#web/features/site/not-found-page.tsx')).NotFoundPage,
+);
+
+const QuotePage = lazyPage(async () => (await import('./quote-pages.tsx')).QuotePlace);
+const SavedQuotesPage = lazyPage(async () => (await import('./quote-pages.tsx')).SavedQuotesPlace);
+const HowItWorksPage = lazyPage(
+  async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
+);
+const ResourcesPage = lazyPage(
+  async () => (await import('#web/features/site/support/resources-page.tsx')).ResourcesPage,
+);
+const CaseStudiesPage = lazyPage(
+  async () => (await import('#web/features/site/support/case-studies-page.tsx')).CaseStudiesPage,
+);
+const FaqPage = lazyPage(async () => (await import('#web/features/faqs/faq-page.tsx')).FaqPage);
+
+const SignedInLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).SignedInLayout);
+const AdvisorLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).AdvisorLayout);
+const OfficeLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).OfficeLayout);
+
+const desks = () => import('./desks.tsx');
+const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);
+const LoginRequestsPage = lazyPage(async () => (await desks()).LoginRequestsPage);
+const OfferDesk = lazyPage(async () => (await desks()).OfferDesk);
+const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
+const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
+const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
+const FaqsPage = lazyPage(async () => (await desks()).FaqsPage);
+const SitePage = lazyPage(async () => (await desks()).SitePage);
+const AuditPage = lazyPage(async () => (await desks()).AuditPage);
+
+/** What each page shows. A page of the table without a screen here does not compile. */
+const forVisitors = ({ onRegister }: WaysIn): Screens<'visitors'> => {
+  const landing = <LandingPage onRunQuote={onRegister} />;
+  return { home: landing, signup: landing };
+};
+
+const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
+  contactUs: <ContactPage />,
+  privacyPolicy: <PrivacyPolicyPage />,
+  termsOfUse: <TermsOfUsePage />,
+  resetPassword: <ResetPasswordPage wayToSignIn={wayToSignIn} />,
+  figSignIn: <FigSignInPage />,
+  figEmailRequired: <FigEmailRequiredPage />,
+});
+
+const forAdvisors: Screens<'advisors'> = {
+  getAQuote: <QuotePage />,
+  fig: <QuotePage />,
+  savedQuotes: <SavedQuotesPage />,
+  howItWorks: <HowItWorksPage />,
+  resources: <ResourcesPage />,
+  caseStudies: <CaseStudiesPage />,
+  faq: <FaqPage />,
+};
+
+const forAdministrators: Screens<'administrators'> = {
+  admin: <LoginRequestsPage />,
+  adminOffers: <OfferDesk />,
+  adminAccounts: <AccountsPage />,
+  adminFigRoster: <FigRosterPage />,
+  adminMessages: <MessagesPage />,
+  adminFaqs: <FaqsPage />,
+  adminSite: <SitePage />,
+  adminAudit: <AuditPage />,
+};
+
+/** Screens of these pages that are part of no first load, for a page that the server drew. */
+const served: Partial<Record<PageName, { preload: () => Promise<unknown> }>> = {
+  contactUs: ContactPage,
+  privacyPolicy: PrivacyPolicyPage,
+  termsOfUse: TermsOfUsePage,
+};
+
+/** Done at once for any other address. A page that cannot be fetched is the router's to report. */
+export async function preloadPage(path: string): Promise<void> {
+  const name = pageAt(path)?.name;
+  await (name && served[name]?.preload().catch(() => undefined));
+}
 
 /** Two sites at one address: which one it is goes by the cookie, known before anything is drawn. */
 export function Router() {
   const { token } = useSession();
-  if (token === null) return <SignedOut />;
+  if (token === null) return <VisitorLayout>{(ways) => <VisitorRoutes ways={ways} />}</VisitorLayout>;
   // Another token is another session: it starts with nothing of the last one.
   return (
     <Suspense fallback={null}>
-      <SignedIn key={token} />
+      <SignedInLayout key={token}>
+        <SignedInRoutes />
+      </SignedInLayout>
     </Suspense>
   );
+}
+
+function VisitorRoutes({ ways }: { ways: WaysIn }) {
+  const signIn = (
+    <Page title="Sign in">
+      <SignInPage onForgot={ways.onForgot} onRegister={ways.onRegister} />
+    </Page>
+  );
+  return (
+    <Routes>
+      {routesFor('visitors', forVisitors(ways))}
+      {routesFor('everyone', forEveryone(ways.wayToSignIn))}
+      {pageList
+        .filter(({ audience }) => audience === 'advisors' || audience === 'administrators')
+        .map(({ path }) => (
+          <Route key={path} path={path} element={signIn} />
+        ))}
+      <Route path={`${pages.admin}/*`} element={signIn} />
+      {notFoundRoute}
+    </Routes>
+  );
+}
+
+function SignedInRoutes() {
+  const goToQuotes = <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>;
+  return (
+    <Routes>
+      <Route path={pages.signup} element={<Navigate to={pages.getAQuote} replace />} />
+      <Route element={<AdvisorLayout />}>
+        <Route
+          path={pages.home}
+          element={<Page title={pageTable.getAQuote.title}>{forAdvisors.getAQuote}</Page>}
+        />
+        {routesFor('advisors', forAdvisors)}
+        {routesFor('everyone', forEveryone(goToQuotes))}
+        {notFoundRoute}
+      </Route>
+      <Route
+        element={
+          <OfficeLayout>
+            <DeskLayout />
+          </OfficeLayout>
+        }
+      >
+        {routesFor('administrators', forAdministrators)}
+        <Route path={`${pages.admin}/*`} element={notFound} />
+      </Route>
+    </Routes>
+  );
+}
+
+const notFound = (
+  <Page title="Page Not Found">
+    <NotFoundPage />
+  </Page>
+);
+const notFoundRoute = <Route path="*" element={notFound} />;
+
+function routesFor(who: Audience, screens: Partial<Record<PageName, ReactNode>>) {
+  return pageList
+    .filter(({ audience }) => audience === who)
+    .map(({ name, path, title }) => (
+      <Route
+        key={name}
+        path={path}
+        element={
+          <Page key={name} title={title}>
+            {screens[name]}
+          </Page>
+        }
+      />
+    ));
 }

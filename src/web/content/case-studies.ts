@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/dollars.ts';
  * Seven invented cases, for illustration. What each owner was paid lies in the range that our engine gives for the
  * facts on the valuation date: src/case-studies.test.ts puts every one of them through it.
  */
-interface GivenStudy {
+type GivenStudy = {
   /** The name its link jumps to. */
   id: string;
   title: string;
@@ -16,10 +16,10 @@ interface GivenStudy {
   paid: number;
   clientBenefits: StudyText;
   advisorNotes: { text?: string; listItems: readonly string[] };
-}
+};
 
 /** Dates are MM/DD/YYYY, money whole dollars. */
-export interface StudyFacts {
+export type StudyFacts = {
   dateOfBirth: string;
   valuedOn: string;
   insuredAge: number;
@@ -32,17 +32,17 @@ export interface StudyFacts {
   ownerType: string;
   cashValue: number;
   totalPremiumsPaid: number;
-}
+};
 
-interface StudyText {
+type StudyText = {
   text: string;
   listItems: readonly string[];
-}
+};
 
-export interface CaseStudy extends Omit<GivenStudy, 'text' | 'paid'> {
+export type CaseStudy = {
   content: { text: string; listItems: readonly { name: string; value: string }[] };
   valuePayout: { amount: number; text: string };
-}
+} & Omit<GivenStudy, 'text' | 'paid'>;
 
 const given: readonly GivenStudy[] = [
   {

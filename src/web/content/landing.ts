@@ -21,7 +21,7 @@ export const threeSteps = ({ figures }: Site): readonly Step[] => [
   },
 ];
 
-/** Eligibility guidance of SPEC section 1: text only, no rule checks it. */
+/** Eligibility guidance (docs/product.md): text only, no rule checks it. */
 export const bestFit: readonly { fact: string; guide: string }[] = [
   { fact: 'In force', guide: 'More than 2 years, best over 5' },
   { fact: 'Stays in force', guide: 'To age 105' },

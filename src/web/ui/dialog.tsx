@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
 
-interface DialogProps {
+type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -11,7 +11,7 @@ interface DialogProps {
   /** Where focus goes on closing. Left out: back to what had it before. `false`: the caller moves it. */
   returnFocusTo?: (() => HTMLElement | false | null) | undefined;
   children: ReactNode;
-}
+};
 
 /** A modal: the page behind is inert, Esc and the cross close it, focus returns. */
 export function Dialog({ isOpen, onClose, title, description, returnFocusTo, children }: DialogProps) {

@@ -3,22 +3,22 @@ import { Icon } from './icon.tsx';
 import './field.css';
 
 /** The words around a control. An error replaces the hint. */
-export interface FieldText {
+export type FieldText = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-}
+};
 
 /** What ties the control to its words. */
-export interface ControlTies {
+export type ControlTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-}
+};
 
-interface FieldProps extends FieldText {
+type FieldProps = {
   children: (ties: ControlTies) => ReactNode;
-}
+} & FieldText;
 
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();

@@ -7,13 +7,13 @@ import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 
 const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
 
-interface MoneyFieldProps extends FieldText {
+type MoneyFieldProps = {
   name?: string | undefined;
   value: number | null;
   onChange: (amount: number | null) => void;
   onBlur?: (() => void) | undefined;
   ref?: RefCallback<HTMLInputElement> | undefined;
-}
+} & FieldText;
 
 /** Dollars: takes "1,234,567", "1234567.89" and "$1,000,000", typed or pasted, and gives out a number or null. */
 export function MoneyField({ label, hint, error, name, value, onChange, onBlur, ref }: MoneyFieldProps) {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 
-it.each([
+test.each([
   ['1,234,567', 1_234_567],
   ['1234567.89', 1_234_567.89],
   ['$1,000,000', 1_000_000],
@@ -13,24 +13,24 @@ it.each([
   expect(parseMoney(text)).toBe(amount);
 });
 
-it.each(['', '$', 'abc', '1.2.3', '-5', '.', '1e6'])('reads no amount in %j', (text) => {
+test.each(['', '$', 'abc', '1.2.3', '-5', '.', '1e6'])('reads no amount in %j', (text) => {
   expect(parseMoney(text)).toBeNull();
 });
 
-it('shows an amount grouped, with cents only when there are any', () => {
+test('shows an amount grouped, with cents only when there are any', () => {
   expect(formatMoneyText(1_234_567)).toBe('1,234,567');
   expect(formatMoneyText(1_234.5)).toBe('1,234.50');
   expect(formatMoneyText(null)).toBe('');
 });
 
-it.each(['1,234,567', '1234567.89', '$1,000,000', ' 750000 ', '\uff15\uff16\uff10\uff10'])(
+test.each(['1,234,567', '1234567.89', '$1,000,000', ' 750000 ', '\uff15\uff16\uff10\uff10'])(
   'takes %j as it is pasted',
   (text) => {
     expect(isPlainMoney(text)).toBe(true);
   },
 );
 
-it.each(['-500000', '1.000.000', '1000000,50', '1,00', '12.345', 'abc', ''])(
+test.each(['-500000', '1.000.000', '1000000,50', '1,00', '12.345', 'abc', ''])(
   'does not guess at %j',
   (text) => {
     expect(isPlainMoney(text)).toBe(false);

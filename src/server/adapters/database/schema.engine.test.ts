@@ -20,8 +20,8 @@ test('schema.ts says what the migrations made: every table, column and type, and
      where table_schema = 'public' and table_name <> 'migrations'`,
   );
   const made = rows.map((row) => {
-    const kind = kinds[String(row['data_type'])] ?? row['data_type'];
-    return `${row['table_name']}.${row['column_name']}: ${kind}${row['is_nullable'] ? ' or null' : ''}`;
+    const [table, column, type] = [row['table_name'], row['column_name'], row['data_type']].map(String);
+    return `${table}.${column}: ${kinds[type ?? ''] ?? type}${row['is_nullable'] ? ' or null' : ''}`;
   });
   const written = readSchema();
   expect(written.map(({ column }) => column).toSorted()).toEqual(made.toSorted());
@@ -54,7 +54,7 @@ function readSchema(): { column: string; mayBeLeftOut: boolean }[] {
     return columns.map(([, column, given = '']) => {
       const generated = /^Generated<(.*)>$/.exec(given);
       const inner = generated?.[1] ?? given;
-      const isNullable = / \| null$/.test(inner);
+      const isNullable = inner.endsWith(' | null');
       const kind = kindOf(inner.replace(/ \| null$/, ''));
       return {
         column: `${table}.${column}: ${kind}${isNullable ? ' or null' : ''}`,

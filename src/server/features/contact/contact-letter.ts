@@ -20,7 +20,7 @@ export function contactLetter({ name, email, message }: ContactMessage, ways: Wa
       },
       ...(message ? message.split(/\s*\n\s*/) : ['No message was written.']),
     ],
-    action: { label: 'Open all messages', url: `${ways.publicUrl}${pages.admin}/messages` },
+    action: { label: 'Open all messages', url: `${ways.publicUrl}${pages.adminMessages}` },
   });
   // An address that our form takes and a mail program might not is left to the body.
   const replyTo = letterSchema.shape.replyTo.safeParse(email);

@@ -35,7 +35,7 @@ export function offerRequestLetterToStaff(to: string, quote: QuoteRecord, public
     to,
     subject: `Offer requested by ${quote.accountEmail}`,
     parts: ['An advisor has requested a firm offer. The illustration is in the back office.', factsOf(quote)],
-    action: { label: 'Open the back office', url: `${publicUrl}${pages.admin}/offers` },
+    action: { label: 'Open the back office', url: `${publicUrl}${pages.adminOffers}` },
   });
 }
 

@@ -6,7 +6,7 @@ import { LogoutButton } from '#web/features/accounts/sign-in/logout-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
 import { PhoneBadge } from '#web/ui/phone-link.tsx';
-import { AdvisorNavLinks } from './advisor-nav-links.tsx';
+import { AdvisorNav } from './advisor-nav.tsx';
 import './header.css';
 
 export function AdvisorHeader() {
@@ -27,14 +27,14 @@ export function AdvisorHeader() {
             triggerClassName="btn btn--line btn--small menu-btn"
           >
             <nav className="menu__list" aria-label="Advisor">
-              <AdvisorNavLinks role={role} onFollow={() => setMenuOpen(false)} />
+              <AdvisorNav role={role} onFollow={() => setMenuOpen(false)} />
             </nav>
             <PhoneBadge number={site.phone} />
             <LogoutButton isWide />
           </MenuPanel>
         </div>
         <nav className="nav" aria-label="Advisor">
-          <AdvisorNavLinks role={role} />
+          <AdvisorNav role={role} />
         </nav>
       </div>
     </header>

@@ -1,40 +1,39 @@
-import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { useMemo } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { deskPages, type PageName, pageAt } from '#contract/pages.ts';
 import { useWaitingCount } from '#web/features/accounts/desk/login-requests.ts';
 import { DeskHeadContext } from '#web/ui/desk.tsx';
-import { type AdminPageId, adminPages } from './admin-pages.ts';
-import { Page } from './page.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 
-interface DeskLayoutProps {
-  id: AdminPageId;
-  title: string;
-  children: ReactNode;
-}
-
-/** Gives a desk of the back office its title and the tabs to the others. */
-export function DeskLayout({ id, title, children }: DeskLayoutProps) {
-  const head = useMemo(() => ({ title, tabs: <DeskTabs open={id} /> }), [id, title]);
+/** Gives the desk that is open its title and the tabs to the others. */
+export function DeskLayout() {
+  const page = pageAt(useLocation().pathname);
+  const head = useMemo(
+    () => ({ title: page?.title ?? '', tabs: page && <DeskTabs open={page.name} /> }),
+    [page],
+  );
   return (
-    <Page title={title}>
-      <DeskHeadContext value={head}>{children}</DeskHeadContext>
-    </Page>
+    <ToastProvider>
+      <DeskHeadContext value={head}>
+        <Outlet />
+      </DeskHeadContext>
+    </ToastProvider>
   );
 }
 
-function DeskTabs({ open }: { open: AdminPageId }) {
+function DeskTabs({ open }: { open: PageName }) {
   const waiting = useWaitingCount();
   return (
     <nav className="tabs" aria-label="Back office">
-      {adminPages.map(({ id, under, title }) => (
+      {deskPages.map(({ name, path, title }) => (
         <Link
-          key={id}
-          to={`${pages.admin}/${under}`.replace(/\/$/, '')}
-          ref={id === open ? showTab : undefined}
-          aria-current={id === open ? 'page' : undefined}
+          key={name}
+          to={path}
+          ref={name === open ? showTab : undefined}
+          aria-current={name === open ? 'page' : undefined}
         >
           {title}
-          {id === 'loginRequests' && waiting > 0 && (
+          {name === 'admin' && waiting > 0 && (
             <span className="count">
               {waiting}
               <span className="vh"> waiting</span>

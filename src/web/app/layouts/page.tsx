@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#web/api/site.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -32,9 +32,4 @@ export function PageLoading() {
       <Loading />
     </div>
   );
-}
-
-/** A page in a file of its own, fetched when it is first shown. */
-export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
 }

@@ -4,13 +4,13 @@ import { ForgotPasswordDialog } from '#web/features/accounts/reset/forgot-passwo
 
 export type AccountDialogKind = 'request-login' | 'forgot-password';
 
-interface AccountDialogsProps {
+type AccountDialogsProps = {
   /** The dialog that is open, or null. */
   kind: AccountDialogKind | null;
   documents: LegalDocuments;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | false | null;
-}
+};
 
 export function AccountDialogs({ kind, documents, onClose, returnFocusTo }: AccountDialogsProps) {
   const ways = { onClose, returnFocusTo };

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,19 +7,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
+import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { dropMessage, emptyDraft, keepMessage, keptMessage } from './message-draft.ts';
-import { takeFocused } from './served-message.ts';
+import { dropMessage, emptyDraft, keepMessage, keptMessage, messageKey } from './message-draft.ts';
 import './contact.css';
 
-interface FormFields {
+type FormFields = {
   name: string;
   email: string;
   message?: string | undefined;
   /** Never seen and never filled in by a person. */
   website?: string | undefined;
-}
+};
 
 type Outcome = { isSent: boolean; text: string };
 
@@ -29,9 +29,8 @@ const emptyForm: FormFields = { ...emptyDraft, website: '' };
 export function ContactForm() {
   const site = useSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   // False only where the server draws the form.
-  const isReady = useSyncExternalStore(neverChanges, isHere, isNotHere);
+  const isReady = useIsInBrowser();
   const { register, handleSubmit, reset, getValues, formState } = useForm<
     FormFields,
     unknown,
@@ -47,8 +46,6 @@ export function ContactForm() {
   useEffect(() => {
     const kept = keptMessage();
     if (kept !== undefined) reset({ ...emptyForm, ...kept });
-    const focused = takeFocused();
-    if (focused !== undefined) form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
     // Here before it is needed: by then the connection may be gone.
     void import('./send-message.ts').catch(() => undefined);
   }, [reset]);
@@ -75,7 +72,7 @@ export function ContactForm() {
   });
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack" data-draft={messageKey} noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Name"
         error={errors.name?.message}
@@ -129,7 +126,3 @@ export function ContactForm() {
     </form>
   );
 }
-
-const neverChanges = () => () => {};
-const isHere = () => true;
-const isNotHere = () => false;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
-import { messageKey } from './served-message.ts';
+
+/** Where a message that is being written is kept in the tab. */
+export const messageKey = 'contact';
 
 const draftSchema = z.object({ name: z.string(), email: z.string(), message: z.string() });
 
@@ -18,6 +20,7 @@ export function dropMessage(): void {
 }
 
 export function keptMessage(): MessageDraft | undefined {
-  const kept = draftSchema.safeParse(readFromTab(messageKey));
+  const found = readFromTab(messageKey);
+  const kept = draftSchema.safeParse(typeof found === 'object' ? { ...emptyDraft, ...found } : found);
   return kept.success ? kept.data : undefined;
 }

@@ -67,12 +67,12 @@ export function useStates() {
   });
 }
 
-export interface Asking {
+export type Asking = {
   queryClient: QueryClient;
   signal: AbortSignal;
   /** The day where the business is. */
   today: () => CalendarDate;
-}
+};
 
 /** Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes. */
 export async function createQuote(body: CreateQuoteBody, asking: Asking): Promise<Quote> {

@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'react-router';
+import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import './jump-list.css';
 
-interface JumpListProps {
+type JumpListProps = {
   label: string;
   places: readonly { id: string; title: string }[];
-}
+};
 
 /** What is on the page, each with a link to its place. */
 export function JumpList({ label, places }: JumpListProps) {
-  const { hash } = useLocation();
+  const location = useLocation();
+  // The server is never told the hash.
+  const hash = useIsInBrowser() ? location.hash : '';
   return (
     <nav className="jump" aria-label={label}>
       <ul>

@@ -12,19 +12,19 @@ import { type LegalDocuments, legalTitles } from './agreement-field.tsx';
 import { requestLogin, type RequestLoginFailure, requestLoginFailure } from './request-login.ts';
 import './agreement-field.css';
 
-interface LoginRequestDraft {
+type LoginRequestDraft = {
   advisorName: string;
   email: string;
   phoneNumber?: string | undefined;
   agreements: { privacyPolicy: boolean; termsOfUse: boolean };
-}
+};
 
 type Progress = { kind: 'open' } | { kind: 'failed'; failure: RequestLoginFailure } | { kind: 'sent' };
 
-interface RequestLoginFormProps {
+type RequestLoginFormProps = {
   documents: LegalDocuments;
   onClose: () => void;
-}
+};
 
 export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) {
   const site = useSite();

@@ -10,10 +10,10 @@ export async function requestLogin({ phoneNumber, ...request }: LoginRequest): P
   });
 }
 
-export interface RequestLoginFailure {
+export type RequestLoginFailure = {
   tone: 'error' | 'warm';
   sentence: string;
-}
+};
 
 /** The sentence for a request that was not taken. A status speaks of the account only together with its code. */
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {

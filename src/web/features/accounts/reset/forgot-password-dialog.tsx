@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-interface ForgotPasswordDialogProps {
+type ForgotPasswordDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   returnFocusTo?: (() => HTMLElement | false | null) | undefined;
-}
+};
 
 export function ForgotPasswordDialog({ isOpen, onClose, returnFocusTo }: ForgotPasswordDialogProps) {
   const opening = useFreshOpening(isOpen);

@@ -15,11 +15,11 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { dropResetTicket, type ResetTicket } from './reset-ticket.ts';
 
-interface ResetPasswordFormProps {
+type ResetPasswordFormProps = {
   ticket: ResetTicket;
   /** The server no longer takes the ticket: trying again cannot help. */
   onSpent: () => void;
-}
+};
 
 export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
   const navigate = useNavigate();

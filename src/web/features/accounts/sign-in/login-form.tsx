@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { signIn, signInFailure } from './sign-in.ts';
 import './login.css';
 
-export interface LoginFormProps {
+export type LoginFormProps = {
   /** A panel under the header, or part of a page. */
   place: 'panel' | 'page';
   id?: string | undefined;
@@ -24,7 +24,7 @@ export interface LoginFormProps {
   onForgot: (opener: HTMLElement) => void;
   onRegister: (opener: HTMLElement) => void;
   onClose?: (() => void) | undefined;
-}
+};
 
 export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: LoginFormProps) {
   const site = useSite();

@@ -1,9 +1,9 @@
 import { LazyLoginForm } from './lazy-login-form.tsx';
 
-interface SignInPageProps {
+type SignInPageProps = {
   onForgot: (opener: HTMLElement) => void;
   onRegister: (opener: HTMLElement) => void;
-}
+};
 
 /** Stands where an advisor's page would be. Signing in changes nothing in the address, so the page wanted follows. */
 export function SignInPage({ onForgot, onRegister }: SignInPageProps) {

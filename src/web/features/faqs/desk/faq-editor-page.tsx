@@ -12,7 +12,7 @@ export function FaqEditorPage({ id }: { id: string }) {
   return (
     <Desk lead={id === 'new' ? 'A new question.' : 'One question and its answer.'}>
       <p>
-        <Link to={`${pages.admin}/faqs`}>All questions</Link>
+        <Link to={pages.adminFaqs}>All questions</Link>
       </p>
       <ListView list={faqs}>
         {(all) => {

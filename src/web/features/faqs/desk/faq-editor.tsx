@@ -14,13 +14,13 @@ import { focusFirstError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-interface FaqEditorProps {
+type FaqEditorProps = {
   /** A question's id, or "new". */
   id: string;
   /** Missing for a new one, and for one that was deleted while it was being written. */
   faq: AdminFaq | undefined;
   others: readonly AdminFaq[];
-}
+};
 
 /** A question being written, its answer shown as the page will show it. What was typed outlives the session. */
 export function FaqEditor({ id, faq, others }: FaqEditorProps) {
@@ -50,7 +50,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
       : undefined;
   const leave = () => {
     drop();
-    void navigate(`${pages.admin}/faqs`);
+    void navigate(pages.adminFaqs);
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,10 +19,10 @@ import { useLastShown } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-interface MakeOfferDialogProps {
+type MakeOfferDialogProps = {
   one: OfferCase | null;
   onClose: () => void;
-}
+};
 
 export function MakeOfferDialog({ one, onClose }: MakeOfferDialogProps) {
   const shown = useLastShown(one);
@@ -30,11 +30,11 @@ export function MakeOfferDialog({ one, onClose }: MakeOfferDialogProps) {
   return <MakeOne key={shown.id} one={shown} isOpen={one !== null} onClose={onClose} />;
 }
 
-interface MakeOneProps {
+type MakeOneProps = {
   one: OfferCase;
   isOpen: boolean;
   onClose: () => void;
-}
+};
 
 /** A firm amount and the last day it stands. What was typed outlives the session. */
 function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
@@ -114,12 +114,12 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
   );
 }
 
-interface Entered {
+type Entered = {
   amount: number | null;
   until: string;
   deathBenefit: number;
   today: CalendarDate;
-}
+};
 
 function errorsOf({ amount, until, deathBenefit, today }: Entered) {
   const isAmount = makeOfferSchema.shape.amount.safeParse(amount).success;

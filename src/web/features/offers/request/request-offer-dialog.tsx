@@ -12,12 +12,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { illustrationEndings } from './illustration-check.ts';
 import { type Sending, useOfferRequest } from './offer-request.ts';
 
-interface RequestOfferDialogProps {
+type RequestOfferDialogProps = {
   quote: Quote;
   isOpen: boolean;
   onClose: () => void;
   onRequested: (quote: Quote) => void;
-}
+};
 
 /**
  * Takes the in-force illustration. Closing while it goes up stops the upload first, so that nothing is lost unseen; once

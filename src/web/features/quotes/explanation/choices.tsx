@@ -6,11 +6,11 @@ import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesSurrender } from './figures.ts';
 
-interface ChoicesProps {
+type ChoicesProps = {
   quote: Quote;
   surrenderValue: number;
   onChangeSurrender?: (() => void) | undefined;
-}
+};
 
 /** What the client can do with the policy, side by side. Keeping it has its case, too. */
 export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesProps) {

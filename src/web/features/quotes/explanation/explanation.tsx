@@ -17,12 +17,12 @@ import { Waterfall, waterfallBars } from './waterfall.tsx';
 import { WhatMovesIt } from './what-moves-it.tsx';
 import './explanation.css';
 
-interface ExplanationDetailsProps {
+type ExplanationDetailsProps = {
   quote: Quote;
   explanation: Explanation;
   which: EstimateName;
   onChangeSurrender?: (() => void) | undefined;
-}
+};
 
 /** The working behind a range, on the assumptions it was priced with. */
 export function ExplanationDetails({

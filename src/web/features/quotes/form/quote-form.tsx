@@ -21,17 +21,17 @@ import { keepQuoteDraft, type QuoteDraft, readQuoteDraft } from './quote-draft.t
 import { useDroppedState } from './state-field.tsx';
 import { StateField } from './state-field.tsx';
 
-interface QuoteFormProps {
+type QuoteFormProps = {
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
   onFacts: (facts: CreateQuoteBody) => Promise<RefusedFields>;
   ref?: Ref<QuoteFormHandle> | undefined;
-}
+};
 
-export interface QuoteFormHandle {
+export type QuoteFormHandle = {
   /** To enter or change the surrender value. */
   focusSurrenderValue: () => void;
-}
+};
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 

@@ -12,12 +12,12 @@ import { Note } from '#web/ui/note.tsx';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { RequestOffer } from './request-offer.tsx';
 
-interface QuoteActionsProps {
+type QuoteActionsProps = {
   quote: Quote;
   /** The facts were changed since: nothing may be done with it until it is run again. */
   isStale: boolean;
   onChange: (quote: Quote) => void;
-}
+};
 
 /** EMAIL QUOTE and REQUEST OFFER under a range. */
 export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {

@@ -14,11 +14,11 @@ import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 
-interface QuoteSlipProps {
+type QuoteSlipProps = {
   quote: Quote;
   isStale: boolean;
   onChange: (quote: Quote) => void;
-}
+};
 
 /** The range, what it is for, and what can be done with it. */
 export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {

@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { quotesKey, replaceQuote } from '#web/features/quotes/api.ts';
 
-interface RequestOfferProps {
+type RequestOfferProps = {
   quote: Quote;
   isOpen: boolean;
   onClose: () => void;
   onRequested: (quote: Quote) => void;
-}
+};
 
 /** The dialog that asks for an offer is another feature's: the router hands it in. */
 export const OfferDialogContext = createContext<(props: RequestOfferProps) => ReactNode>(() => null);

@@ -13,18 +13,18 @@ import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { QuoteSlip } from './quote-slip.tsx';
 
-interface ResultPanelProps {
+type ResultPanelProps = {
   state: DeskState;
   onChange: (quote: Quote) => void;
   math: MathToggle;
   ref: Ref<HTMLElement>;
-}
+};
 
-interface MathToggle {
+type MathToggle = {
   id: string;
   isOpen: boolean;
   onToggle: () => void;
-}
+};
 
 /** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
 export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {

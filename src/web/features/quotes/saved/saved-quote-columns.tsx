@@ -12,7 +12,7 @@ import type { TableColumn } from '#web/ui/table.tsx';
 import { daysLeftText } from './expiry.ts';
 import { pressHeader, type SortOrder } from './sort-quotes.ts';
 
-interface ListTools {
+type ListTools = {
   isWide: boolean;
   now: number;
   order: SortOrder;
@@ -21,7 +21,7 @@ interface ListTools {
   onEmail: (quote: Quote) => void;
   onOffer: (quote: Quote) => void;
   onRemove: (quote: Quote) => void;
-}
+};
 
 type Column = TableColumn<Quote>;
 

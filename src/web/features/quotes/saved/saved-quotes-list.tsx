@@ -25,12 +25,12 @@ const orders: readonly { value: string; label: string; order: SortOrder }[] = [
   { value: 'stays', label: 'Expires last', order: { column: 'expiry', direction: 'descending' } },
 ];
 
-interface SavedQuotesListProps {
+type SavedQuotesListProps = {
   quotes: readonly Quote[];
   now: number;
   order: SortOrder;
   onSort: (order: SortOrder) => void;
-}
+};
 
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {

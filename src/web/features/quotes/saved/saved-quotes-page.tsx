@@ -55,11 +55,11 @@ function ReachNote() {
   );
 }
 
-interface QuotesProps {
+type QuotesProps = {
   opened: string | null;
   order: SortOrder;
   onSort: (order: SortOrder) => void;
-}
+};
 
 function Quotes({ opened, order, onSort }: QuotesProps) {
   const site = useSite();

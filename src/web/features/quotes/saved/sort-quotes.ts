@@ -1,10 +1,10 @@
 import type { Quote } from '#contract/quote.ts';
 
 export type SortColumn = 'created' | 'range' | 'expiry';
-export interface SortOrder {
+export type SortOrder = {
   column: SortColumn;
   direction: 'ascending' | 'descending';
-}
+};
 
 /** As the server sends them. */
 export const newestFirst: SortOrder = { column: 'created', direction: 'descending' };

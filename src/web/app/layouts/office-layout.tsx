@@ -12,7 +12,7 @@ import { Page, PageLoading, PagePlace } from './page.tsx';
 import './header.css';
 
 /** Lets administrators in. For anyone else there is no such page; until the role is known, neither shows. */
-export function OfficeGate({ children }: { children: ReactNode }) {
+export function OfficeLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   const account = useAccount();
   if (account.isPending) {
@@ -56,7 +56,7 @@ export function OfficeGate({ children }: { children: ReactNode }) {
 }
 
 /** For the moment in which it is not yet known whose page it is. */
-export function PlainHeader() {
+function PlainHeader() {
   return (
     <header className="head">
       <div className="wrap">

@@ -1,19 +1,13 @@
-import { Suspense, useId, useRef, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageAt, pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
-import { useAccountDialogs } from '#web/app/layouts/account-dialogs-state.ts';
-import { advisorPaths, isAdvisorPath } from '#web/app/layouts/advisor-paths.ts';
-import { Frame } from '#web/app/layouts/frame.tsx';
-import { lazyPage } from '#web/app/layouts/page.tsx';
-import { Page } from '#web/app/layouts/page.tsx';
-import { PublicHeader } from '#web/app/layouts/public-header.tsx';
-import { pageHeads } from '#web/content/page-heads.ts';
+import { lazyPage } from '#web/app/lazy-page.ts';
 import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/sign-in/lazy-login-form.tsx';
-import { SignInPage } from '#web/features/accounts/sign-in/sign-in-page.tsx';
-import { LandingPage } from '#web/features/site/landing/landing-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { sharedRoutes } from './shared-routes.tsx';
+import { useAccountDialogs } from './account-dialogs-state.ts';
+import { Frame } from './frame.tsx';
+import { PublicHeader } from './public-header.tsx';
 
 const PrivacyPolicyText = lazyPage(
   async () => (await import('#web/features/site/legal/privacy-policy-text.tsx')).PrivacyPolicyText,
@@ -26,14 +20,21 @@ const AccountDialogs = lazyPage(
   async () => (await import('#web/features/accounts/account-dialogs.tsx')).AccountDialogs,
 );
 
-/** The site as a visitor sees it: public pages, and the login form in the place of an advisor's. */
-export function SignedOut() {
+/** How a visitor gets to be more than that, from wherever they are. */
+export type WaysIn = {
+  onForgot: (opener: HTMLElement) => void;
+  onRegister: (opener: HTMLElement) => void;
+  wayToSignIn: ReactNode;
+};
+
+/** The site as a visitor sees it: the public header with the login form in it, and the dialogs of an account. */
+export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactNode }) {
   const { pathname } = useLocation();
   const { hasExpired } = useSession();
   const loginButton = useRef<HTMLButtonElement>(null);
   const loginFormId = useId();
   const dialogs = useAccountDialogs();
-  const hasLoginInPage = isAdvisorPath(pathname);
+  const hasLoginInPage = isForMembers(pathname);
   // Open on the page it was opened on: going elsewhere closes it.
   const [loginOpenAt, setLoginOpenAt] = useState(hasExpired && !hasLoginInPage ? pathname : null);
   const isLoginOpen = loginOpenAt === pathname && !hasLoginInPage;
@@ -46,7 +47,7 @@ export function SignedOut() {
     setLoginOpenAt(null);
     loginButton.current?.focus();
   };
-  const toRegister = { onForgot: dialogs.openForgotPassword, onRegister: dialogs.openRequestLogin };
+  const ways = { onForgot: dialogs.openForgotPassword, onRegister: dialogs.openRequestLogin };
 
   const header = (
     <PublicHeader
@@ -61,34 +62,16 @@ export function SignedOut() {
           id={loginFormId}
           goesTo={pages.getAQuote}
           onClose={closeLogin}
-          {...toRegister}
+          {...ways}
         />
       }
     />
   );
-  const landing = (
-    <Page title={pageHeads.landing.title}>
-      <LandingPage onRunQuote={dialogs.openRequestLogin} />
-    </Page>
-  );
-  const signIn = (
-    <Page title="Sign in">
-      <SignInPage {...toRegister} />
-    </Page>
-  );
-
   return (
     <>
-      <Routes>
-        <Route element={<Frame header={header} />}>
-          <Route path={pages.home} element={landing} />
-          <Route path={pages.signup} element={landing} />
-          {advisorPaths.map((path) => (
-            <Route key={path} path={path} element={signIn} />
-          ))}
-          {sharedRoutes({ wayToSignIn: <Button onClick={openLogin}>Sign in</Button> })}
-        </Route>
-      </Routes>
+      <Frame header={header}>
+        {children({ ...ways, wayToSignIn: <Button onClick={openLogin}>Sign in</Button> })}
+      </Frame>
       {dialogs.wasOpened && (
         <Suspense fallback={null}>
           <AccountDialogs
@@ -101,4 +84,11 @@ export function SignedOut() {
       )}
     </>
   );
+}
+
+/** Where the login form stands in place of the page. */
+export function isForMembers(pathname: string): boolean {
+  const audience = pageAt(pathname)?.audience;
+  if (audience !== undefined) return audience === 'advisors' || audience === 'administrators';
+  return pathname.toLowerCase().startsWith(`${pages.admin}/`);
 }

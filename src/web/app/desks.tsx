@@ -1,0 +1,29 @@
+import type { OfferCase } from '#contract/admin-offers.ts';
+import { adminCalls } from '#contract/admin.ts';
+import { OffersPage } from '#web/features/offers/desk/offers-page.tsx';
+import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
+
+// Everything under /admin, in one bundle that only administrators fetch.
+export { AccountsPage } from '#web/features/accounts/desk/accounts-page.tsx';
+export { LoginRequestsPage } from '#web/features/accounts/desk/login-requests-page.tsx';
+export { AuditPage } from '#web/features/audit/audit-page.tsx';
+export { MessagesPage } from '#web/features/contact/desk/messages-page.tsx';
+export { FaqsPage } from '#web/features/faqs/desk/faqs-page.tsx';
+export { FigRosterPage } from '#web/features/partner/desk/fig-roster-page.tsx';
+export { SitePage } from '#web/features/site/desk/site-page.tsx';
+export { DeskLayout } from './layouts/desk-layout.tsx';
+
+/** The requests for offers, each with the explanation of its quote: the two features are joined here. */
+export function OfferDesk() {
+  return <OffersPage renderExplanation={explanationOf} />;
+}
+
+function explanationOf({ id, quote }: OfferCase) {
+  return (
+    <ExplanationPanel
+      id="case-math"
+      quote={quote}
+      explanationPath={adminCalls.offerExplanation.replace(':id', id)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { pageAt, pageList, pages } from '#contract/pages.ts';
+import type { SessionAnswer } from '#contract/sign-in.ts';
+
+type Role = SessionAnswer['role'] | undefined;
+
+type AdvisorNavProps = {
+  role: Role;
+  onFollow?: (() => void) | undefined;
+};
+
+export function AdvisorNav({ role, onFollow }: AdvisorNavProps) {
+  const here = pageAt(useLocation().pathname);
+  const open = here?.signedInAs ?? here?.sameAs ?? here?.name;
+  return pageList.map(({ name, path, nav, isDesk }) =>
+    nav === undefined || (isDesk && role !== 'administrator') ? null : (
+      <Link
+        key={name}
+        // Members of the partner group quote on a page of their own.
+        to={name === 'getAQuote' && role === 'fig' ? pages.fig : path}
+        className={name === 'faq' ? 'faqs' : undefined}
+        aria-current={open === name ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        {nav}
+      </Link>
+    ),
+  );
+}

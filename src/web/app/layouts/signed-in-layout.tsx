@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { AdvisorHeader } from './advisor-header.tsx';
+import { Frame } from './frame.tsx';
+
+export { OfficeLayout } from './office-layout.tsx';
+
+/** Around everything that an advisor, a FIG member or an administrator sees. */
+export function SignedInLayout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+export function AdvisorLayout() {
+  return <Frame header={<AdvisorHeader />} />;
+}
