@@ -45,7 +45,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
   return {
     app,
     db,
-    async close() {
+    close: async () => {
       await app.close();
       await queue.stop();
     },

@@ -4,13 +4,6 @@ import type { TestProject } from 'vitest/node';
 import { buildServer } from './build-server.mjs';
 import { root } from './install.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The server's program, for tests that start it in a process of its own. */
-    serverProgram: string;
-  }
-}
-
 /** Built once: started from its sources, each process would translate them anew for two seconds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(root, 'dist', `under-test-${project.name}-${process.pid}`);

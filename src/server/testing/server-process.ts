@@ -3,6 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface ProvidedContext {
+    /** The server's program, which scripts/server-under-test.ts builds. */
+    serverProgram: string;
+  }
+}
+
 const root = join(import.meta.dirname, '..', '..', '..');
 
 export type ServerProcess = {
