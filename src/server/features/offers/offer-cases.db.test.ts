@@ -38,7 +38,6 @@ const saved = async (rid: string) =>
     .json<QuoteAnswer[]>()
     .find((quote) => quote.rid === rid);
 const count = (subject: string) => trove.letters.filter((letter) => letter.subject === subject).length;
-/** The queue looks for work once a second. */
 const patience = { timeout: 10_000 };
 const lettersTo = (to: string) => trove.letters.filter((letter) => letter.to === to);
 
@@ -49,7 +48,7 @@ describe('an offer request', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
     expect(await saved(rid)).toMatchObject({ hasRequested: true, case: { status: 'requested' } });
     await expect.poll(() => trove.letters.length, patience).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await trove.mailed();
     expect(lettersTo('offers@trove.example').map((letter) => letter.subject)).toEqual([
       'Offer requested by advisor@trove.example',
     ]);

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -149,8 +150,10 @@ describe('an illustration', () => {
       headers: { ...headers, ...form.headers, 'content-length': form.payload.length },
     });
     const gone = new Promise((resolve) => sending.on('error', () => {}).on('close', resolve));
+    const arriving = once(trove.app.server, 'request');
     sending.write(form.payload.subarray(0, 300_000));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const [{ socket }] = (await arriving) as [IncomingMessage];
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(300_000);
     sending.destroy();
     await gone;
     await expect.poll(async () => (await trove.files.list()).length).toBe(before[1]);
