@@ -284,3 +284,45 @@ test('EMAIL QUOTE sends a copy, says to whom, and can be tried again', async ({ 
   const [quote] = await listQuotes(app.url, token);
   expect(quote?.hasEmailed).toBe(true);
 });
+
+test('on paper a ticked box is ticked, and the math names the end it explains', async ({ page }) => {
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Low estimate' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'High estimate' })).toBeHidden();
+  await expect(
+    page.getByText('Low estimate', { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
+  const box = page.getByRole('checkbox', { name: 'No-lapse guarantee' });
+  const colors = await box.evaluate((element) => {
+    const mark = element.querySelector('.check__mark') ?? element;
+    return [getComputedStyle(mark).borderBottomColor, getComputedStyle(element).backgroundColor];
+  });
+  expect(colors).toEqual([
+    await box.evaluate((element) => getComputedStyle(element).color),
+    'rgba(0, 0, 0, 0)',
+  ]);
+});
+
+test('amounts are read with k and m', async ({ page }) => {
+  await page.getByLabel('Death benefit').pressSequentially('1.5m');
+  await expect(page.getByLabel('Death benefit')).toHaveValue('1,500,000');
+  await page.getByLabel('Annual premium').fill('20K');
+  await expect(page.getByLabel('Annual premium')).toHaveValue('20,000');
+});
+
+test('offline is said, and the range comes by itself once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await fillPolicy(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  await expect(panel.getByText('The range comes once the connection is back').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved until')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});

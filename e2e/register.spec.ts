@@ -129,3 +129,12 @@ test('the login form leads to the same dialog', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
 });
+
+test('the form begins in its first field, and keeps what was typed until it is sent', async ({ page }) => {
+  await openRegister(page);
+  await expect(register(page).getByLabel('Advisor name')).toBeFocused();
+  await register(page).getByLabel('Advisor name').fill('Sixth applicant');
+  await page.reload();
+  await openRegister(page);
+  await expect(register(page).getByLabel('Advisor name')).toHaveValue('Sixth applicant');
+});
