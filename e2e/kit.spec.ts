@@ -23,6 +23,34 @@ for (const width of [1280, 599, 320]) {
   });
 }
 
+test('the money field takes an amount in each way it is written, typed and pasted', async ({ page }) => {
+  const field = page.getByLabel('Amount');
+  for (const [written, shown, value] of [
+    ['1,234,567', '1,234,567', '1234567'],
+    ['1234567.89', '1,234,567.89', '1234567.89'],
+    ['$1,000,000', '1,000,000', '1000000'],
+    ['12a3', '123', '123'],
+    ['0.5', '0.5', '0.5'],
+    ['500k', '500,000', '500000'],
+    ['1.255M', '1,255,000', '1255000'],
+  ] as const) {
+    await field.fill('');
+    await field.pressSequentially(written);
+    await expect(field).toHaveValue(shown);
+    await expect(page.getByText(`Value: ${value}`, { exact: true })).toBeVisible();
+    await field.fill('');
+    await field.evaluate((input, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+      document.execCommand('insertText', false, text);
+    }, written);
+    await expect(field).toHaveValue(shown);
+  }
+});
+
 test('a checkbox is ticked by the keyboard, a disabled one is not', async ({ page }) => {
   const box = page.getByRole('checkbox', { name: /No-lapse guarantee/ });
   await box.focus();

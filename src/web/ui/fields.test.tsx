@@ -7,7 +7,7 @@ import { DateField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { SelectField } from './select-field.tsx';
 
-// Real typing in a real browser is in the journeys; here is every case of it.
+// What is pasted, and letters that become zeros, are in e2e/kit.spec.ts: only a real browser does them as people see it.
 
 afterEach(cleanup);
 
@@ -33,23 +33,18 @@ describe('the money field', () => {
     ['$1,000,000', '1,000,000', '1000000'],
     ['12a3', '123', '123'],
     ['0.5', '0.5', '0.5'],
-  ])('takes %s typed', async (typed, shown, value) => {
+  ])('takes %s', async (typed, shown, value) => {
     render(<Money />);
     await userEvent.type(input('Amount'), typed);
     expect(input('Amount').value).toBe(shown);
     expect(screen.getByText(`Value: ${value}`)).toBeTruthy();
   });
 
-  test.each([
-    ['1234567.89', '1,234,567.89'],
-    ['$1,000,000', '1,000,000'],
-    ['-500', ''],
-    ['1.000.000', ''],
-  ])('shows what is pasted as %s as "%s"', async (pasted, shown) => {
+  test.each(['-500', '1.000.000', '1000,50'])('takes nothing of %s when it is pasted', async (pasted) => {
     render(<Money />);
     await userEvent.click(input('Amount'));
     await userEvent.paste(pasted);
-    expect(input('Amount').value).toBe(shown);
+    expect(input('Amount').value).toBe('');
   });
 
   test('keeps the caret where it is when a digit is put in the middle', async () => {

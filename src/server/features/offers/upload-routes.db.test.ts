@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { jpeg, makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -21,7 +21,7 @@ afterAll(() => trove.close());
 async function newQuote(change: object = {}): Promise<string> {
   const payload = { ...goodFacts, ...change };
   const answer = await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
-  return answer.json<Quote>().rid;
+  return answer.json<QuoteAnswer>().rid;
 }
 
 async function upload(rid: string, file: Buffer, more: Parameters<typeof uploadForm>[2] = {}, who = headers) {

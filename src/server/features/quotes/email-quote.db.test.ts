@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -15,12 +15,12 @@ afterAll(() => trove.close());
 async function newQuote(change: object = {}): Promise<string> {
   const payload = { ...goodFacts, ...change };
   const answer = await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
-  return answer.json<Quote>().rid;
+  return answer.json<QuoteAnswer>().rid;
 }
 const email = (rid: string, more: Record<string, string> = {}) =>
   trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers: { ...headers, ...more } });
 const isEmailed = async (rid: string) => {
-  const list = (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>();
+  const list = (await trove.app.inject({ url: '/api/quotes', headers })).json<QuoteAnswer[]>();
   return list.find((quote) => quote.rid === rid)?.hasEmailed;
 };
 
