@@ -48,6 +48,8 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
   const isSent = progress.kind === 'sent';
   const { errors } = formState;
 
+  const nameField = register('advisorName', { onChange: () => void trigger('advisorName') });
+
   const send = handleSubmit(async (request) => {
     setProgress({ kind: 'open' });
     try {
@@ -91,7 +93,9 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
         label="Advisor name"
         error={errors.advisorName?.message}
         autoComplete="name"
-        {...register('advisorName', { onChange: () => void trigger('advisorName') })}
+        {...nameField}
+        // The form begins here: leaving it untouched must not move the button that is being pressed.
+        onBlur={(event) => void (event.target.value !== '' && nameField.onBlur(event))}
         disabled={isSent}
       />
       <TextField
