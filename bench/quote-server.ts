@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
+import { openTestSeal } from '#server/testing/test-seal.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { addBareRoute } from './quote-bare-route.ts';
 
@@ -26,7 +27,12 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
   const db = openDb(engine);
   const passwords = await openPasswords();
   await seedDemoAccounts({ db, passwords, now: new Date() });
-  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
+  const seal = openTestSeal();
+  const queue = await openQueue(
+    engine,
+    { deliver: async () => {}, close: () => {} },
+    { seal, onError: fail },
+  );
   const clock = hurriedClock();
   const { hashKey } = await findInstallation(db, new Date());
   const { app } = await buildApp({
@@ -34,6 +40,7 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
     clock,
     attempts: openAttempts(hashKey),
     queue,
+    seal,
     files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
     passwords,
     errorReports: noErrorReports,

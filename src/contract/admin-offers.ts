@@ -19,16 +19,18 @@ export const offerCaseSchema = z.object({
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  illustrations: z.array(
-    z.object({
-      id: z.string(),
-      /** As the advisor named it: to be shown, never used as a path. */
-      name: z.string(),
-      kind: z.enum(illustrationKinds),
-      bytes: z.number(),
-      uploadedAt: z.string(),
-    }),
-  ),
+  illustrations: z
+    .array(
+      z.object({
+        id: z.string(),
+        /** As the advisor named it: to be shown, never used as a path. */
+        name: z.string(),
+        kind: z.enum(illustrationKinds),
+        bytes: z.number(),
+        uploadedAt: z.string(),
+      }),
+    )
+    .check(z.maxLength(limits.illustrationsPerQuote)),
 });
 
 export type OfferCase = z.infer<typeof offerCaseSchema>;
