@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export const mark =
   '<svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#0f4c4f" d="M2 4h4.5v15H2zM33.5 4H38v15h-4.5zM17.25 15h5.5v16.5H29V36H11v-4.5h6.25z"/><path fill="#f6b93b" d="M6.5 6.5h27V15h-27z"/></svg>';
 
-interface Font {
+type Font = {
   family: string;
   file: string;
   bytes: Buffer;
-}
+};
 
 /** The product's two fonts, Latin and upright. */
 export async function readFonts(): Promise<Font[]> {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { pdf } from '#e2e/quotes.ts';
 
 /** One caption and what is seen while it stands. `film` keeps a picture for so many seconds. */
-export interface Scene {
+export type Scene = {
   caption: string;
   play: (page: Page, film: (seconds: number) => Promise<void>) => Promise<void>;
-}
+};
 
 /** The overview, told by the app itself: nothing on the screen is drawn for the video. */
 export const scenes: readonly Scene[] = [

@@ -31,6 +31,8 @@ test.describe('the money field', () => {
     ['$1,000,000', '1,000,000', '1000000'],
     ['12a3', '123', '123'],
     ['0.5', '0.5', '0.5'],
+    ['500k', '500,000', '500000'],
+    ['1.255M', '1,255,000', '1255000'],
   ] as const) {
     test(`takes ${typed}, typed or pasted`, async ({ page }) => {
       const field = page.getByLabel('Amount');

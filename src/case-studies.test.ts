@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { assumptionsOfVersion } from '#valuation/assumptions/all-sets.ts';
 import { ageInMonths } from '#valuation/age.ts';
@@ -11,20 +11,20 @@ const factorsOf = createFactorMemory();
 describe.each(caseStudies)('the case study "$title"', (study) => {
   const { facts, valuePayout, estimate } = study;
 
-  it('pays an amount inside the range that its facts give on its day', () => {
+  test('pays an amount inside the range that its facts give on its day', () => {
     const offer = offerFor(study);
     expect(offer).toEqual({ kind: 'offer', ...estimate });
     expect(valuePayout.amount).toBeGreaterThanOrEqual(estimate.low);
     expect(valuePayout.amount).toBeLessThanOrEqual(estimate.high);
   });
 
-  it('states the age of its dates and the premiums of its years', () => {
-    const months = ageInMonths(dateOf(facts.dateOfBirth), dateOf(facts.valuedOn));
+  test('states the age of its dates and the premiums of its years', () => {
+    const months = ageInMonths(dateOf(facts.birthDate), dateOf(facts.valuedOn));
     expect(facts.insuredAge).toBe(Math.floor(months / 12));
     expect(facts.totalPremiumsPaid).toBe(facts.annualPremium * facts.policyAgeYears);
   });
 
-  it('keeps to the guidance: over 5 years old, premium of 0.7 to 2 percent of face', () => {
+  test('keeps to the guidance: over 5 years old, premium of 0.7 to 2 percent of face', () => {
     expect(facts.policyAgeYears).toBeGreaterThan(5);
     expect(facts.annualPremium / facts.faceAmount).toBeGreaterThanOrEqual(0.007);
     expect(facts.annualPremium / facts.faceAmount).toBeLessThanOrEqual(0.02);
@@ -41,7 +41,7 @@ test('there are seven studies, from $64,000 to $1,205,000, each with a name of i
 
 function offerFor({ facts }: CaseStudy) {
   const policy = {
-    born: dateOf(facts.dateOfBirth),
+    born: dateOf(facts.birthDate),
     sex: facts.gender === 'Male' ? 'male' : 'female',
     hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.faceAmount,

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarDateIn, completedAge, parseCalendarDate } from './calendar-date.ts';
 
 describe('parseCalendarDate', () => {
-  it('reads a real day', () => {
+  test('reads a real day', () => {
     expect(parseCalendarDate('03/14/1952')).toEqual({ year: 1952, month: 3, day: 14 });
     expect(parseCalendarDate('02/29/1952')).toEqual({ year: 1952, month: 2, day: 29 });
     expect(parseCalendarDate('01/01/1900')).not.toBeNull();
     expect(parseCalendarDate('12/31/2099')).not.toBeNull();
   });
 
-  it.each([
+  test.each([
     '',
     '3/14/1952',
     '02/30/1952',
@@ -31,14 +31,14 @@ describe('parseCalendarDate', () => {
 describe('completedAge', () => {
   const birth = { year: 1952, month: 3, day: 14 };
 
-  it('counts the birthday itself and not the day before', () => {
+  test('counts the birthday itself and not the day before', () => {
     expect(completedAge(birth, { year: 2026, month: 3, day: 13 })).toBe(73);
     expect(completedAge(birth, { year: 2026, month: 3, day: 14 })).toBe(74);
     expect(completedAge(birth, { year: 2026, month: 12, day: 1 })).toBe(74);
     expect(completedAge(birth, { year: 2026, month: 1, day: 31 })).toBe(73);
   });
 
-  it('lets someone born on 29 February complete a year on 1 March, or on the day itself in a leap year', () => {
+  test('lets someone born on 29 February complete a year on 1 March, or on the day itself in a leap year', () => {
     const leapling = { year: 1952, month: 2, day: 29 };
     expect(completedAge(leapling, { year: 2026, month: 2, day: 28 })).toBe(73);
     expect(completedAge(leapling, { year: 2026, month: 3, day: 1 })).toBe(74);
@@ -48,7 +48,7 @@ describe('completedAge', () => {
 });
 
 describe('calendarDateIn', () => {
-  it('tells the day of the zone, not of the machine', () => {
+  test('tells the day of the zone, not of the machine', () => {
     const instant = new Date('2026-11-15T03:00:00Z');
     expect(calendarDateIn('America/Los_Angeles', instant)).toEqual({ year: 2026, month: 11, day: 14 });
     expect(calendarDateIn('UTC', instant)).toEqual({ year: 2026, month: 11, day: 15 });

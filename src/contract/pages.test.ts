@@ -1,24 +1,27 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageAt, pageList, pages } from './pages.ts';
 
-it.each(['/get-a-quote', '/GET-A-QUOTE/', '/Get-A-Quote//'])('finds the page at %s', (path) => {
+test.each(['/get-a-quote', '/GET-A-QUOTE/', '/Get-A-Quote//'])('finds the page at %s', (path) => {
   expect(pageAt(path)?.name).toBe('getAQuote');
 });
 
-it.each(['/nothing-here', '/get-a-quote/more', '/administer', '/constructor'])('finds none at %s', (path) => {
-  expect(pageAt(path)).toBeUndefined();
-});
+test.each(['/nothing-here', '/get-a-quote/more', '/administer', '/constructor'])(
+  'finds none at %s',
+  (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  },
+);
 
-it('finds the root, whatever its slashes', () => {
+test('finds the root, whatever its slashes', () => {
   expect(pageAt('/')?.name).toBe('home');
   expect(pageAt('')?.name).toBe('home');
 });
 
-it('gives every page an address of its own', () => {
+test('gives every page an address of its own', () => {
   expect(new Set(pageList.map(({ path }) => path.toLowerCase())).size).toBe(pageList.length);
 });
 
-it('lists for search engines only what the server draws, and everyone may see', () => {
+test('lists for search engines only what the server draws, and everyone may see', () => {
   const indexed = pageList.filter(({ isIndexed }) => isIndexed);
   expect(indexed.map(({ path }) => path)).toEqual([
     pages.home,

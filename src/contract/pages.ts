@@ -6,7 +6,7 @@ import { product } from './product.ts';
  */
 export type Audience = 'everyone' | 'visitors' | 'advisors' | 'administrators';
 
-export interface Page<Name extends string = string> {
+export type Page<Name extends string = string> = {
   path: string;
   /** What the tab of the browser says. */
   title: string;
@@ -23,7 +23,7 @@ export interface Page<Name extends string = string> {
   nav?: string;
   /** A desk of the back office: it has a tab there, in the order of this table, under its title. */
   isDesk?: true;
-}
+};
 
 const landing = {
   title: 'What is an unwanted life policy worth?',

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { quoteFormSchema } from './policy-facts.ts';
+import { describe, expect, test } from 'vitest';
+import { policyFactsSchema } from './policy-facts.ts';
 
-const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
+const schema = policyFactsSchema(() => ({ year: 2026, month: 11, day: 15 }));
 
 const good = {
-  dateOfBirth: '03/14/1952',
+  birthDate: '03/14/1952',
   gender: 'Male',
-  stateOfOwnership: 'Washington',
-  policyGuaranteeBool: true,
+  state: 'Washington',
+  hasNoLapseGuarantee: true,
   deathBenefit: 750_000,
   annualPremium: 5_600,
 };
@@ -18,36 +18,36 @@ function sentenceFor(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-describe('the quote form', () => {
-  it('takes six good facts and leaves out anything else', () => {
+describe('the six facts', () => {
+  test('takes six good facts and leaves out anything else', () => {
     expect(schema.parse({ ...good, age: 74, other: 'x' })).toEqual(good);
   });
 
-  it.each(['', '02/30/1952', '3/14/1952', '03/14/1852', undefined, 5])(
+  test.each(['', '02/30/1952', '3/14/1952', '03/14/1852', undefined, 5])(
     'calls %j an invalid date',
     (value) => {
-      expect(sentenceFor({ dateOfBirth: value })).toEqual({ dateOfBirth: 'Invalid date' });
+      expect(sentenceFor({ birthDate: value })).toEqual({ birthDate: 'Invalid date' });
     },
   );
 
-  it('takes ages 70 to 95 on the day and no other', () => {
-    expect(sentenceFor({ dateOfBirth: '11/15/1956' })).toEqual({});
-    expect(sentenceFor({ dateOfBirth: '11/16/1930' })).toEqual({});
-    const refused = { dateOfBirth: 'Individual must be between 70 and 95' };
-    expect(sentenceFor({ dateOfBirth: '11/16/1956' })).toEqual(refused);
-    expect(sentenceFor({ dateOfBirth: '11/15/1930' })).toEqual(refused);
-    expect(sentenceFor({ dateOfBirth: '11/15/2050' })).toEqual(refused);
+  test('takes ages 70 to 95 on the day and no other', () => {
+    expect(sentenceFor({ birthDate: '11/15/1956' })).toEqual({});
+    expect(sentenceFor({ birthDate: '11/16/1930' })).toEqual({});
+    const refused = { birthDate: 'Individual must be between 70 and 95' };
+    expect(sentenceFor({ birthDate: '11/16/1956' })).toEqual(refused);
+    expect(sentenceFor({ birthDate: '11/15/1930' })).toEqual(refused);
+    expect(sentenceFor({ birthDate: '11/15/2050' })).toEqual(refused);
   });
 
-  it.each(['', 'selectAGender', 'male', undefined])('asks for the gender instead of %j', (value) => {
+  test.each(['', 'selectAGender', 'male', undefined])('asks for the gender instead of %j', (value) => {
     expect(sentenceFor({ gender: value })).toEqual({ gender: 'Required field' });
   });
 
-  it.each(['', '  ', 'selectAState', undefined])('asks for the state instead of %j', (value) => {
-    expect(sentenceFor({ stateOfOwnership: value })).toEqual({ stateOfOwnership: 'Required field' });
+  test.each(['', '  ', 'selectAState', undefined])('asks for the state instead of %j', (value) => {
+    expect(sentenceFor({ state: value })).toEqual({ state: 'Required field' });
   });
 
-  it.each([null, 0, 249_999.99, 25_000_000.01, Number.NaN, '750000', undefined])(
+  test.each([null, 0, 249_999.99, 25_000_000.01, Number.NaN, '750000', undefined])(
     'refuses a death benefit of %j',
     (value) => {
       expect(sentenceFor({ deathBenefit: value })).toEqual({
@@ -56,15 +56,15 @@ describe('the quote form', () => {
     },
   );
 
-  it.each([250_000, 25_000_000])('takes a death benefit at the limit, %d', (value) => {
+  test.each([250_000, 25_000_000])('takes a death benefit at the limit, %d', (value) => {
     expect(sentenceFor({ deathBenefit: value })).toEqual({});
   });
 
-  it.each([null, 0, -5, undefined])('refuses a premium of %j', (value) => {
+  test.each([null, 0, -5, undefined])('refuses a premium of %j', (value) => {
     expect(sentenceFor({ annualPremium: value })).toEqual({ annualPremium: 'Must be greater than $0' });
   });
 
-  it('takes a premium in cents, up to the upper limit', () => {
+  test('takes a premium in cents, up to the upper limit', () => {
     expect(sentenceFor({ annualPremium: 0.01 })).toEqual({});
     expect(sentenceFor({ annualPremium: 1234.57 })).toEqual({});
     expect(sentenceFor({ annualPremium: 25_000_000 })).toEqual({});
@@ -74,7 +74,7 @@ describe('the quote form', () => {
     expect(sentenceFor({ annualPremium: 10.005 })).toEqual({ annualPremium: 'Use at most two decimals' });
   });
 
-  it.each([4e-7, 0.004, 10.005])('takes no fraction of a cent: %j', (value) => {
+  test.each([4e-7, 0.004, 10.005])('takes no fraction of a cent: %j', (value) => {
     expect(sentenceFor({ annualPremium: value })).toEqual({ annualPremium: 'Use at most two decimals' });
     expect(sentenceFor({ deathBenefit: 500_000 + value })).toEqual(
       value < 1e-6 ? {} : { deathBenefit: 'Use at most two decimals' },

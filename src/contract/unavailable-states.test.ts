@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { unavailableStatesSentence } from './unavailable-states.ts';
 
-it('lists the states as a sentence', () => {
+test('lists the states as a sentence', () => {
   expect(unavailableStatesSentence(['AK', 'CO', 'CT', 'RI'])).toBe('Not available in AK, CO, CT or RI.');
   expect(unavailableStatesSentence(['AK', 'RI'])).toBe('Not available in AK or RI.');
   expect(unavailableStatesSentence(['AK'])).toBe('Not available in AK.');
 });
 
-it('says nothing when every state is available', () => {
+test('says nothing when every state is available', () => {
   expect(unavailableStatesSentence([])).toBe('');
 });

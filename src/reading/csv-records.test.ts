@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CsvCutter, type CsvRecord, readCsv, writtenField } from './csv-records.ts';
 
 function cutAll(pieces: readonly string[]): CsvRecord[] {
@@ -24,7 +24,7 @@ function inPieces(text: string, cuts: readonly number[]): string[] {
 }
 
 describe('cutting CSV into records', () => {
-  it('reads back what papaparse wrote, however the text is cut into pieces', () => {
+  test('reads back what papaparse wrote, however the text is cut into pieces', () => {
     const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 });
     fc.assert(
       fc.property(anyTable, cuts, fc.constantFrom('\n', '\r\n'), (table, places, newline) => {
@@ -35,7 +35,7 @@ describe('cutting CSV into records', () => {
     );
   });
 
-  it('is read back by papaparse from what is written here', () => {
+  test('is read back by papaparse from what is written here', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const text = table.map((row) => row.map(writtenField).join(',')).join('\n');
@@ -44,12 +44,12 @@ describe('cutting CSV into records', () => {
     );
   });
 
-  it('keeps the text of a record as it stood, without its line end', () => {
+  test('keeps the text of a record as it stood, without its line end', () => {
     const records = cutAll(['a,b\r\n1,"x, y"\r\n\r\n']);
     expect(records.map((record) => record.text)).toEqual(['a,b', '1,"x, y"']);
   });
 
-  it('keeps rows with too few or too many fields to themselves', () => {
+  test('keeps rows with too few or too many fields to themselves', () => {
     expect(fieldsOf(cutAll(['1,2,3\n4,5\n6,7,8,9\n10,11,12']))).toEqual([
       ['1', '2', '3'],
       ['4', '5'],
@@ -58,14 +58,14 @@ describe('cutting CSV into records', () => {
     ]);
   });
 
-  it('takes a quote inside an unquoted field for a letter', () => {
+  test('takes a quote inside an unquoted field for a letter', () => {
     expect(fieldsOf(cutAll(['5" pipe,O"Neil\n1,2\n']))).toEqual([
       ['5" pipe', 'O"Neil'],
       ['1', '2'],
     ]);
   });
 
-  it('loses one row and no more to a quote that is not closed', () => {
+  test('loses one row and no more to a quote that is not closed', () => {
     const rows = Array.from({ length: 5000 }, (_, row) => `${row},"1,000",plain text to fill the row`);
     const text = ['1,"2,3', ...rows].join('\n');
     const records = cutAll(inPieces(text, [0.1, 0.2, 0.5, 0.9]));
@@ -75,15 +75,15 @@ describe('cutting CSV into records', () => {
     ]);
   });
 
-  it('loses one row and no more to letters after a closing quote', () => {
+  test('loses one row and no more to letters after a closing quote', () => {
     expect(fieldsOf(cutAll(['"bad" x,5\n7,8\n']))).toEqual(['broken', ['7', '8']]);
   });
 
-  it('loses the last row when its quote is never closed', () => {
+  test('loses the last row when its quote is never closed', () => {
     expect(fieldsOf(cutAll(['1,2\n3,"4']))).toEqual([['1', '2'], 'broken']);
   });
 
-  it.each([2000, 20_000])('looks at no line twice when %i rows each leave a quote open', (count) => {
+  test.each([2000, 20_000])('looks at no line twice when %i rows each leave a quote open', (count) => {
     const rows = Array.from({ length: count }, () => '03/15/1946","Male","true","1000000","15000');
     const start = performance.now();
     const records = cutAll(inPieces([...rows, '1,2'].join('\n'), [0.1, 0.3, 0.301, 0.7]));
@@ -92,7 +92,7 @@ describe('cutting CSV into records', () => {
     expect(fieldsOf(records.slice(-2))).toEqual(['broken', ['1', '2']]);
   });
 
-  it('gives the same rows however text with forgotten quotes is cut into pieces', () => {
+  test('gives the same rows however text with forgotten quotes is cut into pieces', () => {
     const line = fc.string({ unit: fc.constantFrom('a', ',', '"', '"', '\r'), maxLength: 6 });
     const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
     fc.assert(
@@ -106,7 +106,7 @@ describe('cutting CSV into records', () => {
     );
   });
 
-  it('takes the mark of UTF-8 off before it looks for quotes, and says that it was there', () => {
+  test('takes the mark of UTF-8 off before it looks for quotes, and says that it was there', () => {
     for (const pieces of [
       ['\u00ef\u00bb\u00bf"a,b",c\n1,2\n'],
       ['\u00ef', '\u00bb', '\u00bf"a,b",c\n1,2\n'],
@@ -125,7 +125,7 @@ describe('cutting CSV into records', () => {
     const sizes = (records: readonly CsvRecord[]) =>
       records.map((record) => [record.kind, record.text.length] as const);
 
-    it.each(['\n', '\r\n'])('is one broken row wherever it stands, line end %j', (end) => {
+    test.each(['\n', '\r\n'])('is one broken row wherever it stands, line end %j', (end) => {
       for (const before of ['', `1,2${end}`, `1,2${end}`.repeat(3000)]) {
         for (const after of ['', end, `${end}1,2`, `${end}3,4${end}`]) {
           const text = `${before}${longest}x${after}`;
@@ -140,7 +140,7 @@ describe('cutting CSV into records', () => {
       }
     });
 
-    it('is one with a letter more than 65,536, and no sooner', () => {
+    test('is one with a letter more than 65,536, and no sooner', () => {
       for (const mark of ['', '\u00ef\u00bb\u00bf']) {
         for (const end of ['', '\n', '\r\n']) {
           const cuts = [0.5, 0.99999];
@@ -150,7 +150,7 @@ describe('cutting CSV into records', () => {
       }
     });
 
-    it('counts quoted line ends too', () => {
+    test('counts quoted line ends too', () => {
       const lines = `${'y'.repeat(99)}\n`.repeat(655);
       const of = (length: number) => `"${`${lines}${'z'.repeat(100)}`.slice(0, length - 2)}"`;
       expect(sizes(cutAll([of(65_536)]))).toEqual([['record', 65_536]]);
@@ -159,7 +159,7 @@ describe('cutting CSV into records', () => {
       expect(broken).toHaveLength(657);
     });
 
-    it('is never held whole', () => {
+    test('is never held whole', () => {
       const cutter = new CsvCutter();
       for (let piece = 0; piece < 2000; piece++) expect(cutter.push('x'.repeat(50_000))).toEqual([]);
       expect(sizes(cutter.end())).toEqual([['broken', 65_536]]);
@@ -168,7 +168,7 @@ describe('cutting CSV into records', () => {
 });
 
 describe('reading a whole text', () => {
-  it.each([',', ';', '\t'])('finds out that fields are separated by %j', (separator) => {
+  test.each([',', ';', '\t'])('finds out that fields are separated by %j', (separator) => {
     const text = ['a', '"b; c, d"', 'e'].join(separator);
     expect(fieldsOf(readCsv(`\ufeff${text}\r\n\r\n1${separator}2${separator}3`))).toEqual([
       ['a', 'b; c, d', 'e'],
@@ -176,7 +176,7 @@ describe('reading a whole text', () => {
     ]);
   });
 
-  it('counts lines as they stand in the file', () => {
+  test('counts lines as they stand in the file', () => {
     expect(readCsv('a\n\n"b\nc",d\ne').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 });

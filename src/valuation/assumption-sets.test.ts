@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AssumptionSet } from './assumption-set.ts';
 import { allAssumptionSets, assumptionsOfVersion, currentAssumptions } from './assumptions/all-sets.ts';
 import { estimateOffer } from './estimate-offer.ts';
@@ -17,7 +17,7 @@ const policy: Policy = {
 const on = { year: 2026, month: 11, day: 15 };
 
 describe('assumption sets', () => {
-  it('each have a version of their own, by which a quote finds the set it was priced on', () => {
+  test('each have a version of their own, by which a quote finds the set it was priced on', () => {
     const versions = allAssumptionSets.map((set) => set.version);
     expect(new Set(versions).size).toBe(versions.length);
     for (const set of allAssumptionSets) expect(assumptionsOfVersion(set.version)).toBe(set);
@@ -25,7 +25,7 @@ describe('assumption sets', () => {
     expect(allAssumptionSets).toContain(currentAssumptions);
   });
 
-  it('each reach from the youngest age to the horizon in both tables', () => {
+  test('each reach from the youngest age to the horizon in both tables', () => {
     for (const set of allAssumptionSets) {
       for (const estimate of ['low', 'high'] as const) {
         for (let age = set.youngestAge; age < set.horizonAge[estimate]; age++) {
@@ -38,7 +38,7 @@ describe('assumption sets', () => {
     }
   });
 
-  it('each give a reason for every number', () => {
+  test('each give a reason for every number', () => {
     for (const set of allAssumptionSets) {
       const { version, title, youngestAge, oldestAge, ...chosen } = set;
       expect(`${version} ${title}`.length).toBeGreaterThan(10);
@@ -47,7 +47,7 @@ describe('assumption sets', () => {
     }
   });
 
-  it('can be joined by another, with other tables, ages and horizon, as data alone', () => {
+  test('can be joined by another, with other tables, ages and horizon, as data alone', () => {
     const other: AssumptionSet = {
       ...currentAssumptions,
       version: '2031.1',
@@ -74,7 +74,7 @@ describe('assumption sets', () => {
     });
   });
 
-  it('are refused loudly when a table does not reach far enough', () => {
+  test('are refused loudly when a table does not reach far enough', () => {
     expect(() => buildFactorTable(on, { ...currentAssumptions, youngestAge: 60 })).toThrow(
       'ssa-tr2026-alt2-period2026 has no figure for age 60',
     );

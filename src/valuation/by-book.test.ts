@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figureAt, type Sex } from './mortality-table.ts';
 import { annuityFactor, deathBenefitFactor } from './present-value.ts';
 import { ssaPublishedFunctions, ssaTr2020Period2017 } from './tables/ssa-tr2020-period2017.ts';
@@ -11,7 +11,7 @@ const sexes: readonly Sex[] = ['male', 'female'];
 const roundingOfQ = 0.0000005;
 
 describe('the published functions of the Social Security Administration', () => {
-  it.each(sexes)('come out of the engine within rounding, ages 60 to 100, %s', (sex) => {
+  test.each(sexes)('come out of the engine within rounding, ages 60 to 100, %s', (sex) => {
     const published = ssaPublishedFunctions[sex];
     let compared = 0;
     for (const [row, age] of publishedAges.entries()) {
@@ -29,7 +29,7 @@ describe('the published functions of the Social Security Administration', () => 
     expect(compared).toBe(123);
   });
 
-  it('agree in the last printed digit but for five annuities, which the rounding of q explains', () => {
+  test('agree in the last printed digit but for five annuities, which the rounding of q explains', () => {
     const missed = sexes.flatMap((sex) =>
       publishedAges.flatMap((age, row) => {
         const ours = yearlyFunctions(sex, age);
@@ -54,7 +54,7 @@ describe('the published functions of the Social Security Administration', () => 
     `);
   });
 
-  it.each(sexes)('lie within 1% of our own month-by-month annuity up to age 90, %s', (sex) => {
+  test.each(sexes)('lie within 1% of our own month-by-month annuity up to age 90, %s', (sex) => {
     const monthly = { annualRate: ssaPublishedFunctions.annualRate, stepsPerYear: 12 };
     for (const [row, age] of publishedAges.entries()) {
       if (age > 90) continue;
@@ -71,7 +71,7 @@ describe('the Standard Ultimate Life Table at 5%', () => {
   const doubleForce = { annualRate: (1 + book.annualRate) ** 2 - 1, stepsPerYear: 1 };
   const ages = Array.from({ length: 26 }, (_, years) => 70 + years);
 
-  it.each(ages)('comes out of the engine within rounding at age %i', (age) => {
+  test.each(ages)('comes out of the engine within rounding at age %i', (age) => {
     const row = age - book.firstAge;
     const alive = makehamSurvival(age);
     expect(Math.abs(1 - alive[1]! - book.deathProbability[row]!)).toBeLessThan(0.0000005);

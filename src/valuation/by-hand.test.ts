@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lifeExpectancyInYears, medianAgeAtDeath, survivalByYear } from './longevity.ts';
 import { annuityFactor, deathBenefitFactor } from './present-value.ts';
 import { factorsByMonthlySum, offerAtPrice, priceParts } from './price.ts';
@@ -33,19 +33,19 @@ const basis: PricingBasis = {
 };
 
 describe('a life of two years, by hand', () => {
-  it('is worth 0.1/1.1 + 0.9 x 0.2/1.21 a dollar of benefit at 10%, in yearly steps', () => {
+  test('is worth 0.1/1.1 + 0.9 x 0.2/1.21 a dollar of benefit at 10%, in yearly steps', () => {
     const yearly = { annualRate: 0.1, stepsPerYear: 1 };
     expect(deathBenefitFactor([1, 0.9, 0.72], yearly)).toBeCloseTo(0.239669421, 9);
     expect(deathBenefitFactor([1, 0.9, 0.72], yearly, 1)).toBeCloseTo(0.217881292, 9);
   });
 
-  it('pays 1 + 0.9/1.1 of premium, and 1 + 0.9 x 1.05/1.1 when it grows 5%', () => {
+  test('pays 1 + 0.9/1.1 of premium, and 1 + 0.9 x 1.05/1.1 when it grows 5%', () => {
     const yearly = { annualRate: 0.1, stepsPerYear: 1 };
     expect(annuityFactor([1, 0.9, 0.72], yearly)).toBeCloseTo(1.818181818, 9);
     expect(annuityFactor([1, 0.9, 0.72], yearly, 0.05)).toBeCloseTo(1.859090909, 9);
   });
 
-  it('survives 0.9 of the first year and 0.72 of both, month by month', () => {
+  test('survives 0.9 of the first year and 0.72 of both, month by month', () => {
     const alive = survivalByMonth(life, basis);
     expect(alive).toHaveLength(25);
     expect(alive[6]).toBeCloseTo(Math.sqrt(0.9), 12);
@@ -53,14 +53,14 @@ describe('a life of two years, by hand', () => {
     expect(alive[24]).toBeCloseTo(0.72, 12);
   });
 
-  it('turns to the next year of age at the birthday, not at the anniversary of the valuation', () => {
+  test('turns to the next year of age at the birthday, not at the anniversary of the valuation', () => {
     const alive = survivalByMonth({ ...life, ageInMonths: 103 * 12 + 9 }, basis);
     expect(alive).toHaveLength(16);
     expect(alive[3]).toBeCloseTo(0.9 ** (3 / 12), 12);
     expect(alive[15]).toBeCloseTo(0.9 ** (3 / 12) * 0.8, 12);
   });
 
-  it('without interest or costs is worth its chance of death: 0.28', () => {
+  test('without interest or costs is worth its chance of death: 0.28', () => {
     const factors = factorsByMonthlySum(life, basis);
     expect(factors.benefit).toBeCloseTo(0.28, 12);
     // 0.1/(1 - 0.9^(1/12)) = 11.439544 months lived in the first year, 0.9 x 0.2/(1 - 0.8^(1/12)) = 9.770147 in the second.
@@ -68,7 +68,7 @@ describe('a life of two years, by hand', () => {
     expect(factors.servicing).toBe(factors.premium);
   });
 
-  it('loses three months of interest to one month in arrears and a delay of two', () => {
+  test('loses three months of interest to one month in arrears and a delay of two', () => {
     const oneMonthLeft = { ...life, ageInMonths: 105 * 12 - 1 };
     const factors = factorsByMonthlySum(oneMonthLeft, {
       ...basis,
@@ -80,7 +80,7 @@ describe('a life of two years, by hand', () => {
     expect(factors.premium).toBeCloseTo(1 / 12, 12);
   });
 
-  it('lets premiums grow once a year, from the second year on', () => {
+  test('lets premiums grow once a year, from the second year on', () => {
     const factors = factorsByMonthlySum(life, { ...basis, annualPremiumGrowth: 0.5 });
     const firstYear = 0.1 / (1 - 0.9 ** (1 / 12)) / 12;
     const secondYear = (0.9 * 0.2) / (1 - 0.8 ** (1 / 12)) / 12;
@@ -88,7 +88,7 @@ describe('a life of two years, by hand', () => {
     expect(factors.servicing).toBeCloseTo(firstYear + secondYear, 12);
   });
 
-  it('lowers deaths by the multiplier and by improvement since the year of the table, never before it', () => {
+  test('lowers deaths by the multiplier and by improvement since the year of the table, never before it', () => {
     const improving = { ...basis, mortalityMultiplier: 0.5, improvement: { ...deaths, male: [0.1, 0] } };
     const oneMonthOn = (valuationYear: number) => survivalByMonth({ ...life, valuationYear }, improving)[1];
     expect(oneMonthOn(2028.5)).toBeCloseTo((1 - 0.5 * 0.1 * 0.81) ** (1 / 12), 12);
@@ -96,13 +96,13 @@ describe('a life of two years, by hand', () => {
     expect(oneMonthOn(2020)).toBeCloseTo((1 - 0.5 * 0.1) ** (1 / 12), 12);
   });
 
-  it('never lets the multiplier push a probability above certainty', () => {
+  test('never lets the multiplier push a probability above certainty', () => {
     const alive = survivalByMonth(life, { ...basis, mortalityMultiplier: 20 });
     expect(alive[1]).toBe(0);
     expect(alive.at(-1)).toBe(0);
   });
 
-  it('adds up: benefit less premiums, servicing and acquisition', () => {
+  test('adds up: benefit less premiums, servicing and acquisition', () => {
     const costs = { ...basis, annualServicing: 300, acquisitionFixed: 7500, acquisitionShare: 0.02 };
     const parts = priceParts(
       { deathBenefit: 1_000_000, annualPremium: 20_000 },
@@ -118,7 +118,7 @@ describe('a life of two years, by hand', () => {
     });
   });
 
-  it('is offered in whole dollars and never below zero', () => {
+  test('is offered in whole dollars and never below zero', () => {
     expect(offerAtPrice(1234.5)).toBe(1235);
     expect(offerAtPrice(1234.49)).toBe(1234);
     expect(offerAtPrice(-0.2)).toBe(0);
@@ -129,17 +129,17 @@ describe('a life of two years, by hand', () => {
 describe('how long a life lasts, by hand', () => {
   const alive = [1, 0.75, 0.25, 0];
 
-  it('is expected to last the middle of each month lived in', () => {
+  test('is expected to last the middle of each month lived in', () => {
     expect(lifeExpectancyInYears(alive)).toBeCloseTo((0.875 + 0.5 + 0.125) / 12, 12);
   });
 
-  it('has the median where half are left', () => {
+  test('has the median where half are left', () => {
     expect(medianAgeAtDeath(alive, 1200)).toBeCloseTo((1200 + 1.5) / 12, 12);
     expect(medianAgeAtDeath([1, 0.9, 0.8], 1200)).toBeNull();
     expect(medianAgeAtDeath([0.5, 0.4], 1200)).toBe(100);
   });
 
-  it('is shown once a year and at the horizon', () => {
+  test('is shown once a year and at the horizon', () => {
     const months = Array.from({ length: 16 }, (_, t) => 1 - t / 100);
     expect(survivalByYear(months, 1245)).toEqual([
       { yearsFromNow: 0, ageInMonths: 1245, probabilityAlive: 1 },

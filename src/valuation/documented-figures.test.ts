@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assumptionsOfVersion } from './assumptions/all-sets.ts';
 import { decimalYear } from './calendar-date.ts';
 import { estimateOffer } from './estimate-offer.ts';
@@ -14,12 +14,12 @@ describe('the worked example of docs/valuation.md', () => {
   const basis = pricingBasis(assumptions, 'high', true);
   const life = { sex: 'male', ageInMonths: 95 * 12, valuationYear: decimalYear(on) } as const;
 
-  it('begins with the months it shows', () => {
+  test('begins with the months it shows', () => {
     const alive = survivalByMonth(life, basis);
     expect(alive.slice(0, 3).map((each) => each.toFixed(6))).toEqual(['1.000000', '0.980689', '0.961761']);
   });
 
-  it('adds its years up to the factors it shows', () => {
+  test('adds its years up to the factors it shows', () => {
     const alive = survivalByMonth(life, basis);
     const v = 1.11 ** (-1 / 12);
     const year = (of: number, term: (t: number) => number) =>
@@ -36,7 +36,7 @@ describe('the worked example of docs/valuation.md', () => {
     );
   });
 
-  it('ends in the offer it shows', () => {
+  test('ends in the offer it shows', () => {
     const factors = factorsByMonthlySum(life, basis);
     const parts = priceParts({ deathBenefit: 1_000_000, annualPremium: 15_000 }, factors, basis);
     expect(factors.benefit.toFixed(6)).toBe('0.701801');
@@ -46,7 +46,7 @@ describe('the worked example of docs/valuation.md', () => {
 });
 
 describe('the averages of docs/valuation.md', () => {
-  it.each([
+  test.each([
     [70, 80, 6, '15.0%'],
     [70, 95, 6, '31.3%'],
     [70, 80, 0, '14.1%'],
@@ -57,7 +57,7 @@ describe('the averages of docs/valuation.md', () => {
 });
 
 describe('those of docs/valuation.md who live past 105', () => {
-  it.each([
+  test.each([
     ['male', 80, '1.0% to 1.7%'],
     ['female', 80, '2.1% to 3.2%'],
     ['female', 95, '5.6% to 9.0%'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assumptionsOfVersion, currentAssumptions } from './assumptions/all-sets.ts';
 import { estimateOffer } from './estimate-offer.ts';
 import { buildFactorTable } from './factor-table.ts';
@@ -16,7 +16,7 @@ const policy: Policy = {
 };
 
 describe('an estimated offer', () => {
-  it('agrees within a dollar with an independent implementation, on 98 quotes', () => {
+  test('agrees within a dollar with an independent implementation, on 98 quotes', () => {
     const kept = buildFactorTable(independentQuotes.on, assumptionsOfVersion(independentQuotes.version)!);
     for (const [year, month, day, sex, hasNoLapseGuarantee, ...rest] of independentQuotes.rows) {
       const [deathBenefit, annualPremium, , low, high] = rest;
@@ -28,7 +28,7 @@ describe('an estimated offer', () => {
     }
   });
 
-  it('is a range in whole dollars', () => {
+  test('is a range in whole dollars', () => {
     expect(estimateOffer(policy, table)).toMatchInlineSnapshot(`
       {
         "high": 311728,
@@ -38,26 +38,26 @@ describe('an estimated offer', () => {
     `);
   });
 
-  it('may start at $0', () => {
+  test('may start at $0', () => {
     const offer = estimateOffer({ ...policy, annualPremium: 64_000 }, table);
     expect(offer).toMatchObject({ kind: 'offer', low: 0 });
   });
 
-  it('is none, with the reason, when premiums are worth more than the benefit', () => {
+  test('is none, with the reason, when premiums are worth more than the benefit', () => {
     expect(estimateOffer({ ...policy, annualPremium: 90_000 }, table)).toEqual({
       kind: 'none',
       reason: 'premiums-exceed-benefit',
     });
   });
 
-  it('is none, with the reason, when costs take what premiums leave', () => {
+  test('is none, with the reason, when costs take what premiums leave', () => {
     expect(estimateOffer({ ...policy, annualPremium: 75_000 }, table)).toEqual({
       kind: 'none',
       reason: 'costs-exceed-value',
     });
   });
 
-  it('is made from the seventieth birthday to the day before the ninety-sixth', () => {
+  test('is made from the seventieth birthday to the day before the ninety-sixth', () => {
     const bornOn = (year: number, month: number, day: number) =>
       estimateOffer({ ...policy, annualPremium: 1000, born: { year, month, day } }, table);
     expect(bornOn(1956, 11, 16)).toEqual({ kind: 'none', reason: 'too-young' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { decimalYear } from './calendar-date.ts';
@@ -26,17 +26,17 @@ function explained(of: Policy) {
 }
 
 describe('an explained offer', () => {
-  it('ends in the very offer that was estimated', () => {
+  test('ends in the very offer that was estimated', () => {
     const { low, high } = explained(policy);
     expect(estimateOffer(policy, table)).toEqual({ kind: 'offer', low: low.offer, high: high.offer });
   });
 
-  it('is plain data that survives being sent', () => {
+  test('is plain data that survives being sent', () => {
     const explanation = explained(policy);
     expect(JSON.parse(JSON.stringify(explanation))).toEqual(explanation);
   });
 
-  it('follows survival once a year from certainty now to age 105', () => {
+  test('follows survival once a year from certainty now to age 105', () => {
     const { survivalByYear } = explained(policy).low;
     expect(survivalByYear[0]).toEqual({ yearsFromNow: 0, ageInMonths: 968, probabilityAlive: 1 });
     expect(survivalByYear.at(-1)?.ageInMonths).toBe(105 * 12);
@@ -44,13 +44,13 @@ describe('an explained offer', () => {
     expect(probabilities).toEqual([...probabilities].sort((one, other) => other - one));
   });
 
-  it('expects a longer life on the low estimate than on the high', () => {
+  test('expects a longer life on the low estimate than on the high', () => {
     const { low, high } = explained(policy);
     expect(low.lifeExpectancyInYears).toBeGreaterThan(high.lifeExpectancyInYears);
     expect(low.medianAgeAtDeath).toBeGreaterThan(high.medianAgeAtDeath ?? Infinity);
   });
 
-  it('names the highest premium at which each estimate is an offer', () => {
+  test('names the highest premium at which each estimate is an offer', () => {
     const { low, high } = explained(policy);
     for (const [name, estimate] of Object.entries({ low, high })) {
       const premium = estimate.breakEvenPremium ?? 0;
@@ -61,7 +61,7 @@ describe('an explained offer', () => {
     }
   });
 
-  it('names the youngest age that would be offered something', () => {
+  test('names the youngest age that would be offered something', () => {
     const dear = { ...policy, annualPremium: 60_000 };
     const { high } = explained(dear);
     const age = high.firstAgeInMonths ?? 0;
@@ -74,7 +74,7 @@ describe('an explained offer', () => {
     expect(estimateOffer({ ...dear, born: bornFor(age - 1) }, table).kind).toBe('none');
   });
 
-  it('says what a point of return and a tenth of the premium do to the range', () => {
+  test('says what a point of return and a tenth of the premium do to the range', () => {
     const { low, high, sensitivities } = explained(policy);
     expect(sensitivities.returnOnePointMore.high).toBeLessThan(high.offer);
     expect(sensitivities.returnOnePointLess.high).toBeGreaterThan(high.offer);
@@ -83,7 +83,7 @@ describe('an explained offer', () => {
     expect(cheaper).toEqual({ kind: 'offer', ...sensitivities.premiumTenPercentLess });
   });
 
-  it('takes exactly a point of return and exactly a tenth of the premium', () => {
+  test('takes exactly a point of return and exactly a tenth of the premium', () => {
     const { sensitivities } = explained(policy);
     const life = { sex: policy.sex, ageInMonths: 968, valuationYear: decimalYear(on) };
     const offer = (estimate: EstimateName, annualReturn: number, annualPremium: number) => {
@@ -99,7 +99,7 @@ describe('an explained offer', () => {
     });
   });
 
-  it('shows the assumptions for a missing guarantee only where it is missing', () => {
+  test('shows the assumptions for a missing guarantee only where it is missing', () => {
     const labels = (of: Policy) => explained(of).assumptions.map((row) => row.label);
     expect(labels(policy)).toHaveLength(10);
     expect(labels({ ...policy, hasNoLapseGuarantee: false })).toHaveLength(12);
@@ -111,37 +111,37 @@ describe('an explained offer', () => {
 });
 
 describe('a $0', () => {
-  it('has no reason to give where there is an offer', () => {
+  test('has no reason to give where there is an offer', () => {
     expect(explained(policy).high.noOffer).toBeNull();
   });
 
-  it('says that premiums outweigh the benefit, and what would change it', () => {
+  test('says that premiums outweigh the benefit, and what would change it', () => {
     expect(explained({ ...policy, annualPremium: 90_000 }).high.noOffer).toMatchInlineSnapshot(`
       {
         "because": "The premiums still to be paid are worth more today than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945.05 would bring an offer.",
+          "An annual premium of at most $71,945 would bring an offer.",
           "With this benefit and premium the first offer comes at age 83 and 3 months.",
         ],
       }
     `);
   });
 
-  it('says that costs take the rest, and what would change it', () => {
+  test('says that costs take the rest, and what would change it', () => {
     expect(explained({ ...policy, annualPremium: 75_000 }).high.noOffer).toMatchInlineSnapshot(`
       {
         "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945.05 would bring an offer.",
+          "An annual premium of at most $71,945 would bring an offer.",
           "With this benefit and premium the first offer comes at age 81 and 2 months.",
         ],
       }
     `);
   });
 
-  it('says so when no premium and no age would help', () => {
+  test('says so when no premium and no age would help', () => {
     const tiny = { ...policy, deathBenefit: 5000, annualPremium: 25_000_000 };
     expect(explained(tiny).high.noOffer?.whatWouldChangeIt).toEqual([
       'No premium, however small, would bring an offer.',
@@ -149,7 +149,7 @@ describe('a $0', () => {
     ]);
   });
 
-  it('outside the ages says which ages there are', () => {
+  test('outside the ages says which ages there are', () => {
     expect(explainOffer({ ...policy, born: { year: 1960, month: 1, day: 1 } }, table)).toMatchInlineSnapshot(`
       {
         "ageInMonths": 802,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { daysInMonth, decimalYear } from './calendar-date.ts';
@@ -23,7 +23,7 @@ const anyEstimate = fc.constantFrom<EstimateName>('low', 'high');
 const anyAgeInMonths = fc.integer({ min: 70 * 12, max: 95 * 12 + 11 });
 
 describe('the table of factors', () => {
-  it('equals the monthly sum at every age, sex, guarantee and estimate of one date', () => {
+  test('equals the monthly sum at every age, sex, guarantee and estimate of one date', () => {
     const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, currentAssumptions);
     let worst = 0;
     for (const sex of ['male', 'female'] as const) {
@@ -37,7 +37,7 @@ describe('the table of factors', () => {
     expect(worst).toBeLessThan(1e-11);
   });
 
-  it('equals the monthly sum where mortality is multiplied beyond certainty', () => {
+  test('equals the monthly sum where mortality is multiplied beyond certainty', () => {
     const mortalityMultiplier = { ...currentAssumptions.mortalityMultiplier, low: 3, high: 40 };
     const deadly = { ...currentAssumptions, version: 'deadly', mortalityMultiplier };
     const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, deadly);
@@ -49,7 +49,7 @@ describe('the table of factors', () => {
     }
   });
 
-  it('equals the monthly sum on any date from 2015 to 2075', () => {
+  test('equals the monthly sum on any date from 2015 to 2075', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -67,7 +67,7 @@ describe('the table of factors', () => {
 describe('the memory of factor tables', () => {
   const day = (day: number) => ({ year: 2026, month: 11, day });
 
-  it('builds a date once while it is among the last few', () => {
+  test('builds a date once while it is among the last few', () => {
     const remember = createFactorMemory(2);
     const first = remember(day(1), currentAssumptions);
     expect(remember({ ...day(1) }, currentAssumptions)).toBe(first);
@@ -78,7 +78,7 @@ describe('the memory of factor tables', () => {
     expect(remember(day(1), currentAssumptions)).not.toBe(first);
   });
 
-  it('keeps assumption sets apart', () => {
+  test('keeps assumption sets apart', () => {
     const remember = createFactorMemory();
     const other = { ...currentAssumptions, version: 'other' };
     expect(remember(day(1), other).assumptions.version).toBe('other');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ageInMonths } from './age.ts';
 import { assumptionsOfVersion } from './assumptions/all-sets.ts';
 import { decimalYear } from './calendar-date.ts';
@@ -12,7 +12,7 @@ const { on, rows, version } = independentQuotes;
 const assumptions = assumptionsOfVersion(version)!;
 
 describe('the definition', () => {
-  it('agrees to a tenth of a cent with an independent implementation, on 98 quotes', () => {
+  test('agrees to a tenth of a cent with an independent implementation, on 98 quotes', () => {
     expect(rows).toHaveLength(98);
     for (const quote of rows) {
       const [year, month, day, sex, hasGuarantee, deathBenefit, annualPremium, ...expected] = quote;

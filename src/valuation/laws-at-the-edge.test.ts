@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { buildFactorTable, cellOf, factorsInCell, type FactorTable } from './factor-table.ts';
@@ -17,25 +17,25 @@ const benefits = [250_000, 25_000_000];
 type Cell = { sex: Sex; hasGuarantee: boolean; ageInMonths: number; estimate: EstimateName };
 
 describe('at every age, up to the premium where the offer ends', () => {
-  it('the low estimate stays below the high', () => {
+  test('the low estimate stays below the high', () => {
     expect(
       violations((cell) => ({ upper: { ...cell, estimate: 'high' }, lower: { ...cell, estimate: 'low' } })),
     ).toBe(0);
   });
 
-  it('a month more of age never lowers the price', () => {
+  test('a month more of age never lowers the price', () => {
     expect(
       violations((cell) => ({ upper: { ...cell, ageInMonths: cell.ageInMonths + 1 }, lower: cell })),
     ).toBe(0);
   });
 
-  it('a man is never priced below a woman', () => {
+  test('a man is never priced below a woman', () => {
     expect(
       violations((cell) => ({ upper: { ...cell, sex: 'male' }, lower: { ...cell, sex: 'female' } })),
     ).toBe(0);
   });
 
-  it('a guarantee never lowers the price', () => {
+  test('a guarantee never lowers the price', () => {
     expect(
       violations((cell) => ({
         upper: { ...cell, hasGuarantee: true },

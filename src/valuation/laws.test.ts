@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ageInMonths } from './age.ts';
 import type { EstimateName } from './assumption-set.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
@@ -58,7 +58,7 @@ describe('an offer, whatever the policy and the date', () => {
       { numRuns },
     );
 
-  it('has a low that is never above the high, and neither is negative', () => {
+  test('has a low that is never above the high, and neither is negative', () => {
     law((policy, on) => {
       const { low, high } = range(policy, on);
       expect(low).toBeGreaterThanOrEqual(0);
@@ -67,7 +67,7 @@ describe('an offer, whatever the policy and the date', () => {
     });
   });
 
-  it('rises with age', () => {
+  test('rises with age', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 1, max: 24 * 12 }), ({ policy, on }, monthsOlder) => {
         const older = { ...policy, born: monthsBefore(policy.born, monthsOlder) };
@@ -78,14 +78,14 @@ describe('an offer, whatever the policy and the date', () => {
     );
   });
 
-  it('rises with the death benefit', () => {
+  test('rises with the death benefit', () => {
     law((policy, on) => {
       const larger = { ...policy, deathBenefit: policy.deathBenefit * 1.1 };
       expect(isNotBelow(range(larger, on), range(policy, on))).toBe(true);
     });
   });
 
-  it('rises as a share of the benefit when benefit and premium grow together, fixed costs being spread', () => {
+  test('rises as a share of the benefit when benefit and premium grow together, fixed costs being spread', () => {
     law((policy, on) => {
       const twice = {
         ...policy,
@@ -100,14 +100,14 @@ describe('an offer, whatever the policy and the date', () => {
     });
   });
 
-  it('falls with the premium', () => {
+  test('falls with the premium', () => {
     law((policy, on) => {
       const dearer = { ...policy, annualPremium: policy.annualPremium * 1.1 };
       expect(isNotBelow(range(policy, on), range(dearer, on))).toBe(true);
     });
   });
 
-  it('is not lower for a man than for a woman', () => {
+  test('is not lower for a man than for a woman', () => {
     law((policy, on) => {
       expect(isNotBelow(range({ ...policy, sex: 'male' }, on), range({ ...policy, sex: 'female' }, on))).toBe(
         true,
@@ -115,14 +115,14 @@ describe('an offer, whatever the policy and the date', () => {
     });
   });
 
-  it('is never lowered by a guarantee', () => {
+  test('is never lowered by a guarantee', () => {
     law((policy, on) => {
       const sure = { ...policy, hasNoLapseGuarantee: true };
       expect(isNotBelow(range(sure, on), range({ ...policy, hasNoLapseGuarantee: false }, on))).toBe(true);
     });
   });
 
-  it('is the plain monthly sum, to the dollar', () => {
+  test('is the plain monthly sum, to the dollar', () => {
     law((policy, on) => {
       const offer = range(policy, on);
       expect(Math.abs(offer.low - plainOffer(policy, on, 'low'))).toBeLessThanOrEqual(1);
@@ -130,7 +130,7 @@ describe('an offer, whatever the policy and the date', () => {
     }, 200);
   });
 
-  it('comes at the highest premium it names, and not for a cent more', () => {
+  test('comes at the highest premium it names, and not for a cent more', () => {
     law((policy, on) => {
       const explanation = explainOffer(policy, remember(on, currentAssumptions));
       if (explanation.kind === 'none') throw new Error('every age of these cases can be quoted');
@@ -144,7 +144,7 @@ describe('an offer, whatever the policy and the date', () => {
     }, 200);
   });
 
-  it('is explained by parts that add up to it', () => {
+  test('is explained by parts that add up to it', () => {
     law((policy, on) => {
       const offer = range(policy, on);
       const explanation = explainOffer(policy, remember(on, currentAssumptions));

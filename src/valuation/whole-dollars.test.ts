@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inDollars, roundToTotal } from './whole-dollars.ts';
 
 describe('whole dollars', () => {
-  it('add up to the rounded total, each within a dollar of what it was', () => {
+  test('add up to the rounded total, each within a dollar of what it was', () => {
     const amount = fc.double({ min: -1e8, max: 1e8, noNaN: true });
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), (amounts) => {
@@ -16,7 +16,7 @@ describe('whole dollars', () => {
     );
   });
 
-  it('are written with commas, and with cents only where there are any', () => {
+  test('are written with commas, and with cents only where there are any', () => {
     expect(inDollars(1234567)).toBe('$1,234,567');
     expect(inDollars(12345.6)).toBe('$12,345.60');
   });

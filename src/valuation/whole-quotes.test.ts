@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { assumptionsOfVersion } from './assumptions/all-sets.ts';
 import { explainOffer } from './explain-offer.ts';
 import { createFactorMemory } from './factor-memory.ts';
@@ -22,7 +22,7 @@ const quotes = [
 
 const remember = createFactorMemory();
 
-it.each(quotes)('the quote for %s, %s, guarantee %s, %d, %d on %s stays as it was on %s', (...quote) => {
+test.each(quotes)('the quote for %s, %s, guarantee %s, %d, %d on %s stays as it was on %s', (...quote) => {
   const [born, sex, hasNoLapseGuarantee, deathBenefit, annualPremium, on, version] = quote;
   const policy: Policy = { born: date(born), sex, hasNoLapseGuarantee, deathBenefit, annualPremium };
   const table = remember(date(on), assumptionsOfVersion(version)!);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figSignInQuerySchema } from '#contract/fig-link.ts';
 import { isGoodFigLink } from '#server/features/partner/fig-link.ts';
 
@@ -17,7 +17,7 @@ function run(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('the command', { timeout: 30_000 }, () => {
-  it('prints a link that the server takes, signed with the first key', () => {
+  test('prints a link that the server takes, signed with the first key', () => {
     const { status, stdout } = run({ FIG_LINK_KEYS: `${key},${nextKey}`, PORT: '4000' }, 'A+b@FIG.example');
     expect(status).toBe(0);
     const link = new URL(stdout.trim());
@@ -28,7 +28,7 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(isGoodFigLink({ email: email!, ...proof! }, { keys: [key], now: new Date() })).toBe(true);
   });
 
-  it('says in one line what it needs', () => {
+  test('says in one line what it needs', () => {
     const email = 'member@fig.example';
     expect(run({}, email)).toEqual({
       status: 1,

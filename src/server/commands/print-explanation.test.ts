@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptionsOfVersion } from '#valuation/assumptions/all-sets.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
@@ -22,7 +22,7 @@ function printed(change: Partial<Policy>, set: AssumptionSet = assumptions): str
 }
 
 describe('the printed explanation', () => {
-  it('shows each figure in its row and column', () => {
+  test('shows each figure in its row and column', () => {
     expect(printed({})).toMatchInlineSnapshot(`
       "Estimated offer: $232,194 - $311,728
       Male, aged 80 and 8 months on 11/15/2026; death benefit $1,000,000, premium $15,000 a year; with a no-lapse guarantee; assumptions 2026.1
@@ -94,7 +94,7 @@ describe('the printed explanation', () => {
     `);
   });
 
-  it('shows the figures of the explanation, low before high', () => {
+  test('shows the figures of the explanation, low before high', () => {
     const explanation = explainOffer(policy, buildFactorTable(on, assumptions));
     if (explanation.kind === 'none') throw new Error('this policy can be quoted');
     const { low, high, sensitivities } = explanation;
@@ -127,20 +127,20 @@ describe('the printed explanation', () => {
     }
   });
 
-  it('says why it is $0 and what would change it', () => {
+  test('says why it is $0 and what would change it', () => {
     expect(printed({ annualPremium: 90_000 })).toContain(
       'Why the offer is $0\n  The premiums still to be paid are worth more today than the death benefit.\n',
     );
     expect(printed({ annualPremium: 65_000 })).toContain('Why the low estimate is $0\n');
   });
 
-  it('warns that a premium without a guarantee may not carry the policy', () => {
+  test('warns that a premium without a guarantee may not carry the policy', () => {
     expect(printed({ hasNoLapseGuarantee: false })).toContain(
       'cannot show whether a premium without a guarantee carries the policy to age 105.',
     );
   });
 
-  it('takes the age at which everything stops from the assumptions', () => {
+  test('takes the age at which everything stops from the assumptions', () => {
     const horizonAge = { ...assumptions.horizonAge, low: 97, high: 98 };
     const shortened = { ...assumptions, version: 'shortened', horizonAge };
     const at95 = {
@@ -154,7 +154,7 @@ describe('the printed explanation', () => {
     expect(page).not.toContain('105');
   });
 
-  it('says which ages there are to anyone else', () => {
+  test('says which ages there are to anyone else', () => {
     expect(printed({ born: { year: 1980, month: 1, day: 1 } })).toContain(
       'Offers are made for ages 70 to 95',
     );

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
 import { barText } from './progress-bar.ts';
@@ -33,14 +33,14 @@ const header = 'dateOfBirth,gender,policyGuaranteeBool,deathBenefit,annualPremiu
 const row = '03/15/1946,Male,true,1000000,15000';
 
 describe('valuing a book', () => {
-  it('adds low, high and an empty error to each row', async () => {
+  test('adds low, high and an empty error to each row', async () => {
     expect(await lines(`${header}\n${row}\n`)).toEqual([
       `${header},estOfferLow,estOffer,error`,
       `${row},232194,311728,`,
     ]);
   });
 
-  it('takes columns in any order and case and keeps the others as they were', async () => {
+  test('takes columns in any order and case and keeps the others as they were', async () => {
     const book =
       'note,ANNUALPREMIUM,DeathBenefit,gender,dateofbirth,policyguaranteebool\n"a, ""b""","$15,000","$1,000,000.00",m,03/15/1946,Y\n';
     expect(await lines(book)).toEqual([
@@ -49,7 +49,7 @@ describe('valuing a book', () => {
     ]);
   });
 
-  it('gives a bad row its reason and goes on', async () => {
+  test('gives a bad row its reason and goes on', async () => {
     const bad = '02/30/1946,Male,true,100,15000';
     expect(await lines(`${header}\n${bad}\n${row}\n`)).toEqual([
       `${header},estOfferLow,estOffer,error`,
@@ -58,7 +58,7 @@ describe('valuing a book', () => {
     ]);
   });
 
-  it('moves no column and loses nothing when a row is short, long or broken', async () => {
+  test('moves no column and loses nothing when a row is short, long or broken', async () => {
     const book = `${header}\n03/15/1946,Male\n03/15/1946,Male,true,1,000,000,15000\n03/15/1946,"Male,true,1,2\nalone\n${row}`;
     const unclosed = 'A quote in this row is not closed at the end of its field';
     expect(await lines(book)).toEqual([
@@ -71,17 +71,17 @@ describe('valuing a book', () => {
     ]);
   });
 
-  it('writes $0 for a policy without an offer and counts what it did', async () => {
+  test('writes $0 for a policy without an offer and counts what it did', async () => {
     const { run } = await valued(`${header}\n${row}\n03/15/1946,Male,true,1000000,90000\nx,x,x,x,x\n`);
     expect(run).toEqual({ kind: 'done', rows: 3, counts: { offers: 1, zeros: 1, errors: 1 } });
   });
 
-  it('replaces the columns of an earlier valuation', async () => {
+  test('replaces the columns of an earlier valuation', async () => {
     const earlier = `estOffer,${header},error\n7,${row},"old, error"\n`;
     expect(await lines(earlier)).toEqual([`${header},estOfferLow,estOffer,error`, `${row},232194,311728,`]);
   });
 
-  it('keeps line ends and every byte it does not understand', async () => {
+  test('keeps line ends and every byte it does not understand', async () => {
     const start = Buffer.from(`\u00ef\u00bb\u00bfname,${header}\r\nJos`, 'latin1');
     const rest = Buffer.from(`\u00e9,${row}\r\n`, 'latin1');
     const { out } = await valued(Buffer.concat([start, rest]));
@@ -89,7 +89,7 @@ describe('valuing a book', () => {
     expect(out).toEqual(Buffer.from(text, 'latin1'));
   });
 
-  it('reads a quoted header behind the mark of UTF-8, and keeps the mark', async () => {
+  test('reads a quoted header behind the mark of UTF-8, and keeps the mark', async () => {
     const quotedHeader = header.replaceAll(/\w+/g, '"$&"');
     const { out } = await valued(Buffer.from(`\u00ef\u00bb\u00bf${quotedHeader}\n${row}\n`, 'latin1'));
     expect(out?.toString('latin1')).toBe(
@@ -97,14 +97,14 @@ describe('valuing a book', () => {
     );
   });
 
-  it('values the good row among thousands that leave a quote open', async () => {
+  test('values the good row among thousands that leave a quote open', async () => {
     const broken = '03/15/1946","Male","true","1000000","15000\n';
     const { run, out } = await valued(`${header}\n${broken.repeat(20_000)}${row}\n`);
     expect(run).toEqual({ kind: 'done', rows: 20_001, counts: { offers: 1, zeros: 0, errors: 20_000 } });
     expect(String(out).endsWith(`\n${row},232194,311728,\n`)).toBe(true);
   });
 
-  it.each(['', '\n'])('writes one row for a row far too long, the last line ending in %j', async (end) => {
+  test.each(['', '\n'])('writes one row for a row far too long, the last line ending in %j', async (end) => {
     const long = 'x'.repeat(300_000);
     for (const rows of [
       [long, row],
@@ -119,7 +119,7 @@ describe('valuing a book', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['249999', 0],
     ['250000', 1],
     ['25000000', 1],
@@ -136,7 +136,7 @@ describe('valuing a book', () => {
     );
   });
 
-  it('says how far it is', async () => {
+  test('says how far it is', async () => {
     const { progress } = await valued(`${header}\n${`${row}\n`.repeat(20_000)}`);
     const last = progress.at(-1)!;
     expect(progress.length).toBeGreaterThan(3);
@@ -147,7 +147,7 @@ describe('valuing a book', () => {
     expect(barText({ bytesRead: 9, bytesInAll: 9, rows: 1 })).toBe(`[${'#'.repeat(30)}] 100%  1 row`);
   });
 
-  it.each([
+  test.each([
     ['', 'in.csv is empty.'],
     ['a,b\n1,2\n', 'The header lacks dateOfBirth, gender, policyGuaranteeBool, deathBenefit, annualPremium.'],
     [`${header},Gender\n`, 'The header has gender twice.'],

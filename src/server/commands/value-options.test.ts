@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { readRequest } from './value-options.ts';
 
@@ -8,7 +8,7 @@ const read = (line: string, timeZone = 'America/Los_Angeles') =>
 const onePolicy = '--born 03/15/1946 --gender Male --guarantee --face $1,000,000 --premium 15000';
 
 describe('the command line', () => {
-  it('asks for one policy, today where the business is', () => {
+  test('asks for one policy, today where the business is', () => {
     expect(read(onePolicy)).toEqual({
       kind: 'policy',
       policy: {
@@ -24,14 +24,14 @@ describe('the command line', () => {
     });
   });
 
-  it('takes a date, a version and JSON', () => {
+  test('takes a date, a version and JSON', () => {
     expect(read(`${onePolicy} --date 02/29/2028 --assumptions 2026.1 --json`)).toMatchObject({
       on: { year: 2028, month: 2, day: 29 },
       isForMachines: true,
     });
   });
 
-  it('asks for a book', () => {
+  test('asks for a book', () => {
     expect(read('--book in.csv --out out.csv')).toMatchObject({
       kind: 'book',
       from: 'in.csv',
@@ -39,13 +39,13 @@ describe('the command line', () => {
     });
   });
 
-  it('helps when nothing or help is asked for', () => {
+  test('helps when nothing or help is asked for', () => {
     expect(read('')).toEqual({ kind: 'help' });
     expect(read('--help')).toEqual({ kind: 'help' });
     expect(read('-h')).toEqual({ kind: 'help' });
   });
 
-  it.each([
+  test.each([
     [
       '--born 02/30/1946 --face 5',
       '--born: Invalid date; --gender: Required field; --face: Must be between $250,000 and $25,000,000; --premium: Required field.',
@@ -69,7 +69,7 @@ describe('the command line', () => {
     expect(read(line)).toEqual({ kind: 'mistake', sentence });
   });
 
-  it('says so when the time zone of the business is none', () => {
+  test('says so when the time zone of the business is none', () => {
     expect(read(onePolicy, 'Mars/Olympus')).toEqual({
       kind: 'mistake',
       sentence: 'BUSINESS_TZ Mars/Olympus is not a time zone.',

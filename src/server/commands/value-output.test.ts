@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
 import { valueBook } from './value-book.ts';
@@ -38,7 +38,7 @@ async function run(paths: { from: string; to: string }): Promise<string> {
 }
 
 describe('files that cannot be used', () => {
-  it.each([
+  test.each([
     ['missing.csv', 'out.csv', '/missing.csv cannot be read: there is no such file or folder.'],
     ['in.csv/x.csv', 'out.csv', '/in.csv/x.csv cannot be read: a part of the path is a file, not a folder.'],
     ['.', 'out.csv', ' is a folder, not a file.'],
@@ -52,7 +52,7 @@ describe('files that cannot be used', () => {
     expect(await readFile(from, 'utf8')).toBe(book);
   });
 
-  it('get a sentence for any other trouble too', async () => {
+  test('get a sentence for any other trouble too', async () => {
     const long = join(folder, 'x'.repeat(300));
     expect(await run({ from: long, to: join(folder, 'out.csv') })).toMatch(
       /cannot be read: the name is too long\.$/,
@@ -64,14 +64,14 @@ describe('files that cannot be used', () => {
     );
   });
 
-  it('that can be opened and not read are said to be unreadable, not unwritable', async () => {
+  test('that can be opened and not read are said to be unreadable, not unwritable', async () => {
     expect(await run({ from: '/proc/self/mem', to: join(folder, 'out.csv') })).toBe(
       '/proc/self/mem cannot be read: i/o error.',
     );
     expect(await readdir(folder)).toEqual(['in.csv']);
   });
 
-  it('are the same under another name', async () => {
+  test('are the same under another name', async () => {
     const other = join(folder, 'other.csv');
     await link(from, other);
     expect(await run({ from, to: other })).toBe('The file to write must not be the file to read.');
@@ -84,7 +84,7 @@ describe('files that cannot be used', () => {
 });
 
 describe('the file that is written', () => {
-  it('has its name only when it is whole', async () => {
+  test('has its name only when it is whole', async () => {
     const to = join(folder, 'out.csv');
     await writeFile(to, 'earlier');
     const output = await openOutput(to);
@@ -99,7 +99,7 @@ describe('the file that is written', () => {
     expect(await readdir(folder)).toEqual(['in.csv', 'out.csv']);
   });
 
-  it('is gone when it cannot take its name, and nobody listens for signals any more', async () => {
+  test('is gone when it cannot take its name, and nobody listens for signals any more', async () => {
     const before = process.listenerCount('SIGINT');
     const to = join(folder, 'out.csv');
     const output = await openOutput(to);
@@ -111,7 +111,7 @@ describe('the file that is written', () => {
     expect(process.listenerCount('SIGINT')).toBe(before);
   });
 
-  it('keeps the permissions of the one before it and the link that led there', async () => {
+  test('keeps the permissions of the one before it and the link that led there', async () => {
     const to = join(folder, 'out.csv');
     await writeFile(to, 'earlier');
     await chmod(to, 0o600);
@@ -121,13 +121,13 @@ describe('the file that is written', () => {
     expect(await readdir(folder)).toEqual(['in.csv', 'out.csv', 'soft.csv']);
   });
 
-  it('may be a device', async () => {
+  test('may be a device', async () => {
     expect(await run({ from, to: '/dev/null' })).toBe('done');
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
     expect(await run({ from, to: '/dev/full' })).toBe('/dev/full cannot be written: the disk is full.');
   });
 
-  it('may be the standard output', () => {
+  test('may be the standard output', () => {
     expect(['/dev/stdout', '/dev/fd/1', '/dev/null', 'stdout'].map(isStandardOutput)).toEqual([
       true,
       true,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const header = 'dateOfBirth,gender,policyGuaranteeBool,deathBenefit,annualPremium';
@@ -35,7 +35,7 @@ async function said(child: ChildProcess) {
 }
 
 describe('the command', { timeout: 30_000 }, () => {
-  it('gives machines the offer and where it comes from', async () => {
+  test('gives machines the offer and where it comes from', async () => {
     const { out, code } = await said(
       start(
         '--born 03/15/1946 --gender Male --guarantee --face 1000000 --premium 15000 --date 11/15/2026 --json'.split(
@@ -56,7 +56,7 @@ describe('the command', { timeout: 30_000 }, () => {
     });
   });
 
-  it('gives machines the counts of a book', async () => {
+  test('gives machines the counts of a book', async () => {
     const from = join(folder, 'in.csv');
     await writeFile(
       from,
@@ -75,7 +75,7 @@ describe('the command', { timeout: 30_000 }, () => {
     });
   });
 
-  it('keeps what it says apart from a book written to the standard output', async () => {
+  test('keeps what it says apart from a book written to the standard output', async () => {
     const from = join(folder, 'in.csv');
     await writeFile(from, `${header}\n${row}\n`);
     const { out, err } = await said(
@@ -85,7 +85,7 @@ describe('the command', { timeout: 30_000 }, () => {
     expect(err).toMatch(/^1 row in \d+\.\d s: 1 with an offer, 0 at \$0, 0 with an error\.\n$/);
   });
 
-  it('ends without a word when nobody reads on', async () => {
+  test('ends without a word when nobody reads on', async () => {
     const from = join(folder, 'in.csv');
     await writeFile(from, `${header}\n${`${row}\n`.repeat(30_000)}`);
     const args = ['--book', from, '--out', '/dev/stdout'];
@@ -95,13 +95,13 @@ describe('the command', { timeout: 30_000 }, () => {
     });
   });
 
-  it('answers a mistake with one sentence and 1', async () => {
+  test('answers a mistake with one sentence and 1', async () => {
     const { err, code } = await said(start(['--book', folder, '--out', join(folder, 'out.csv')]));
     expect(err).toBe(`${folder} is a folder, not a file.\n`);
     expect(code).toBe(1);
   });
 
-  it('leaves nothing behind when it is stopped', async () => {
+  test('leaves nothing behind when it is stopped', async () => {
     const to = join(folder, 'out.csv');
     await writeFile(to, 'earlier');
     const pipe = join(folder, 'pipe');

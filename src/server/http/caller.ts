@@ -15,6 +15,7 @@ export type Caller = {
 };
 
 declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface FastifyRequest {
     account: Caller | undefined;
   }

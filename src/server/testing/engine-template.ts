@@ -8,6 +8,7 @@ import { migrate } from '#server/adapters/database/migrate.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface ProvidedContext {
     /** A migrated database that each test file copies: a folder, or the name of a PostgreSQL database. */
     template: string;

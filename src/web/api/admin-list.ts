@@ -5,10 +5,10 @@ import type { EntryList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
 import { useSite } from './site.tsx';
 
-interface Page {
+type Page = {
   rows: readonly { id: string }[];
   hasMore: boolean;
-}
+};
 
 /** A list of the back office, asked for again at every visit: someone else may have acted meanwhile. */
 export function useAdminList<Schema extends z.ZodMiniType<Page>>(

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { basicAuthorization, call, callJson } from './client.ts';
@@ -16,12 +16,12 @@ const caught = (promise: Promise<unknown>) =>
   );
 
 describe('the HTTP client', () => {
-  it('gives back what the schema keeps', async () => {
+  test('gives back what the schema keeps', async () => {
     answerWith('{"name":"Washington","extra":1}');
     expect(await callJson('/api/x', z.object({ name: z.string() }))).toEqual({ name: 'Washington' });
   });
 
-  it('sends the authorization and the body as JSON', async () => {
+  test('sends the authorization and the body as JSON', async () => {
     const fetched = answerWith('');
     await call('/api/x', { method: 'PUT', authorization: 'Bearer t', json: { rid: 'r' } });
     const [path, init] = fetched.mock.calls[0] ?? [];
@@ -31,7 +31,7 @@ describe('the HTTP client', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it('sends further headers beside its own', async () => {
+  test('sends further headers beside its own', async () => {
     const fetched = answerWith('');
     await call('/api/x', { headers: { 'Idempotency-Key': 'k' } });
     const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers);
@@ -39,7 +39,7 @@ describe('the HTTP client', () => {
     expect(headers.get('accept')).toBe('application/json');
   });
 
-  it('throws a refusal with its status, code, message and fields', async () => {
+  test('throws a refusal with its status, code, message and fields', async () => {
     answerWith('{"code":"invalid","message":"Not so.","fields":{"gender":"Required field"}}', 422);
     const error = await caught(call('/api/x'));
     expect(error).toBeInstanceOf(ApiError);
@@ -51,7 +51,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('throws the status of an answer that is not ours', async () => {
+  test('throws the status of an answer that is not ours', async () => {
     answerWith('<html>Bad gateway</html>', 502);
     expect(await caught(call('/api/x'))).toMatchObject({
       status: 502,
@@ -60,21 +60,21 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('throws when a success has another shape', async () => {
+  test('throws when a success has another shape', async () => {
     answerWith('[]');
     expect(await caught(callJson('/api/x', z.object({ name: z.string() })))).toMatchObject({
       code: 'unexpected-answer',
     });
   });
 
-  it('throws status 0 when no answer comes', async () => {
+  test('throws status 0 when no answer comes', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
     expect(await caught(call('/api/x'))).toMatchObject({ status: 0, code: 'no-answer' });
   });
 
-  it('lets an abort through as what it is', async () => {
+  test('lets an abort through as what it is', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new DOMException('Aborted', 'AbortError');
     });
@@ -83,7 +83,7 @@ describe('the HTTP client', () => {
     });
   });
 
-  it('gives up on an answer that does not come', async () => {
+  test('gives up on an answer that does not come', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', neverAnswer);
     const error = caught(call('/api/x'));
@@ -92,7 +92,7 @@ describe('the HTTP client', () => {
     vi.useRealTimers();
   });
 
-  it('is called off by whoever no longer waits', async () => {
+  test('is called off by whoever no longer waits', async () => {
     vi.stubGlobal('fetch', neverAnswer);
     const leaving = new AbortController();
     const error = caught(call('/api/x', { signal: leaving.signal }));
@@ -111,7 +111,7 @@ function neverAnswer(_path: string, { signal }: RequestInit): Promise<Response> 
   });
 }
 
-it.each([
+test.each([
   ['advisor@trove.example', 'Trove-demo-1'],
   ['zoë@trove.example', 'Größe:漢字-1'],
   ['member@fig.example', ''],

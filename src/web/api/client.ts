@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 
-export interface CallOptions {
+export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** The value of the Authorization header. */
   authorization?: string | undefined;
@@ -10,7 +11,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   json?: unknown;
   signal?: AbortSignal | undefined;
-}
+};
 
 /** Whoever has waited this long for an answer is told that there is none. */
 const longestWaitMs = 30_000;
@@ -63,15 +64,6 @@ export function refusal(status: number, statusText: string, text: string): ApiEr
   const body = refusalBodySchema.safeParse(parseJson(text));
   if (body.success) return new ApiError(status, body.data);
   return new ApiError(status, { code: 'unexpected-answer', message: statusText });
-}
-
-/** Undefined when the body is not JSON: a proxy's error page, say. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Basic credentials as UTF-8: btoa alone refuses anything beyond Latin-1. */

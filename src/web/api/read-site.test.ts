@@ -1,16 +1,21 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteSchema } from '#contract/site.ts';
 import { readSite } from './read-site.ts';
 
-it.each([undefined, null, '', '{}', '[]', 'not json', '{"phone":5,"unavailableStates":[1],"figures":null}'])(
-  'falls back to the defaults for %j',
-  (text) => {
-    expect(readSite(text)).toEqual(siteDefaults);
-  },
-);
+test.each([
+  undefined,
+  null,
+  '',
+  '{}',
+  '[]',
+  'not json',
+  '{"phone":5,"unavailableStates":[1],"figures":null}',
+])('falls back to the defaults for %j', (text) => {
+  expect(readSite(text)).toEqual(siteDefaults);
+});
 
-it('takes what the server sets and keeps the rest', () => {
+test('takes what the server sets and keeps the rest', () => {
   const site = readSite(
     '{"phone":"(800) 555-0199","fax":7,"unavailableStates":["AK"],"figures":{"totalPaid":1,"areSamples":false},"other":true}',
   );
@@ -22,7 +27,7 @@ it('takes what the server sets and keeps the rest', () => {
   });
 });
 
-it('reads everything a server can send', () => {
+test('reads everything a server can send', () => {
   const sent = {
     ...siteDefaults,
     phone: '1',

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { authorizedCall } from './authorized-call.ts';
 import { useSite } from './site.tsx';
 
-export interface RowAction {
+export type RowAction = {
   /** Which entry it is done to, so that its button can show it. */
   id: string;
   method?: 'POST' | 'PUT' | 'DELETE' | undefined;
@@ -15,7 +15,7 @@ export interface RowAction {
   bodies?: readonly unknown[] | undefined;
   /** What is said once it is done. */
   done: string;
-}
+};
 
 /** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
 export function useRowAction(listPath: string) {

@@ -2,11 +2,11 @@ import { ApiError } from './api-error.ts';
 import { withToken } from './authorized-call.ts';
 import { refusal } from './client.ts';
 
-interface UploadOptions {
+export type UploadOptions = {
   /** Share of the body that left this machine, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-}
+};
 
 /** Sends a form with a file in the name of the person signed in. Only XMLHttpRequest tells how far an upload is. */
 export function upload(path: string, form: FormData, options: UploadOptions): Promise<void> {

@@ -5,11 +5,11 @@ import { SessionProvider } from '#web/api/session-context.tsx';
 import { SiteProvider } from '#web/api/site.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 
-interface ProvidersProps {
+type ProvidersProps = {
   site: Site;
   path: string;
   children: ReactNode;
-}
+};
 
 /** What the whole tree stands on, in the browser and where the server draws a page. */
 export function Providers({ site, path, children }: ProvidersProps) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { sampleQuote } from '#web/features/site/landing/sample-quote.ts';
 import { renderPage } from './render-page.tsx';
@@ -20,7 +20,7 @@ describe.each([
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-use', 'Terms of Use'],
 ])('the words of %s', (path, heading) => {
-  it('have the heading, the phone and the footer of the settings', () => {
+  test('have the heading, the phone and the footer of the settings', () => {
     const words = renderPage(path, changed)?.words ?? '';
     expect(words).toContain(`<h1>${heading}</h1>`);
     expect(words).toContain('(206) 555-0199');
@@ -30,7 +30,7 @@ describe.each([
     expect(words).not.toContain(siteDefaults.phone);
   });
 
-  it('have nothing that the content security policy refuses', () => {
+  test('have nothing that the content security policy refuses', () => {
     const words = renderPage(path, siteDefaults)?.words ?? '';
     expect(words).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/);
   });

@@ -1,10 +1,10 @@
-export interface ClientEmail {
+export type ClientEmail = {
   id: string;
   situation: string;
   subject: string;
   /** What stands in brackets is the advisor's to fill in. */
   paragraphs: readonly string[];
-}
+};
 
 /** Letters for advisors to adapt; the page offers them to copy and a document prints them. */
 export const clientEmails: readonly ClientEmail[] = [

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 
-interface Row {
+type Row = {
   id: string;
   range: string;
   face: string;
   expires: string;
-}
+};
 
 const rows: readonly Row[] = [
   { id: 'a', range: '$118,204 - $171,285', face: '$750,000', expires: '11/30/2026' },

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './accordion.css';
 
-export interface AccordionItem {
+export type AccordionItem = {
   /** Also the element's, so that a link with a hash finds it. */
   id: string;
   title: string;
   content: ReactNode;
-}
+};
 
-interface AccordionProps {
+type AccordionProps = {
   items: readonly AccordionItem[];
   /** Ids of the open rows, where the page decides; left out, each row minds itself. */
   open?: readonly string[] | undefined;
   onOpenChange?: ((open: readonly string[]) => void) | undefined;
-}
+};
 
 /** Rows that open and close; several may stay open. What is closed is found by the browser's own search, and printed. */
 export function Accordion({ items, open, onOpenChange }: AccordionProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import './badge.css';
 
-interface BadgeProps {
+type BadgeProps = {
   tone?: 'done' | 'wait' | 'plain' | undefined;
   children: ReactNode;
-}
+};
 
 export function Badge({ tone = 'done', children }: BadgeProps) {
   return <span className={tone === 'done' ? 'badge' : `badge badge--${tone}`}>{children}</span>;

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 import './button.css';
 
-interface Look {
+type Look = {
   variant?: 'primary' | 'value' | 'line' | 'quiet' | 'danger' | 'plain' | 'done' | undefined;
   isSmall?: boolean | undefined;
   isWide?: boolean | undefined;
   isFlush?: boolean | undefined;
   className?: string | undefined;
-}
+};
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean | undefined };
 
@@ -64,13 +64,13 @@ function buttonClass({ variant = 'primary', isSmall, isWide, isFlush, className 
     .join(' ');
 }
 
-interface RowButtonProps {
+type RowButtonProps = {
   label: string;
   /** What is said instead of the label alone, so that the buttons of a list can be told apart by ear. */
   spoken: string;
   isBusy?: boolean | undefined;
   onClick: () => void;
-}
+};
 
 /** What can be done with one entry of a list, as a word. */
 export function RowButton({ label, spoken, isBusy, onClick }: RowButtonProps) {

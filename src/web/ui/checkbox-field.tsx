@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 import './checkbox.css';
 
-interface CheckboxFieldProps {
+type CheckboxFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -13,7 +13,7 @@ interface CheckboxFieldProps {
   onChange: (isChecked: boolean) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLElement> | undefined;
-}
+};
 
 /** The whole row is the target. */
 export function CheckboxField(props: CheckboxFieldProps) {

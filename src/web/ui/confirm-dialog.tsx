@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from './note.tsx';
 
-interface ConfirmDialogProps {
+type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
   /** What will happen. */
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
-}
+};
 
 /** Asks before an act that hurts, and stays when it was refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -4,13 +4,13 @@ import { dateMask } from './date-mask.ts';
 import { Field, type FieldText } from './field.tsx';
 import { useMergedRef } from './field.tsx';
 
-interface DateFieldProps extends FieldText {
+type DateFieldProps = {
   name?: string | undefined;
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
   ref?: RefCallback<HTMLInputElement> | undefined;
-}
+} & FieldText;
 
 /** A date as MM/DD/YYYY; the slashes come by themselves. Gives out the text, whole or not. */
 export function DateField({ label, hint, error, name, value, onChange, onBlur, ref }: DateFieldProps) {

@@ -1,19 +1,19 @@
 import { maskitoTransform } from '@maskito/core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { dateMask, fillShortParts } from './date-mask.ts';
 
 const at = (value: string) => ({ value, selection: [value.length, value.length] as const });
 
-it('fills up a month or a day when the slash is typed after one digit', () => {
+test('fills up a month or a day when the slash is typed after one digit', () => {
   expect(fillShortParts(at('3'), '/')).toEqual({ elementState: at('03'), data: '/' });
   expect(fillShortParts(at('03/4'), '-')).toEqual({ elementState: at('03/04'), data: '/' });
 });
 
-it('leaves digits alone', () => {
+test('leaves digits alone', () => {
   expect(fillShortParts(at('03/1'), '4')).toEqual({ elementState: at('03/1'), data: '4' });
 });
 
-it.each([
+test.each([
   ['3/4/1952', '03/04/1952'],
   ['03-14-1952', '03/14/1952'],
   ['1952-03-14', '03/14/1952'],
@@ -22,7 +22,7 @@ it.each([
   expect(fillShortParts(at(''), pasted).data).toBe(text);
 });
 
-it.each([
+test.each([
   ['03141952', '03/14/1952'],
   ['02/30/1952', '02/30/1952'],
   ['99/99/9999', '99/99/9999'],

@@ -9,10 +9,10 @@ export const dateMask: MaskitoOptions = {
   preprocessors: [({ elementState, data }) => fillShortParts(elementState, data)],
 };
 
-interface TextState {
+type TextState = {
   readonly value: string;
   readonly selection: readonly [number, number];
-}
+};
 
 /**
  * Fills up short months and days in what is typed or pasted: "3/" becomes "03/", "3/4/1952" becomes "03/04/1952", and

@@ -4,10 +4,10 @@ import './desk.css';
 /** The title and the tabs of the desk that is open: the layout around it knows them. */
 export const DeskHeadContext = createContext<{ title: string; tabs: ReactNode }>({ title: '', tabs: null });
 
-interface DeskProps {
+type DeskProps = {
   lead: string;
   children: ReactNode;
-}
+};
 
 /** What the screens of the back office share: title, tabs, content. */
 export function Desk({ lead, children }: DeskProps) {

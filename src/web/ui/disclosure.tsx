@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './disclosure.css';
 
-interface DisclosureProps {
+type DisclosureProps = {
   summary: string;
   isOpen?: boolean | undefined;
   onToggle?: ((isOpen: boolean) => void) | undefined;
   isSmall?: boolean | undefined;
   children: ReactNode;
-}
+};
 
 /** Something that may be left folded away: the browser's own, so that search on the page finds what is inside. */
 export function Disclosure({ summary, isOpen, onToggle, isSmall, children }: DisclosureProps) {

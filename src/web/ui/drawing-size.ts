@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** A drawing's width in its own units, zero until it is known, and how many px a unit is. */
-export interface DrawingSize {
+export type DrawingSize = {
   width: number;
   scale: number;
-}
+};
 
 /** The narrowest a drawing can be and still hold its words. */
 const leastWidth = 280;

@@ -3,11 +3,11 @@ import { Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 import './drop-zone.css';
 
-interface DropZoneProps extends FieldText {
+type DropZoneProps = {
   /** What the chooser offers first, e.g. ".pdf". What is dropped may be anything: the caller checks it. */
   accept: string;
   onFile: (file: File) => void;
-}
+} & FieldText;
 
 /** Takes one file, dropped or chosen. Under it lies a real file input, so keyboards and screen readers know it. */
 export function DropZone({ label, hint, error, accept, onFile }: DropZoneProps) {

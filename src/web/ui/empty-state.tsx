@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { EmptyRule } from './rule.tsx';
 import './empty-state.css';
 
-interface EmptyStateProps {
+type EmptyStateProps = {
   title: string;
   text: string;
   action: ReactNode;
-}
+};
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (

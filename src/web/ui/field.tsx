@@ -3,22 +3,22 @@ import { Icon } from './icon.tsx';
 import './field.css';
 
 /** The words around a control. An error replaces the hint. */
-export interface FieldText {
+export type FieldText = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-}
+};
 
 /** What ties the control to its words. */
-export interface ControlTies {
+export type ControlTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-}
+};
 
-interface FieldProps extends FieldText {
+type FieldProps = {
   children: (ties: ControlTies) => ReactNode;
-}
+} & FieldText;
 
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
@@ -62,11 +62,6 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
       {(ties) => <input type="text" {...input} {...ties} className="input" />}
     </Field>
   );
-}
-
-/** Moves to the first field with a complaint, once the complaints have been drawn. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** One ref callback for two owners: the mask and the form both hold the input. */

@@ -4,13 +4,13 @@ import { formatBytes } from './files.ts';
 import { Icon } from './icon.tsx';
 import './drop-zone.css';
 
-interface FileCardProps {
+type FileCardProps = {
   name: string;
   bytes: number;
   /** Left out while it may not be taken away. */
   onRemove?: (() => void) | undefined;
   children?: ReactNode;
-}
+};
 
 /** A chosen file: its name and size, and how its upload goes. */
 export function FileCard({ name, bytes, onRemove, children }: FileCardProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
-interface LinkProps {
+type LinkProps = {
   to: string;
   className?: string | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;
-}
+};
 
 /** A link inside the site: no page load, focus and scroll handled on arrival. */
 export function Link({ to, className, onClick, children }: LinkProps) {

@@ -5,16 +5,16 @@ import { PageError } from './page-error.tsx';
 import { Loading } from './spinner.tsx';
 
 /** A list as the screens draw it: what is there so far, and how to get the rest. */
-export interface EntryList<Entry> {
+export type EntryList<Entry> = {
   /** Missing until the first page is there. */
   entries: readonly Entry[] | undefined;
   /** Why there is no list, or null. */
   failure: string | null;
   onRetry: () => void;
   more: More;
-}
+};
 
-export interface More {
+export type More = {
   isThere: boolean;
   isComing: boolean;
   /** Why no more came, or null. */
@@ -23,12 +23,12 @@ export interface More {
   atOnce: number;
   /** True when what came was the last of it. */
   show: () => Promise<boolean>;
-}
+};
 
-interface ListViewProps<Entry> {
+type ListViewProps<Entry> = {
   list: EntryList<Entry>;
   children: (entries: readonly Entry[]) => ReactNode;
-}
+};
 
 /** A list while it is fetched, when it cannot be, and when it is there, with a way to the rest of it. */
 export function ListView<Entry>({ list, children }: ListViewProps<Entry>) {

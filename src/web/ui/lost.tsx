@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './lost.css';
 import './rule.css';
 
-interface LostProps {
+type LostProps = {
   /** The number that stands outside the scale, e.g. 404. */
   number: number;
   scaleLabel: string;
@@ -10,7 +10,7 @@ interface LostProps {
   title: string;
   text: string;
   action: ReactNode;
-}
+};
 
 /** A page that is not one: its number stands beyond the end of the scale. */
 export function Lost({ number, scaleLabel, pinLabel, title, text, action }: LostProps) {

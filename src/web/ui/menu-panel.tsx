@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 import './dialog.css';
 import './menu-panel.css';
 
-interface MenuPanelProps {
+type MenuPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   triggerClassName: string;
   children: ReactNode;
-}
+};
 
 /** A menu for narrow windows: a button, and a panel over the page that holds the focus while it is open. */
 export function MenuPanel({ isOpen, onOpenChange, title, triggerClassName, children }: MenuPanelProps) {

@@ -1,11 +1,11 @@
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 
-interface PageErrorProps {
+type PageErrorProps = {
   sentence: string;
   retryLabel?: string | undefined;
   onRetry: () => void;
-}
+};
 
 /** A page that could not get what it shows: says what to do, and offers it. */
 export function PageError({ sentence, retryLabel = 'Try again', onRetry }: PageErrorProps) {

@@ -1,12 +1,12 @@
 import './progress-bar.css';
 
-interface ProgressBarProps {
+type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   percent: number;
   /** What is going on, in words, e.g. "Uploading, 64%". */
   text: string;
-}
+};
 
 export function ProgressBar({ label, percent, text }: ProgressBarProps) {
   return (

@@ -1,12 +1,12 @@
 import './range.css';
 
-interface RangeProps {
+type RangeProps = {
   /** Two amounts joined by " - ", or one. */
   text: string;
   isStale?: boolean | undefined;
   /** Without the highlighter: there is no money in it. */
   isPlain?: boolean | undefined;
-}
+};
 
 /** The figure that matters, under one stroke of the highlighter. It breaks only between the two amounts. */
 export function Range({ text, isStale, isPlain }: RangeProps) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import './rule.css';
 
-interface RuleProps {
+type RuleProps = {
   /** A sentence that says what the scale shows. */
   label: string;
   max: number;
@@ -13,7 +13,7 @@ interface RuleProps {
   spanLabel: string;
   markLabel?: string | undefined;
   hasEnds?: boolean | undefined;
-}
+};
 
 /** One scale from zero: a mark, where there is one, and a span between two end-stops. */
 export function Rule(props: RuleProps) {
@@ -65,12 +65,12 @@ export function EmptyRule() {
 const roomOnWide = (text: string) => text.length * 1.3;
 const room = (text: string) => text.length * 1.75;
 
-interface Places {
+type Places = {
   from: number;
   at: number | undefined;
   words: { span: string; mark: string; end: string };
   hasEnds: boolean | undefined;
-}
+};
 
 /** Words under the scale make room for each other: the mark's go above it, an end's go away. */
 function ruleClass({ from, at, words, hasEnds }: Places): string {

@@ -4,10 +4,10 @@ import { TextField } from './field.tsx';
 /** Long enough not to ask for every letter. */
 const pauseMs = 250;
 
-interface SearchFieldProps {
+type SearchFieldProps = {
   label: string;
   onSearch: (text: string) => void;
-}
+};
 
 export function SearchField({ label, onSearch }: SearchFieldProps) {
   const [text, setText] = useState('');

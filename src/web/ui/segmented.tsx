@@ -1,12 +1,12 @@
 import './segmented.css';
 
-interface SegmentedProps<Value extends string> {
+type SegmentedProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-}
+};
 
 /** A few views of one thing, of which one is shown. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {

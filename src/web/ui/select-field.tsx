@@ -3,13 +3,13 @@ import { Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useTypedDisabled } from './typed-disabled.ts';
 
-export interface SelectOption {
+export type SelectOption = {
   value: string;
   label: string;
   isDisabled?: boolean | undefined;
   /** Shown over the option, where the browser does so. */
   title?: string | undefined;
-}
+};
 
 type SelectFieldProps = FieldText &
   Omit<ComponentProps<'select'>, 'children'> & {

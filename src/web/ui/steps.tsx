@@ -1,10 +1,10 @@
 import './steps.css';
 
-export interface Step {
+export type Step = {
   title: string;
   text: string;
   when: string;
-}
+};
 
 /** Numbered steps under one bracket. */
 export function Steps({ steps, heading: Heading }: { steps: readonly Step[]; heading: 'h2' | 'h3' }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import './table.css';
 
-export interface TableColumn<Row> {
+export type TableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -11,21 +11,21 @@ export interface TableColumn<Row> {
   stacked?: 'head' | 'line' | 'foot' | undefined;
   /** The header is a button that sorts. Stacked rows have no headers: the page gives them a list to choose from. */
   sort?: ColumnSort | undefined;
-}
+};
 
-interface ColumnSort {
+type ColumnSort = {
   direction: 'ascending' | 'descending' | 'none';
   onSort: () => void;
-}
+};
 
-interface TableProps<Row> {
+type TableProps<Row> = {
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** Names a stacked row for screen readers. */
   rowName: (row: Row) => string;
-}
+};
 
 /** A table from 600 px on, a card for each row below. */
 export function Table<Row>(props: TableProps<Row>) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './toast.css';
 
-interface ToastText {
+type ToastText = {
   message: string;
   /** Something to take back, e.g. "Undo". */
   action?: { label: string; onPress: () => void } | undefined;
-}
+};
 
 /** Long enough to read and to reach the action by keyboard (F6); hovering or focusing holds it. */
 const shownForMs = 8000;

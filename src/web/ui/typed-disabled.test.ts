@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { namesOnlyDisabled } from './typed-disabled.ts';
 
 const states = [
@@ -9,10 +9,13 @@ const states = [
   { label: 'Connecticut (not available)', isDisabled: true },
 ];
 
-it.each(['alas', 'co', 'colorado', 'con'])('hears that %s can only be one that cannot be chosen', (typed) => {
-  expect(namesOnlyDisabled(typed, states)).toBe(true);
-});
+test.each(['alas', 'co', 'colorado', 'con'])(
+  'hears that %s can only be one that cannot be chosen',
+  (typed) => {
+    expect(namesOnlyDisabled(typed, states)).toBe(true);
+  },
+);
 
-it.each(['a', 'ala', 'c', 'cal', 'x'])('leaves %s to the browser', (typed) => {
+test.each(['a', 'ala', 'c', 'cal', 'x'])('leaves %s to the browser', (typed) => {
   expect(namesOnlyDisabled(typed, states)).toBe(false);
 });

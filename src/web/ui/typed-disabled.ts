@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-interface Named {
+type Named = {
   label: string;
   isDisabled?: boolean | undefined;
-}
+};
 
 /** As long as browsers wait for the next letter of a name. */
 const pauseMs = 1000;

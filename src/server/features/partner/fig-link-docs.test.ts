@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figSignInQuerySchema } from '#contract/fig-link.ts';
 import { isGoodFigLink } from './fig-link.ts';
 
@@ -17,15 +17,15 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'trove-snippets-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the docs show the partner how to sign a link', { timeout: 30_000 }, () => {
-  it('in Node', () => {
+  test('in Node', () => {
     expectGoodLink(runSnippet('js', process.execPath, 'sign.mjs'));
   });
 
-  it.skipIf(!hasPython)('in Python', () => {
+  test.skipIf(!hasPython)('in Python', () => {
     expectGoodLink(runSnippet('python', 'python3', 'sign.py'));
   });
 
-  it.skipIf(!hasMono)('in C#', () => {
+  test.skipIf(!hasMono)('in C#', () => {
     const [source, program] = [join(folder, 'sign.cs'), join(folder, 'sign.exe')];
     writeFileSync(source, snippetIn('csharp'));
     execFileSync('mcs', [source, `-out:${program}`]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isGoodFigLink, isSignedBy, signFigLink } from './fig-link.ts';
 
 const key = 'a-key-for-tests-of-at-least-32-characters';
@@ -9,20 +9,20 @@ const link = { email: 'member@fig.example', exp: seconds + 300, nonce: 'n'.repea
 const signed = { ...link, sig: signFigLink(link, key) };
 
 describe('a signature', () => {
-  it('is what any HMAC-SHA256 gives over email, exp and nonce, each on its line', () => {
+  test('is what any HMAC-SHA256 gives over email, exp and nonce, each on its line', () => {
     // printf 'member@fig.example\n1763200000\nabcdefghijklmnop' | openssl dgst -sha256 -hmac "$key"
     const known = { email: ' Member@FIG.example ', exp: 1_763_200_000, nonce: 'abcdefghijklmnop' };
     expect(signFigLink(known, key)).toBe('5c39eb654c00a1246f4316734987117ac289754bc791d4f43d1c977e2da44e6d');
   });
 
-  it('counts when any key of a rotation made it', () => {
+  test('counts when any key of a rotation made it', () => {
     expect(isSignedBy([otherKey, key], signed)).toBe(true);
     expect(isSignedBy([key, otherKey], signed)).toBe(true);
     expect(isSignedBy([otherKey], signed)).toBe(false);
     expect(isSignedBy([], signed)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['email', { email: 'other@fig.example' }],
     ['exp', { exp: link.exp + 1 }],
     ['nonce', { nonce: 'm'.repeat(16) }],
@@ -35,7 +35,7 @@ describe('a signature', () => {
 });
 
 describe('a link', () => {
-  it.each([
+  test.each([
     [-30, false],
     [-29, true],
     [1, true],

@@ -4,10 +4,10 @@ import type { SessionAnswer } from '#contract/sign-in.ts';
 
 type Role = SessionAnswer['role'] | undefined;
 
-interface AdvisorNavProps {
+type AdvisorNavProps = {
   role: Role;
   onFollow?: (() => void) | undefined;
-}
+};
 
 export function AdvisorNav({ role, onFollow }: AdvisorNavProps) {
   const here = pageAt(useLocation().pathname);

@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { PageError } from '#web/ui/page-error.tsx';
 
-interface PageBoundaryProps {
+type PageBoundaryProps = {
   /** A new visit gets a new try. */
   visit: string;
   sentence: string;
   children: ReactNode;
-}
+};
 
-interface PageBoundaryState {
+type PageBoundaryState = {
   visit: string;
   hasFailed: boolean;
-}
+};
 
 /** Catches a page that breaks or cannot be fetched, so that the frame stays usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {

@@ -7,14 +7,14 @@ import { Logo } from '#web/ui/logo.tsx';
 import { PhoneBadge } from '#web/ui/phone-link.tsx';
 import './header.css';
 
-interface PublicHeaderProps {
+type PublicHeaderProps = {
   loginButton: Ref<HTMLButtonElement>;
   isLoginOpen: boolean;
   onToggleLogin: () => void;
   onNearLogin: () => void;
   loginForm: ReactNode;
   loginFormId: string;
-}
+};
 
 export function PublicHeader(props: PublicHeaderProps) {
   const site = useSite();

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isForMembers } from './visitor-layout.tsx';
 
-it.each(['/get-a-quote', '/GET-A-QUOTE/', '/FIG', '/fig', '/admin', '/admin/advisors'])(
+test.each(['/get-a-quote', '/GET-A-QUOTE/', '/FIG', '/fig', '/admin', '/admin/advisors'])(
   'guards %s',
   (path) => {
     expect(isForMembers(path)).toBe(true);
   },
 );
 
-it.each(['/', '/signup', '/FIGSignIn', '/contact-us', '/administer', '/get-a-quote/more'])(
+test.each(['/', '/signup', '/FIGSignIn', '/contact-us', '/administer', '/get-a-quote/more'])(
   'leaves %s open',
   (path) => {
     expect(isForMembers(path)).toBe(false);

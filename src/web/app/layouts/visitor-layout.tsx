@@ -21,11 +21,11 @@ const AccountDialogs = lazyPage(
 );
 
 /** How a visitor gets to be more than that, from wherever they are. */
-export interface WaysIn {
-  onForgot: (opener: HTMLElement) => void;
+export type WaysIn = {
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
   wayToSignIn: ReactNode;
-}
+};
 
 /** The site as a visitor sees it: the public header with the login form in it, and the dialogs of an account. */
 export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactNode }) {
@@ -77,6 +77,7 @@ export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactN
           <AccountDialogs
             kind={dialogs.kind}
             documents={legalDocuments}
+            email={dialogs.email}
             onClose={dialogs.close}
             returnFocusTo={dialogs.returnFocusTo}
           />

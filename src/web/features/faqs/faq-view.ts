@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /** What is looked for, and the ids of the questions that are open. */
-export interface FaqView {
+export type FaqView = {
   search: string;
   open: readonly string[];
-}
+};
 
 const parameter = 'search';
 const keptSchema = z.object({ open: z.array(z.string()) });

@@ -1,9 +1,9 @@
 import type { Faq } from '#contract/faq.ts';
 
 /** A question with the words of its answer, for looking through. */
-export interface ReadFaq extends Faq {
+export type ReadFaq = {
   words: string;
-}
+} & Faq;
 
 /** Those that hold every word looked for, in their title, their answer or their heading; all for an empty search. */
 export function findFaqs(faqs: readonly ReadFaq[], search: string): readonly ReadFaq[] {

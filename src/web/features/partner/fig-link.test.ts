@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFigLink } from './fig-link.ts';
 
-it.each([
+test.each([
   ['?email=member@fig.example', 'member@fig.example'],
   ['?email=member%40fig.example', 'member@fig.example'],
   ['?email=first+last@fig.example', 'first+last@fig.example'],
@@ -13,14 +13,14 @@ it.each([
   expect(readFigLink(search)).toEqual({ email, proof: '' });
 });
 
-it.each(['', '?', '?email=', '?email=%20', '?utm=x', '?nobody', '?%E0%A4%A', '?exp=1&nonce=n&sig=s'])(
+test.each(['', '?', '?email=', '?email=%20', '?utm=x', '?nobody', '?%E0%A4%A', '?exp=1&nonce=n&sig=s'])(
   'finds none in %j',
   (search) => {
     expect(readFigLink(search)).toBeNull();
   },
 );
 
-it.each([
+test.each([
   ['?email=a@fig.example&exp=1&nonce=n&sig=s&utm=x', 'exp=1&nonce=n&sig=s'],
   ['?a@fig.example&exp=1&nonce=n&sig=s', 'exp=1&nonce=n&sig=s'],
   ['?sig=s&email=a@fig.example', 'sig=s'],

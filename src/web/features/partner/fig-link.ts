@@ -1,8 +1,8 @@
 /** A partner's link: whom it is for, and the query of the sign-in call when it is signed; '' when it is a bare email. */
-export interface FigLink {
+export type FigLink = {
   email: string;
   proof: string;
-}
+};
 
 /** Reads `?email=a@b`, the bare `?a@b`, or a signed link. Null when there is no email. */
 export function readFigLink(search: string): FigLink | null {

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import './jump-list.css';
 
-interface JumpListProps {
+type JumpListProps = {
   label: string;
   places: readonly { id: string; title: string }[];
-}
+};
 
 /** What is on the page, each with a link to its place. */
 export function JumpList({ label, places }: JumpListProps) {

@@ -3,12 +3,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import type { AccountAction } from './account-actions.ts';
 
-interface AccountActionDialogProps {
+type AccountActionDialogProps = {
   /** The act that is asked about, or null. */
   asked: AccountAction | null;
   listPath: string;
   onClose: () => void;
-}
+};
 
 export function AccountActionDialog({ asked, listPath, onClose }: AccountActionDialogProps) {
   const shown = useLastShown(asked);

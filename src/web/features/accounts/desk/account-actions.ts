@@ -4,12 +4,12 @@ import { useAdminList } from '#web/api/admin-list.ts';
 import { type RowAction, withId } from '#web/api/row-action.ts';
 
 /** What can be done to an account, with the words that ask first. */
-export interface AccountAction {
+export type AccountAction = {
   label: string;
   /** Missing where nothing is lost. */
   question?: { title: string; text: string } | undefined;
   action: RowAction;
-}
+};
 
 export function accountActions(account: AccountEntry): readonly AccountAction[] {
   return [

@@ -61,10 +61,10 @@ const statusBadges = {
   disabled: <Badge tone="plain">Disabled</Badge>,
 } as const;
 
-interface Acting {
+type Acting = {
   isBusy: (id: string) => boolean;
   onAction: (chosen: AccountAction) => void;
-}
+};
 
 function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntry>[] {
   return [

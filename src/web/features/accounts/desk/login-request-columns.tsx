@@ -7,11 +7,11 @@ import type { LoginRequestEntry } from './login-requests.ts';
 
 type Column = TableColumn<LoginRequestEntry>;
 
-interface Decisions {
+type Decisions = {
   isBusy: (id: string) => boolean;
   onGrant: (request: LoginRequestEntry) => void;
   onDecline: (request: LoginRequestEntry) => void;
-}
+};
 
 const advisor: Column = {
   id: 'name',

@@ -4,7 +4,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
-interface AgreementFieldProps {
+type AgreementFieldProps = {
   title: string;
   document: ReactNode;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface AgreementFieldProps {
   onBlur: () => void;
   /** Where an error puts the focus: on the box, or first on what has to be opened. */
   ref: RefCallback<HTMLElement>;
-}
+};
 
 /** A box that can be ticked once its document has been opened. */
 export function AgreementField(props: AgreementFieldProps) {

@@ -3,12 +3,12 @@ import { useFreshOpening } from '#web/ui/dialog.tsx';
 import type { LegalDocuments } from './agreement-field.tsx';
 import { RequestLoginForm } from './request-login-form.tsx';
 
-interface RequestLoginDialogProps {
+type RequestLoginDialogProps = {
   isOpen: boolean;
   documents: LegalDocuments;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | false | null;
-}
+};
 
 export function RequestLoginDialog({ isOpen, documents, onClose, returnFocusTo }: RequestLoginDialogProps) {
   const opening = useFreshOpening(isOpen);
@@ -17,6 +17,7 @@ export function RequestLoginDialog({ isOpen, documents, onClose, returnFocusTo }
       isOpen={isOpen}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
+      isForm
       title="Request a login"
       description="For licensed advisors. An administrator grants each login."
     >

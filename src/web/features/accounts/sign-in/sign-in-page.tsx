@@ -1,9 +1,9 @@
 import { LazyLoginForm } from './lazy-login-form.tsx';
 
-interface SignInPageProps {
-  onForgot: (opener: HTMLElement) => void;
+type SignInPageProps = {
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
-}
+};
 
 /** Stands where an advisor's page would be. Signing in changes nothing in the address, so the page wanted follows. */
 export function SignInPage({ onForgot, onRegister }: SignInPageProps) {

@@ -6,11 +6,11 @@ import { RowButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
 
-interface Acting {
+type Acting = {
   isBusy: (id: string) => boolean;
   onPublish: (faq: AdminFaq) => void;
   onRemove: (faq: AdminFaq) => void;
-}
+};
 
 export function faqColumns({ isBusy, onPublish, onRemove }: Acting): readonly TableColumn<AdminFaq>[] {
   return [

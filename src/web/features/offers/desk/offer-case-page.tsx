@@ -15,10 +15,10 @@ import { OfferStatus } from './offer-columns.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { useOffer } from './offers.ts';
 
-interface OfferCasePageProps {
+type OfferCasePageProps = {
   id: string;
   renderExplanation: (offerCase: OfferCase) => ReactNode;
-}
+};
 
 /** One case: who asks, for what, on which estimate, with what illustration; and what becomes of it. */
 export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {

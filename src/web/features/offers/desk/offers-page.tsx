@@ -9,10 +9,10 @@ import { offerColumns } from './offer-columns.tsx';
 import { useOffers } from './offers.ts';
 import './offers.css';
 
-interface OffersPageProps {
+type OffersPageProps = {
   /** The math behind a case's estimate; the router brings it along. */
   renderExplanation: (offerCase: OfferCase) => ReactNode;
-}
+};
 
 export function OffersPage({ renderExplanation }: OffersPageProps) {
   const opened = useSearchParams()[0].get('case');

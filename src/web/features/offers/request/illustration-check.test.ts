@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { findFault } from './illustration-check.ts';
 
 const file = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
 describe('a chosen file', () => {
-  it.each([
+  test.each([
     ['a PDF', new Blob(['%PDF-1.7\n...'])],
     [
       'a PDF behind a byte order mark and a blank line',
@@ -17,17 +17,17 @@ describe('a chosen file', () => {
     expect(await findFault(blob)).toBeNull();
   });
 
-  it('may not be anything else, whatever its name', async () => {
+  test('may not be anything else, whatever its name', async () => {
     expect(await findFault(new File(['PK...'], 'illustration.pdf'))).toBe(messages.illustrationWrongType);
     expect(await findFault(file(0x89, 0x50))).toBe(messages.illustrationWrongType);
     expect(await findFault(new Blob(['<html>%PDF-1.4']))).toBe(messages.illustrationWrongType);
   });
 
-  it('may not be empty', async () => {
+  test('may not be empty', async () => {
     expect(await findFault(new Blob([]))).toBe(messages.illustrationEmpty);
   });
 
-  it('may have 20 MB and no byte more', async () => {
+  test('may have 20 MB and no byte more', async () => {
     const most = 20 * 1024 * 1024;
     expect(await findFault(new Blob(['%PDF-', new Uint8Array(most - 5)]))).toBeNull();
     expect(await findFault(new Blob(['%PDF-', new Uint8Array(most - 4)]))).toBe(

@@ -91,11 +91,11 @@ export function FigRosterPage() {
   );
 }
 
-interface Acting {
+type Acting = {
   isBusy: (id: string) => boolean;
   onTurn: (entry: RosterEntry) => void;
   onRemove: (entry: RosterEntry) => void;
-}
+};
 
 function columns({ isBusy, onTurn, onRemove }: Acting): readonly TableColumn<RosterEntry>[] {
   return [

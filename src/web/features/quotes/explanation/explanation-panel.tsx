@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import type { ExplanationDetails } from './explanation.tsx';
 import type { EstimateName } from './figures.ts';
 import './explanation-panel.css';
 
-interface ExplanationPanelProps {
+type ExplanationPanelProps = {
   id: string;
   quote: Quote;
   /** The call that explains it, where it is not the advisor's own. */
   explanationPath?: string | undefined;
   /** Left out where the surrender value cannot be changed. */
   onChangeSurrender?: (() => void) | undefined;
-}
+};
 
 const estimates = [
   { value: 'low', label: 'Low estimate' },
@@ -28,17 +28,12 @@ const estimates = [
  * what does not come is said here and not in place of the page.
  */
 export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
-  const drawings = useQuery({
-    queryKey: ['the-math'],
-    queryFn: () => import('./explanation.tsx'),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const drawings = useDrawings();
   const [which, setWhich] = useState<EstimateName>('high');
-  const explanation = useExplanation(quote.rid, explanationPath);
-  const hasFailed = drawings.isError || explanation.isError;
+  const explanation = useExplanation(quote.id, explanationPath);
+  const hasFailed = drawings.hasFailed || explanation.isError;
   const tryAgain = () => {
-    if (drawings.isError) void drawings.refetch();
+    if (drawings.hasFailed) drawings.load();
     if (explanation.isError) void explanation.refetch();
   };
   return (
@@ -57,15 +52,15 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
           />
         )}
       </div>
-      {drawings.data && explanation.data && (
-        <drawings.data.ExplanationDetails
+      {drawings.Details && explanation.data && (
+        <drawings.Details
           quote={quote}
           explanation={explanation.data}
           which={which}
           onChangeSurrender={onChangeSurrender}
         />
       )}
-      {!hasFailed && !(drawings.data && explanation.data) && <Loading text="Fetching the math" />}
+      {!hasFailed && !(drawings.Details && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (
         <Note tone="error" role="alert">
           The math did not come. The range stands.{' '}
@@ -76,4 +71,19 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
       )}
     </section>
   );
+}
+
+type Drawings = { Details?: typeof ExplanationDetails; hasFailed: boolean };
+
+/** The part of the app that draws the math, fetched when it is first opened. */
+function useDrawings() {
+  const [drawings, setDrawings] = useState<Drawings>({ hasFailed: false });
+  const load = useCallback(() => {
+    import('./explanation.tsx').then(
+      (module) => setDrawings({ Details: module.ExplanationDetails, hasFailed: false }),
+      () => setDrawings({ hasFailed: true }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { ...drawings, load };
 }

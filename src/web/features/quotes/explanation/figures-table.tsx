@@ -1,9 +1,9 @@
-interface FiguresTableProps {
+type FiguresTableProps = {
   caption: string;
   /** Of all columns; the first names the rows. */
   headers: readonly string[];
   rows: readonly (readonly [name: string, ...figures: string[]])[];
-}
+};
 
 /** A small table of figures: names to the left, figures to the right. */
 export function FiguresTable({ caption, headers, rows }: FiguresTableProps) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EstimateExplanation } from '#contract/explanation.ts';
 import {
   ageOutlivedBy,
@@ -19,24 +19,24 @@ const points = [1, 0.8, 0.5, 0.2, 0.05].map((probabilityAlive, yearsFromNow) => 
 const estimate = { medianAgeAtDeath: 82, survivalByYear: points } as unknown as EstimateExplanation;
 
 describe('how long people live', () => {
-  it('finds the age between two points', () => {
+  test('finds the age between two points', () => {
     expect(ageOutlivedBy(0.5, points)).toBeCloseTo(82);
     expect(ageOutlivedBy(0.1, points)).toBeCloseTo(83 + 2 / 3);
     expect(ageOutlivedBy(0.01, points)).toBeNull();
   });
 
-  it('finds the share alive between two points, and holds at the ends', () => {
+  test('finds the share alive between two points, and holds at the ends', () => {
     expect(aliveAt(82, points)).toBeCloseTo(0.5);
     expect(aliveAt(80.5, points)).toBeCloseTo(0.9);
     expect(aliveAt(70, points)).toBe(1);
     expect(aliveAt(99, points)).toBe(0.05);
   });
 
-  it('is said in people', () => {
+  test('is said in people', () => {
     expect(survivalSentence(estimate)).toBe('1 in 2 live past age 82, 1 in 10 past 83.');
   });
 
-  it('says so when more reach the last age', () => {
+  test('says so when more reach the last age', () => {
     const few = points.slice(0, 3);
     expect(survivalSentence({ ...estimate, survivalByYear: few })).toBe(
       '1 in 2 live past age 82, and more than 1 in 10 past 82.',
@@ -47,7 +47,7 @@ describe('how long people live', () => {
   });
 });
 
-it.each([
+test.each([
   ['dollars', 7500, '$7,500'],
   ['rate', 0.125, '12.5%'],
   ['share', 0.02, '2%'],
@@ -58,14 +58,14 @@ it.each([
   expect(assumptionValue({ unit }, value)).toBe(text);
 });
 
-it('writes ages and amounts below zero', () => {
+test('writes ages and amounts below zero', () => {
   expect(ageText(88 * 12)).toBe('88');
   expect(ageText(88 * 12 + 1)).toBe('88 and 1 month');
   expect(ageText(88 * 12 + 4)).toBe('88 and 4 months');
   expect(signedDollars(-36_863)).toBe('\u2212$36,863');
 });
 
-it('compares with the surrender value and never rounds up', () => {
+test('compares with the surrender value and never rounds up', () => {
   expect(timesSurrender(118_204, 171_285, 27_400)).toBe('4.3 to 6.2 times the surrender value');
   expect(timesSurrender(118_204, 119_000, 27_400)).toBe('4.3 times the surrender value');
   expect(timesSurrender(0, 33_000, 40_000)).toBe('No more than the surrender value');

@@ -94,13 +94,13 @@ function Drawing({ estimate, who, width, scale }: DrawingProps) {
   );
 }
 
-interface MarkProps {
+type MarkProps = {
   age: number | null;
   x: (age: number) => number;
   y: (share: number) => number;
   right: number;
   isNarrow: boolean;
-}
+};
 
 function Half({ age, x, y, right, isNarrow }: MarkProps) {
   if (age === null) return null;

@@ -2,14 +2,14 @@ import type { EstimateExplanation } from '#contract/explanation.ts';
 import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { type EstimateName, signedDollars } from './figures.ts';
 
-interface Bar {
+type Bar = {
   label: string;
   short: string;
   amount: number;
   from: number;
   to: number;
   tone: 'benefit' | 'premium' | 'cost' | 'offer';
-}
+};
 
 const barHeight = 34;
 /** Roughly a letter of the labels. */

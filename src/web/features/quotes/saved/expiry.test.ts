@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysLeftText, hasExpired, nextChange } from './expiry.ts';
 
 const end = Date.parse('2026-11-30T18:30:00.000Z');
 const day = 24 * 60 * 60 * 1000;
-const quote = { expirationDate: new Date(end).toISOString(), hasRequested: false };
+const quote = { expiresAt: new Date(end), isRequested: false };
 
 describe('a saved quote', () => {
-  it('runs out at its very moment', () => {
+  test('runs out at its very moment', () => {
     expect(hasExpired(quote, end - 1)).toBe(false);
     expect(hasExpired(quote, end)).toBe(true);
   });
 
-  it('stays once its offer is requested', () => {
-    expect(hasExpired({ ...quote, hasRequested: true }, end + day)).toBe(false);
-    expect(daysLeftText({ ...quote, hasRequested: true }, end - day)).toBe('');
+  test('stays once its offer is requested', () => {
+    expect(hasExpired({ ...quote, isRequested: true }, end + day)).toBe(false);
+    expect(daysLeftText({ ...quote, isRequested: true }, end - day)).toBe('');
   });
 
-  it.each([
+  test.each([
     [3 * day + 1, ''],
     [3 * day, '3 days left'],
     [2 * day + 1, '3 days left'],
@@ -28,11 +28,11 @@ describe('a saved quote', () => {
     expect(daysLeftText(quote, end - before)).toBe(words);
   });
 
-  it('tells when its words next change', () => {
+  test('tells when its words next change', () => {
     expect(nextChange([quote], end - 4 * day)).toBe(end - 3 * day);
     expect(nextChange([quote], end - 3 * day)).toBe(end - 2 * day);
     expect(nextChange([quote], end - 1)).toBe(end);
     expect(nextChange([quote], end)).toBeNull();
-    expect(nextChange([{ ...quote, hasRequested: true }], end - day)).toBeNull();
+    expect(nextChange([{ ...quote, isRequested: true }], end - day)).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { JumpList } from '#web/features/site/jump-list.tsx';
 import type { LegalSection } from './legal-text.tsx';
 import { LegalText } from './legal-text.tsx';
 
-interface LegalPageProps {
+type LegalPageProps = {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
-}
+};
 
 /** Privacy Policy and Terms of Use have one look. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import './legal.css';
 
-interface LegalTextProps {
+type LegalTextProps = {
   sections: readonly LegalSection[];
   /** On its page the parts can be linked to. A dialog may stand over that page, and a name is given only once. */
   hasAnchors?: boolean;
-}
+};
 
 export function LegalText({ sections, hasAnchors = false }: LegalTextProps) {
   return (
@@ -24,8 +24,8 @@ export function LegalText({ sections, hasAnchors = false }: LegalTextProps) {
 }
 
 /** A document in parts, so that its page can list them and its dialog can show the same words. */
-export interface LegalSection {
+export type LegalSection = {
   id: string;
   title: string;
   body: ReactNode;
-}
+};

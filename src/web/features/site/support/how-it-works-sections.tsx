@@ -6,11 +6,11 @@ import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 
-interface Section {
+type Section = {
   id: string;
   title: string;
   body: ReactNode;
-}
+};
 
 export function howItWorksSections(site: Site): Section[] {
   return [

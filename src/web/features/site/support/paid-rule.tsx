@@ -3,10 +3,10 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import '#web/ui/rule.css';
 
-interface PaidRuleProps {
+type PaidRuleProps = {
   paid: number;
   surrenderValue: number;
-}
+};
 
 /** One scale from $0: what was paid as a span, what surrender would have paid as a tick. */
 export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
