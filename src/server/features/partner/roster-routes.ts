@@ -11,7 +11,7 @@ import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { PartnerParts } from './partner-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { presentRosterEntry } from './present-roster-entry.ts';
 import {
   addToRoster,
@@ -21,7 +21,7 @@ import {
   setRosterEntry,
 } from './roster-store.ts';
 
-export function addRosterRoutes(app: TypedApp, { db, clock }: PartnerParts): void {
+export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   app.get(adminCalls.figRoster, { schema: { response: { 200: rosterListSchema } } }, async () =>
     (await listRoster(db)).map(presentRosterEntry),
   );

@@ -28,10 +28,13 @@ import {
   markQuote,
   type QuoteRecord,
 } from './quote-store.ts';
-import type { QuoteParts } from './quotes-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { findState } from './state-store.ts';
 
-export function addQuoteRoutes(app: TypedApp, { db, clock, attempts, pricing, settings }: QuoteParts): void {
+export function addQuoteRoutes(
+  app: TypedApp,
+  { db, clock, attempts, pricing, settings }: FeatureParts,
+): void {
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
