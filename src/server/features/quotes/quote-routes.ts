@@ -7,6 +7,7 @@ import { explanationSchema } from '#contract/explanation.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import {
+  quoteListQuerySchema,
   quoteParamsSchema,
   type QuoteRequest,
   quoteRequestSchema,
@@ -43,8 +44,13 @@ export function addQuoteRoutes(
     async (request) => presentQuote(await createQuote(callerOf(request), request.body, keyOf(request))),
   );
 
-  app.get(calls.quotes, { schema: { response: { 200: quoteListSchema } } }, async (request) =>
-    (await listQuotes(db, reachOf(callerOf(request)), clock.now())).map(presentQuote),
+  app.get(
+    calls.quotes,
+    { schema: { querystring: quoteListQuerySchema, response: { 200: quoteListSchema } } },
+    async (request) => {
+      const place = { now: clock.now(), before: request.query.before };
+      return (await listQuotes(db, reachOf(callerOf(request)), place)).map(presentQuote);
+    },
   );
 
   app.get(
