@@ -104,7 +104,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
       onSubmit={(event) => void handleSubmit(send, leadToFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
-      <div className="form__pair">
+      <div className="field-pair">
         <BirthDateField control={control} />
         <Controller
           control={control}
@@ -136,7 +136,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
           />
         )}
       />
-      <div className="form__pair">
+      <div className="field-pair">
         <Controller
           control={control}
           name="deathBenefit"
