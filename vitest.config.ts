@@ -1,8 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-const everywhere = { setupFiles: ['./scripts/vitest-setup.ts'], env: { TZ: 'Pacific/Kiritimati' } };
+const everywhere = {
+  setupFiles: ['./scripts/vitest-setup.ts'],
+  env: { TZ: 'Pacific/Kiritimati' },
+  // One process for many files: most of the time would go into starting processes and reading the server anew.
+  isolate: false,
+};
 
-/** Three suites: units; and the same database tests on the embedded engine and on a real PostgreSQL. */
+/** Database tests; those that are about an engine itself have a name of their own. */
+const onPostgres = ['src/**/*.{db,engine}.test.ts'];
+const onEmbedded = process.env['TEST_ALL'] === '1' ? onPostgres : ['src/**/*.engine.test.ts'];
+
+const onDatabase = {
+  globalSetup: ['./src/server/testing/engine-template.ts', './scripts/server-under-test.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+};
+
+/** Three suites: units; database tests on a real PostgreSQL; and on the embedded engine what may differ there. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,32 +26,26 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          // Pure functions: one process for many files, or most of the time goes into starting processes.
-          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: onPostgres,
         },
       },
       {
         test: {
           ...everywhere,
+          ...onDatabase,
           name: 'embedded',
-          globalSetup: ['./src/server/testing/engine-template.ts'],
-          include: ['src/**/*.db.test.ts'],
+          include: onEmbedded,
           env: { ...everywhere.env, TEST_ENGINE: 'embedded' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           ...everywhere,
+          ...onDatabase,
           name: 'postgres',
-          globalSetup: ['./src/server/testing/engine-template.ts'],
-          include: ['src/**/*.db.test.ts'],
+          include: onPostgres,
           env: { ...everywhere.env, TEST_ENGINE: 'postgres' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,18 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openAttempts } from '#server/adapters/attempts.ts';
-import { type Engine, openDb } from '#server/adapters/database/database.ts';
-import { findInstallation } from '#server/adapters/database/installation.ts';
-import { migrate } from '#server/adapters/database/migrate.ts';
-import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
-import { noErrorReports } from '#server/adapters/error-reports.ts';
-import { openQueue } from '#server/adapters/queue.ts';
-import { buildApp } from '#server/app.ts';
-import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
-import { openPasswords } from '#server/features/accounts/passwords.ts';
-import { makeLogger } from '#server/http/logging.ts';
+import type { Engine } from '#server/adapters/database/database.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
+import { openBenchApp } from './bench-app.ts';
 import { addBareRoute } from './quote-bare-route.ts';
 
 export type Times = { median: number; ninetyFifth: number };
@@ -22,34 +10,7 @@ const calls = 500;
 
 /** createQuote and the bare route over HTTP, one after the other and by turns, on one server and one pool. */
 export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; bare: Times }> {
-  await migrate(engine, join(import.meta.dirname, '..', 'migrations'));
-  const db = openDb(engine);
-  const passwords = await openPasswords();
-  await seedDemoAccounts({ db, passwords, now: new Date() });
-  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
-  const clock = hurriedClock();
-  const { hashKey } = await findInstallation(db, new Date());
-  const { app } = await buildApp({
-    db,
-    clock,
-    attempts: openAttempts(hashKey),
-    queue,
-    files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
-    passwords,
-    errorReports: noErrorReports,
-    logger: makeLogger('warn'),
-    settings: {
-      isHttps: false,
-      publicUrl: 'http://localhost',
-      isDemo: true,
-      retentionDays: 45,
-      trustedHops: 0,
-      businessTimeZone: 'America/Los_Angeles',
-      metricsToken: undefined,
-      offersTo: undefined,
-      figLinkKeys: [],
-    },
-  });
+  const { app, db, close } = await openBenchApp(engine, hurriedClock());
   // In another name: what the bare route inserts must not count towards the advisor's limit.
   const other = db.selectFrom('accounts').select('id').where('email', '=', 'admin@trove.example');
   addBareRoute(app, engine, (await other.executeTakeFirstOrThrow()).id);
@@ -66,8 +27,7 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
     quote.push(await time(`${url}/api/createQuote`, token));
     bare.push(await time(`${url}/bare`, token));
   }
-  await app.close();
-  await queue.stop();
+  await close();
   return { quote: timesOf(quote.slice(warmUps)), bare: timesOf(bare.slice(warmUps)) };
 }
 
@@ -90,8 +50,4 @@ export function timesOf(samples: readonly number[]): Times {
 function hurriedClock() {
   let now = Date.now();
   return { now: () => new Date((now += 5_000)) };
-}
-
-function fail(error: Error): never {
-  throw error;
 }

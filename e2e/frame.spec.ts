@@ -1,5 +1,5 @@
 import { advisor } from './accounts.ts';
-import { expect, holdsFocus, signInAs, test } from './trove.ts';
+import { expect, holdsFocus, signInAs, test, twoFrames } from './trove.ts';
 
 test('going to another page scrolls to its top and moves the focus to its heading', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
@@ -18,7 +18,7 @@ test('going to another page scrolls to its top and moves the focus to its headin
 test('a link with a hash waits for an element that comes late', async ({ page }) => {
   await page.goto('/contact-us#late');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForTimeout(1_000);
+  await twoFrames(page);
   await page.evaluate(() => {
     const space = document.createElement('div');
     space.id = 'space';

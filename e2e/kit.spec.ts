@@ -23,66 +23,32 @@ for (const width of [1280, 599, 320]) {
   });
 }
 
-test.describe('the money field', () => {
-  for (const [typed, shown, value] of [
-    ['1234567', '1,234,567', '1234567'],
+test('the money field takes an amount in each way it is written, typed and pasted', async ({ page }) => {
+  const field = page.getByLabel('Amount');
+  for (const [written, shown, value] of [
     ['1,234,567', '1,234,567', '1234567'],
     ['1234567.89', '1,234,567.89', '1234567.89'],
     ['$1,000,000', '1,000,000', '1000000'],
     ['12a3', '123', '123'],
     ['0.5', '0.5', '0.5'],
+    ['500k', '500,000', '500000'],
+    ['1.255M', '1,255,000', '1255000'],
   ] as const) {
-    test(`takes ${typed}, typed or pasted`, async ({ page }) => {
-      const field = page.getByLabel('Amount');
-      await field.pressSequentially(typed);
-      await expect(field).toHaveValue(shown);
-      await expect(page.getByText(`Value: ${value}`, { exact: true })).toBeVisible();
-      await field.fill('');
-      await field.evaluate((input, text) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', text);
-        input.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-        document.execCommand('insertText', false, text);
-      }, typed);
-      await expect(field).toHaveValue(shown);
-    });
-  }
-
-  test('keeps the caret where it is when a digit is put in the middle', async ({ page }) => {
-    const field = page.getByLabel('Amount');
-    await field.pressSequentially('123456');
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('99');
-    await expect(field).toHaveValue(/^12,?.*456$/);
-    const rest = await field.evaluate((input: HTMLInputElement) =>
-      input.value.slice(input.selectionStart ?? 0),
-    );
-    expect(rest.replaceAll(',', '')).toBe('456');
-  });
-});
-
-test.describe('the date field', () => {
-  test('helps with the slashes, typed or pasted, and lets a wrong date stand', async ({ page }) => {
-    const field = page.getByRole('textbox', { name: 'Date', exact: true });
-    await field.pressSequentially('02301952');
-    await expect(field).toHaveValue('02/30/1952');
     await field.fill('');
-    await field.pressSequentially('03/14/1952');
-    await expect(field).toHaveValue('03/14/1952');
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Backspace');
-    await page.keyboard.type('48');
-    await expect(field).toHaveValue(/^03\/14\/48$/);
-    await expect(field).toHaveAttribute('inputmode', 'numeric');
-  });
-});
-
-test('a disabled option cannot be chosen', async ({ page }) => {
-  const select = page.getByLabel('State', { exact: true });
-  await expect(select.locator('option', { hasText: 'Alaska' })).toBeDisabled();
-  await select.selectOption('Washington');
-  await expect(select).toHaveValue('Washington');
+    await field.pressSequentially(written);
+    await expect(field).toHaveValue(shown);
+    await expect(page.getByText(`Value: ${value}`, { exact: true })).toBeVisible();
+    await field.fill('');
+    await field.evaluate((input, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+      document.execCommand('insertText', false, text);
+    }, written);
+    await expect(field).toHaveValue(shown);
+  }
 });
 
 test('a checkbox is ticked by the keyboard, a disabled one is not', async ({ page }) => {
@@ -92,12 +58,6 @@ test('a checkbox is ticked by the keyboard, a disabled one is not', async ({ pag
   await expect(box).toBeChecked();
   await expect(page.getByText('Ticked', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Terms of Use/ })).toBeDisabled();
-});
-
-test('an error is tied to its field', async ({ page }) => {
-  const field = page.getByLabel('Annual premium');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('Must be greater than $0');
 });
 
 test('a dialog holds the focus and gives it back', async ({ page }) => {

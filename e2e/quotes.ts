@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { expect } from './trove.ts';
 
@@ -45,19 +45,19 @@ export async function makeQuote(
   url: string,
   token: string,
   facts: Partial<PolicyFacts> = {},
-): Promise<Quote> {
+): Promise<QuoteAnswer> {
   const answer = await fetch(`${url}/api/createQuote`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...policy, ...facts }),
   });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as Quote;
+  return (await answer.json()) as QuoteAnswer;
 }
 
-export async function listQuotes(url: string, token: string): Promise<Quote[]> {
+export async function listQuotes(url: string, token: string): Promise<QuoteAnswer[]> {
   const answer = await fetch(`${url}/api/quotes`, { headers: { authorization: `Bearer ${token}` } });
-  return (await answer.json()) as Quote[];
+  return (await answer.json()) as QuoteAnswer[];
 }
 
 /** So that a journey counts only what it made. */

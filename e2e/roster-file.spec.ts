@@ -1,5 +1,5 @@
 import { administrator } from './accounts.ts';
-import { expect, signInAs, test } from './trove.ts';
+import { expect, signInAs, test, twoFrames } from './trove.ts';
 
 const file = (text: string) => ({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -8,14 +8,18 @@ test('a file that takes a while to be read is checked once it is, and the last o
   app,
 }) => {
   await page.addInitScript(() => {
-    let files = 0;
-    Blob.prototype.text = async function slowly() {
-      files += 1;
-      // The first is the slowest: it comes after the second.
-      await new Promise((resolve) => setTimeout(resolve, files === 1 ? 1_500 : 500));
+    const isRead: (() => void)[] = [];
+    Object.assign(globalThis, { finishReading: (file: number) => isRead[file]?.() });
+    Blob.prototype.text = async function whenTold() {
+      await new Promise<void>((resolve) => isRead.push(resolve));
       return new Response(this).text();
     };
   });
+  const finishReading = (file: number) =>
+    page.evaluate(
+      (which) => (globalThis as unknown as { finishReading(file: number): void }).finishReading(which),
+      file,
+    );
   await signInAs(page, app.url, administrator);
   await page.goto('/admin/fig-roster');
   await page.getByRole('button', { name: 'Import a CSV' }).click();
@@ -23,10 +27,12 @@ test('a file that takes a while to be read is checked once it is, and the last o
   await dialog.getByLabel('File').setInputFiles(file('wrong@file.example\nwrong2@file.example\n'));
   await dialog.getByLabel('File').setInputFiles(file('right@file.example\n'));
   await dialog.getByRole('button', { name: 'Check' }).click();
+  await finishReading(1);
   await expect(dialog.getByRole('status')).toHaveText(
     '1 to add, 0 on the roster already, 0 that cannot be read.',
   );
-  await page.waitForTimeout(1_500);
+  await finishReading(0);
+  await twoFrames(page);
   await expect(dialog.getByLabel('Or paste the lines')).toHaveValue('right@file.example\n');
   await expect(dialog.getByRole('button', { name: 'Import 1' })).toBeVisible();
 });

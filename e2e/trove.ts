@@ -73,6 +73,13 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
+/** Until what has arrived is drawn. */
+export function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 /** By how many px the page is wider than the window. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildServer } from './build-server.mjs';
 import { root } from './install.mjs';
 
 const webFolder = join(root, 'dist', 'web');
 const prerenderFolder = join(root, 'dist', 'prerender');
+const serverFolder = join(root, 'dist', 'server');
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
-await Promise.all([buildWeb(), buildServer()]);
+for (const folder of [webFolder, prerenderFolder, serverFolder])
+  rmSync(folder, { recursive: true, force: true });
+await Promise.all([buildWeb(), buildServer(serverFolder)]);
 
 async function buildWeb() {
   const vite = await import('vite');
@@ -53,22 +56,6 @@ async function listPageFiles() {
     ];
   });
   writeFileSync(join(prerenderFolder, 'page-files.json'), JSON.stringify(Object.fromEntries(lists)));
-}
-
-async function buildServer() {
-  const esbuild = await import('esbuild');
-  await esbuild.build({
-    entryPoints: [join(root, 'src', 'server', 'main.ts')],
-    outdir: join(root, 'dist', 'server'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    sourcemap: true,
-    jsx: 'automatic',
-    logLevel: 'warning',
-  });
 }
 
 /**

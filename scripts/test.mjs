@@ -1,55 +1,117 @@
-// `npm test`: everything. `npm run check`, `test:unit`, `test:db` and `test:e2e` are parts of it.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: everything. `npm run check`, `test:unit`, `test:db`, `test:e2e` and `test:node` are parts of it;
+// `test:all` also runs the database tests on the embedded engine that `npm test` runs on PostgreSQL alone.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { installPackages, leave, requireNode, root, say } from './install.mjs';
+import { buildBeside } from './build.mjs';
+import { installPackages, leave, requireNode, say } from './install.mjs';
+import { makeReadyCluster, readyCluster } from './ready-cluster.mjs';
+import { runProgram, withNode } from './run-program.mjs';
+import { countJourneys, countVitest, missing, report } from './test-report.mjs';
+
+/** @typedef {import('./test-report.mjs').Result} Result */
+
+/** The one that `npm test` runs the unit tests on beside the machine's own. */
+const otherNode = '24';
 
 requireNode();
 installPackages();
 
-/** @type {{ suite: string, passed: number, failed: number, note?: string }[]} */
-const results = [];
 const scratch = mkdtempSync(join(tmpdir(), 'trove-test-'));
-const bin = join(root, 'node_modules', '.bin');
+/** @type {Record<string, () => Promise<Result[]>>} */
+const parts = { check, unit, db, e2e, node, all };
+const [wanted, ...filters] = process.argv.slice(2);
+/** @type {(() => Promise<Result[]>) | undefined} */
+const part = wanted === undefined ? everything : parts[wanted];
+if (part === undefined) leave(`There is no part "${wanted}": one of ${Object.keys(parts).join(', ')}.`);
+const isAlone = part !== everything && part !== all;
 
-/** @type {Record<string, () => Promise<void> | void>} */
-const parts = { check, unit, db, e2e };
-const wanted = process.argv[2];
-const chosen = wanted === undefined ? Object.values(parts) : [parts[wanted]];
-const filters = process.argv.slice(3);
-
+const start = performance.now();
 try {
-  for (const part of chosen) {
-    if (part === undefined) leave(`There is no part "${wanted}": one of ${Object.keys(parts).join(', ')}.`);
-    await part();
-  }
+  const results = await part();
+  say(`\n${Math.round((performance.now() - start) / 1_000)} s`);
+  report(results);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-report();
 
-/** Types, lint, format and unused code: one test each. */
-function check() {
-  const rooms = ['src/valuation', 'src/reading', 'src/contract', 'src/server', 'src/web', '.'];
-  for (const room of rooms) tool(`types of ${room}`, 'tsc', ['--noEmit', '-p', room]);
-  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-  tool('format', 'oxfmt', ['--check']);
-  tool('unused code', 'knip', []);
+async function all() {
+  process.env['TEST_ALL'] = '1';
+  return everything();
 }
 
-function unit() {
-  vitest('unit', {});
+/**
+ * The journeys wait for the browser, the rest for the processor: beside each other they fill two cores.
+ * @returns {Promise<Result[]>}
+ */
+async function everything() {
+  await findFirst();
+  const journeys = e2e();
+  const rest = [...(await check()), ...(await unit()), ...(await node()), ...(await db())];
+  return [...rest, ...(await journeys)];
+}
+
+/** Two apt-gets at once would lock each other out. */
+async function findFirst() {
+  const { findChromium } = await import('./find-chromium.mjs');
+  await findChromium();
+  const { findPostgres } = await import('./find-postgres.mjs');
+  await (await findPostgres())?.stop();
+}
+
+/** Types, lint, format and unused code: one test each. */
+async function check() {
+  const rooms = ['src/valuation', 'src/contract', 'src/server', 'src/web', '.'];
+  /** @type {[suite: string, name: string, options: string[]][]} */
+  const tools = [
+    ...rooms.map(
+      (room) =>
+        /** @type {[string, string, string[]]} */ ([`types of ${room}`, 'tsc', ['--noEmit', '-p', room]]),
+    ),
+    ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+    ['format', 'oxfmt', ['--check']],
+    ['unused code', 'knip', []],
+  ];
+  /** @type {Result[]} */
+  const results = [];
+  for (const [suite, name, options] of tools) {
+    const status = await runProgram(name, options, { isAlone, title: suite });
+    results.push({ suite, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
+  }
+  return results;
+}
+
+async function unit() {
+  return [await vitest('unit', 'unit', {})];
+}
+
+/**
+ * `npm run test:node -- 22`: what must pass on every Node we name; a part of it within `npm test`.
+ * @returns {Promise<Result[]>}
+ */
+async function node() {
+  const version = isAlone ? (filters.shift() ?? otherNode) : otherNode;
+  const suites = isAlone ? ['unit', 'embedded'] : ['unit'];
+  const { findNode } = await import('./find-node.mjs');
+  const program = findNode(version);
+  if (!program) return [missing(`node ${version}`, "npx could not bring npm's node package.")];
+  /** @type {Result[]} */
+  const results = [];
+  for (const suite of suites)
+    results.push(await vitest(suite, `${suite} on node ${version}`, withNode(program)));
+  return results;
 }
 
 async function db() {
-  vitest('embedded', {});
+  await makeReadyCluster();
+  const embedded = await vitest('embedded', 'embedded', { READY_CLUSTER: readyCluster() });
   const { findPostgres } = await import('./find-postgres.mjs');
   const server = await findPostgres();
-  if (!server) return missing('postgres', 'No PostgreSQL: set TEST_DATABASE_URL, or install its server.');
+  if (!server) {
+    return [embedded, missing('postgres', 'No PostgreSQL: set TEST_DATABASE_URL, or install its server.')];
+  }
   try {
-    vitest('postgres', { TEST_DATABASE_URL: server.url });
+    return [embedded, await vitest('postgres', 'postgres', { TEST_DATABASE_URL: server.url })];
   } finally {
     await server.stop();
   }
@@ -58,104 +120,30 @@ async function db() {
 async function e2e() {
   const { findChromium } = await import('./find-chromium.mjs');
   const chromium = await findChromium();
-  if (!chromium) return missing('journeys', 'No Chromium: install one, or let Playwright download its own.');
-  build();
+  if (!chromium)
+    return [missing('journeys', 'No Chromium: install one, or let Playwright download its own.')];
+  await Promise.all([makeReadyCluster(), buildBeside()]);
   const file = join(scratch, 'journeys.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const status = run('playwright', ['test', '--reporter=line,json', ...filters], env);
-  const stats = readJson(file)?.['stats'];
-  const passed = Number(stats?.['expected'] ?? 0) + Number(stats?.['flaky'] ?? 0);
-  count('journeys', passed, Number(stats?.['unexpected'] ?? 0), status);
+  const env = {
+    CHROMIUM_PATH: chromium,
+    READY_CLUSTER: readyCluster(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  };
+  const options = ['test', '--reporter=line,json', ...filters];
+  const status = await runProgram('playwright', options, { env, isAlone, title: 'journeys' });
+  return [countJourneys('journeys', file, status)];
 }
 
 /**
  * @param {string} project
+ * @param {string} title
  * @param {Record<string, string>} env
+ * @returns {Promise<Result>}
  */
-function vitest(project, env) {
-  say(`\n${project}`);
-  const file = join(scratch, `${project}.json`);
-  const options = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  const status = run('vitest', [...options, ...filters], env);
-  const counts = readJson(file);
-  count(project, Number(counts?.['numPassedTests'] ?? 0), Number(counts?.['numFailedTests'] ?? 0), status);
-}
-
-/**
- * @param {string} suite
- * @param {string} name
- * @param {string[]} options
- */
-function tool(suite, name, options) {
-  const status = run(name, options, {});
-  results.push({ suite, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 });
-}
-
-/**
- * A run that ended badly without a failed test (a file that does not load, say) counts as one failure.
- * @param {string} suite
- * @param {number} passed
- * @param {number} failed
- * @param {number} status
- */
-function count(suite, passed, failed, status) {
-  const isBad = status !== 0 || passed + failed === 0;
-  results.push({ suite, passed, failed: isBad ? Math.max(1, failed) : failed });
-}
-
-/**
- * @param {string} suite
- * @param {string} why
- */
-function missing(suite, why) {
-  const isFailure = process.env['CI'] === 'true';
-  say(`\n!!! ${suite} did not run. ${why}\n`);
-  results.push({ suite, passed: 0, failed: isFailure ? 1 : 0, note: 'DID NOT RUN' });
-}
-
-/**
- * @param {string} name
- * @param {string[]} options
- * @param {Record<string, string>} env
- * @returns {number}
- */
-function run(name, options, env) {
-  const done = spawnSync(join(bin, name), options, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
-  return done.status ?? 1;
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, Record<string, unknown>> | undefined}
- */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined; // The runner died before it could write: its exit code tells.
-  }
-}
-
-function report() {
-  say('');
-  for (const { suite, passed, failed, note } of results) {
-    say(`${suite.padEnd(24)} ${note ?? `${passed} passed, ${failed} failed`}`);
-  }
-  const total = (/** @type {'passed' | 'failed'} */ key) =>
-    results.reduce((sum, result) => sum + result[key], 0);
-  say('');
-  say(`${total('passed')} passed, ${total('failed')} failed`);
-  process.exitCode = total('failed') > 0 ? 1 : 0;
+async function vitest(project, title, env) {
+  const file = join(scratch, `${title.replaceAll(' ', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const options = ['run', '--project', project, ...reporters, ...filters];
+  const status = await runProgram('vitest', options, { env, isAlone, title });
+  return countVitest(title, file, status);
 }

@@ -19,7 +19,7 @@ describe.each(caseStudies)('the case study "$title"', (study) => {
   });
 
   test('states the age of its dates and the premiums of its years', () => {
-    const months = ageInMonths(dateOf(facts.dateOfBirth), dateOf(facts.valuedOn));
+    const months = ageInMonths(dateOf(facts.birthDate), dateOf(facts.valuedOn));
     expect(facts.insuredAge).toBe(Math.floor(months / 12));
     expect(facts.totalPremiumsPaid).toBe(facts.annualPremium * facts.policyAgeYears);
   });
@@ -41,7 +41,7 @@ test('there are seven studies, from $64,000 to $1,205,000, each with a name of i
 
 function offerFor({ facts }: CaseStudy) {
   const policy = {
-    born: dateOf(facts.dateOfBirth),
+    born: dateOf(facts.birthDate),
     sex: facts.gender === 'Male' ? 'male' : 'female',
     hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.faceAmount,

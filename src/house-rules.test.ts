@@ -79,6 +79,7 @@ describe('a planted fault is found', () => {
     ['src/server/retention.ts', 'await sql`delete from audit_log where true`', 'writes audit_log'],
     ['src/server/features/quotes/x.ts', "db.insertInto('a_table_of_nobody')", 'writes a_table_of_nobody'],
     ['src/server/features/quotes/x.ts', 'return { rid: quote.id };', 'a word of the wire'],
+    ['src/web/features/quotes/x.tsx', 'return quote.estOfferLow;', 'a word of the wire'],
     ['src/web/app.tsx', "export { run } from '#server/run.ts';", 'web may not know server'],
     ['src/web/app.tsx', "const x = await import('#server/run.ts');", 'web may not know server'],
     ['src/valuation/price.ts', "import fs from 'node:fs';", 'valuation imports no such package'],
@@ -136,6 +137,7 @@ describe('a planted fault is found', () => {
     const allowed = [
       { path: 'src/server/x.ts', text: "import { p } from '#valuation/p.ts';\nimport fs from 'node:fs';" },
       { path: 'src/web/x.ts', text: "import { m } from '#contract/m.ts';\nimport './x.css';" },
+      { path: 'src/web/features/quotes/api.ts', text: 'export const json = { rid: id };' },
       { path: 'src/contract/x.ts', text: "import * as z from 'zod/mini';" },
       { path: 'src/valuation/x.test.ts', text: "import { test } from 'vitest';" },
       { path: 'src/valuation/tables/long.ts', text: 'x\n'.repeat(900) },

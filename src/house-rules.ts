@@ -62,9 +62,9 @@ const tableOwners: Readonly<Record<string, string>> = {
 
 /** Names of the API that mean nothing inside (docs/glossary.md): codecs in the contract translate them. */
 const wireWords =
-  /\b(?:rid|estOffer|estOfferLow|annualizedPrem|policyGuaranteeBool|stateOfIssue|noLapse|dob|relatedUser|relatedUsername|dateCreated|expirationDate|hasEmailed|hasRequested|newPass)\b/;
-/** The columns of a book (npm run value) have the names of the API. */
-const mayUseWireWords = /^src\/(?:contract|server\/commands)\//;
+  /\b(?:rid|dateOfBirth|policyIssueDate|estOffer|estOfferLow|annualizedPrem|policyGuaranteeBool|stateOfIssue|noLapse|dob|relatedUser|relatedUsername|dateCreated|expirationDate|hasEmailed|hasRequested|newPass)\b/;
+/** The web's calls are made in files named api.ts. The columns of a book (npm run value) have the names of the API. */
+const mayUseWireWords = /^src\/(?:contract\/|server\/commands\/|web\/.*\/api\.ts$)/;
 
 const maxLines = 300;
 const maxFilesInFeatureFolder = 16;
@@ -162,7 +162,8 @@ function foreignWrites({ path, text }: SourceFile): string[] {
 }
 
 function wireWordsInside({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('src/server/') || isTestFile(path) || mayUseWireWords.test(path)) return [];
+  const isInside = /^src\/(?:server|web)\/.*\.tsx?$/.test(path);
+  if (!isInside || isTestFile(path) || mayUseWireWords.test(path)) return [];
   const word = wireWords.exec(text)?.[0];
   return word === undefined ? [] : [`${path} says ${word}: a word of the wire, which stops at the contract`];
 }

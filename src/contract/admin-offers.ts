@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
+import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
 import { illustrationKinds } from './illustration-kind.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { caseStatuses, quoteSchema } from './quote.ts';
+import { decodeQuote, type Quote } from './quote-codec.ts';
+import { caseStatuses, quoteAnswerSchema } from './quote.ts';
 
 /** What staff see of one case. An upload that was never marked as requested has no request yet and no status. */
-export const offerCaseSchema = z.object({
+const offerCaseAnswerSchema = z.object({
   /** The quote's id. */
   id: z.string(),
   advisor: z.object({ name: z.string(), email: z.string() }),
-  quote: quoteSchema,
+  quote: quoteAnswerSchema,
   requestedAt: z.nullable(z.string()),
   status: z.nullable(z.enum(caseStatuses)),
   amount: z.nullable(z.number()),
@@ -31,10 +33,24 @@ export const offerCaseSchema = z.object({
   ),
 });
 
-export type OfferCase = z.infer<typeof offerCaseSchema>;
+export type OfferCaseAnswer = z.infer<typeof offerCaseAnswerSchema>;
+
+/** The same in our own words. */
+export type OfferCase = Omit<OfferCaseAnswer, 'quote' | 'validUntil'> & {
+  quote: Quote;
+  validUntil: CalendarDate | null;
+};
+
+export function decodeOfferCase(answer: OfferCaseAnswer): OfferCase {
+  return {
+    ...answer,
+    quote: decodeQuote(answer.quote),
+    validUntil: answer.validUntil === null ? null : parseCalendarDate(answer.validUntil),
+  };
+}
 
 /** Open ones first, longest waiting on top; then the decided ones, newest first. */
-export const offerCaseListSchema = pageOf(offerCaseSchema);
+export const offerCaseListSchema = pageOf(offerCaseAnswerSchema);
 
 /** A firm offer: whole dollars, and the last day it stands, as YYYY-MM-DD. */
 export const makeOfferSchema = z.object({
@@ -47,3 +63,42 @@ export const makeOfferSchema = z.object({
     ),
   validUntil: z.iso.date(messages.invalidDate),
 });
+
+/** The form of an offer: the amount, and the last day as it is typed. */
+export function offerFormSchema({
+  deathBenefit,
+  today,
+}: {
+  deathBenefit: number;
+  today: () => CalendarDate;
+}) {
+  return z.object({
+    amount: z.pipe(
+      z.nullable(z.number(messages.offerAmountOutOfRange)),
+      makeOfferSchema.shape.amount.check(
+        z.refine((amount) => amount <= deathBenefit, messages.offerAboveBenefit),
+      ),
+    ),
+    validUntil: z.pipe(
+      z.string().check(
+        z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
+        z.refine((text) => !isBefore(text, today()), messages.validUntilInPast),
+        z.refine((text) => !isYearsAway(text, today()), messages.validUntilTooFar),
+      ),
+      z.transform((text) => {
+        const day = parseCalendarDate(text);
+        return day === null ? '' : formatIsoDate(day);
+      }),
+    ),
+  });
+}
+
+function isBefore(text: string, today: CalendarDate): boolean {
+  const day = parseCalendarDate(text);
+  return day !== null && compareDates(day, today) < 0;
+}
+
+function isYearsAway(text: string, today: CalendarDate): boolean {
+  const day = parseCalendarDate(text);
+  return day !== null && compareDates(day, { ...today, year: today.year + 1 }) > 0;
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, parseCalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { hasWholeCents } from './policy-facts.ts';
 
 export const noticeNames = ['variable', 'recently-issued'] as const;
 
@@ -11,26 +12,21 @@ export const noticeNames = ['variable', 'recently-issued'] as const;
  */
 export function policyDetailsSchema(today: () => CalendarDate) {
   return z.object({
-    surrenderValue: z._default(amountOrNothing(), null),
-    loanBalance: z._default(amountOrNothing(), null),
+    surrenderValue: amountOrNothing(),
+    loanBalance: amountOrNothing(),
     /** MM/DD/YYYY; empty when not given. */
-    policyIssueDate: z._default(
-      z.string(messages.invalidDate).check(
-        z.refine((text) => text === '' || parseCalendarDate(text) !== null, {
-          error: messages.invalidDate,
-          abort: true,
-        }),
-        z.refine((text) => !isAfter(text, today()), messages.issueDateInFuture),
-      ),
-      '',
+    issueDate: z.string(messages.invalidDate).check(
+      z.refine((text) => text === '' || parseCalendarDate(text) !== null, {
+        error: messages.invalidDate,
+        abort: true,
+      }),
+      z.refine((text) => !isAfter(text, today()), messages.issueDateInFuture),
     ),
-    isVariable: z._default(z.boolean(messages.requiredField), false),
+    isVariable: z.boolean(messages.requiredField),
     /** Notices the advisor ticked as read. Never required. */
-    acknowledgedNotices: z._default(z.array(z.enum(noticeNames)), []),
+    acknowledgedNotices: z.array(z.enum(noticeNames)),
   });
 }
-
-export type PolicyDetails = z.output<ReturnType<typeof policyDetailsSchema>>;
 
 function amountOrNothing() {
   return z.nullable(
@@ -39,6 +35,7 @@ function amountOrNothing() {
       .check(
         z.minimum(0, messages.amountOutOfRange),
         z.maximum(limits.detailAmount.max, messages.amountOutOfRange),
+        z.refine(hasWholeCents, messages.tooPrecise),
       ),
   );
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { quoteFormSchema } from './policy-facts.ts';
+import { policyFactsSchema } from './policy-facts.ts';
 
-const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
+const schema = policyFactsSchema(() => ({ year: 2026, month: 11, day: 15 }));
 
 const good = {
-  dateOfBirth: '03/14/1952',
+  birthDate: '03/14/1952',
   gender: 'Male',
-  stateOfOwnership: 'Washington',
-  policyGuaranteeBool: true,
+  state: 'Washington',
+  hasNoLapseGuarantee: true,
   deathBenefit: 750_000,
   annualPremium: 5_600,
 };
@@ -18,7 +18,7 @@ function sentenceFor(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-describe('the quote form', () => {
+describe('the six facts', () => {
   test('takes six good facts and leaves out anything else', () => {
     expect(schema.parse({ ...good, age: 74, other: 'x' })).toEqual(good);
   });
@@ -26,17 +26,17 @@ describe('the quote form', () => {
   test.each(['', '02/30/1952', '3/14/1952', '03/14/1852', undefined, 5])(
     'calls %j an invalid date',
     (value) => {
-      expect(sentenceFor({ dateOfBirth: value })).toEqual({ dateOfBirth: 'Invalid date' });
+      expect(sentenceFor({ birthDate: value })).toEqual({ birthDate: 'Invalid date' });
     },
   );
 
   test('takes ages 70 to 95 on the day and no other', () => {
-    expect(sentenceFor({ dateOfBirth: '11/15/1956' })).toEqual({});
-    expect(sentenceFor({ dateOfBirth: '11/16/1930' })).toEqual({});
-    const refused = { dateOfBirth: 'Individual must be between 70 and 95' };
-    expect(sentenceFor({ dateOfBirth: '11/16/1956' })).toEqual(refused);
-    expect(sentenceFor({ dateOfBirth: '11/15/1930' })).toEqual(refused);
-    expect(sentenceFor({ dateOfBirth: '11/15/2050' })).toEqual(refused);
+    expect(sentenceFor({ birthDate: '11/15/1956' })).toEqual({});
+    expect(sentenceFor({ birthDate: '11/16/1930' })).toEqual({});
+    const refused = { birthDate: 'Individual must be between 70 and 95' };
+    expect(sentenceFor({ birthDate: '11/16/1956' })).toEqual(refused);
+    expect(sentenceFor({ birthDate: '11/15/1930' })).toEqual(refused);
+    expect(sentenceFor({ birthDate: '11/15/2050' })).toEqual(refused);
   });
 
   test.each(['', 'selectAGender', 'male', undefined])('asks for the gender instead of %j', (value) => {
@@ -44,7 +44,7 @@ describe('the quote form', () => {
   });
 
   test.each(['', '  ', 'selectAState', undefined])('asks for the state instead of %j', (value) => {
-    expect(sentenceFor({ stateOfOwnership: value })).toEqual({ stateOfOwnership: 'Required field' });
+    expect(sentenceFor({ state: value })).toEqual({ state: 'Required field' });
   });
 
   test.each([null, 0, 249_999.99, 25_000_000.01, Number.NaN, '750000', undefined])(

@@ -9,21 +9,21 @@ export const genders = ['Male', 'Female'] as const;
 export const placeholders = { gender: 'selectAGender', state: 'selectAState' } as const;
 
 /**
- * The six facts of a quote, as the form holds them and as createQuote receives them. The day decides the age, so the
- * caller tells how to find out which day it is.
+ * The rules of the six facts, for the form and for createQuote, which has names of its own for some of them. The day
+ * decides the age, so the caller tells how to find out which day it is.
  */
-export function quoteFormSchema(today: () => CalendarDate) {
+export function policyFactsSchema(today: () => CalendarDate) {
   return z.object({
-    dateOfBirth: z.string(messages.invalidDate).check(
+    birthDate: z.string(messages.invalidDate).check(
       z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
       z.refine((text) => isInsurableAge(text, today()), messages.ageOutOfRange),
     ),
     gender: z.pipe(z.string(messages.requiredField), z.enum(genders, messages.requiredField)),
-    stateOfOwnership: z.string(messages.requiredField).check(
+    state: z.string(messages.requiredField).check(
       z.trim(),
       z.refine((name) => name !== '' && name !== placeholders.state, messages.requiredField),
     ),
-    policyGuaranteeBool: z.boolean(messages.requiredField),
+    hasNoLapseGuarantee: z.boolean(messages.requiredField),
     deathBenefit: z.pipe(
       amount(messages.deathBenefitOutOfRange),
       z
@@ -47,16 +47,13 @@ export function quoteFormSchema(today: () => CalendarDate) {
   });
 }
 
-/** The form while it is being filled in: nothing chosen is an empty text, nothing typed is null. */
-export type QuoteFormDraft = z.input<ReturnType<typeof quoteFormSchema>>;
-
 /** An amount that may still be missing; the rule that follows has the sentence for that. */
 function amount(sentence: string) {
   return z.nullable(z.number(sentence));
 }
 
-function isInsurableAge(dateOfBirth: string, today: CalendarDate): boolean {
-  const birth = parseCalendarDate(dateOfBirth);
+function isInsurableAge(text: string, today: CalendarDate): boolean {
+  const birth = parseCalendarDate(text);
   if (birth === null) return false;
   const age = completedAge(birth, today);
   return age >= limits.age.min && age <= limits.age.max;

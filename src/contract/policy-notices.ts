@@ -1,5 +1,5 @@
-import { type CalendarDate, compareDates, parseCalendarDate } from './calendar-date.ts';
-import type { noticeNames, PolicyDetails } from './policy-details.ts';
+import { type CalendarDate, compareDates } from './calendar-date.ts';
+import type { noticeNames } from './policy-details.ts';
 
 export type Notice =
   | { name: Extract<(typeof noticeNames)[number], 'variable'> }
@@ -10,13 +10,12 @@ const waitingYears = 2;
 
 /** What an advisor should hear of before going on. Told, and never a refusal. */
 export function noticesFor(
-  { isVariable, policyIssueDate }: Pick<PolicyDetails, 'isVariable' | 'policyIssueDate'>,
+  { isVariable, issueDate }: { isVariable: boolean; issueDate: CalendarDate | null },
   today: CalendarDate,
 ): Notice[] {
   const notices: Notice[] = isVariable ? [{ name: 'variable' }] : [];
-  const issued = parseCalendarDate(policyIssueDate);
-  if (issued === null) return notices;
-  const comeBackOn = yearsLater(issued, waitingYears);
+  if (issueDate === null) return notices;
+  const comeBackOn = yearsLater(issueDate, waitingYears);
   if (compareDates(comeBackOn, today) > 0) notices.push({ name: 'recently-issued', comeBackOn });
   return notices;
 }

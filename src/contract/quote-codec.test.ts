@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { decodeQuote, decodeQuoteRequest, encodeQuote, encodeQuoteRequest } from './quote-codec.ts';
+import {
+  decodeFieldNames,
+  decodeQuote,
+  decodeQuoteRequest,
+  encodeQuote,
+  encodeQuoteRequest,
+} from './quote-codec.ts';
+import { fillQuoteForm, quoteFormSchema } from './quote-form.ts';
+import { createQuoteBodySchema } from './quote.ts';
 
 const request = {
   birthDate: { year: 1946, month: 3, day: 5 },
@@ -73,3 +81,33 @@ test('a request for a quote comes back from the wire as it was', () => {
   const plain = { ...asked, issueDate: null };
   expect(decodeQuoteRequest(encodeQuoteRequest(plain))).toEqual(plain);
 });
+
+const today = () => ({ year: 2026, month: 11, day: 15 });
+
+test('the form reads as the request it was filled in for', () => {
+  const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices] };
+  expect(quoteFormSchema(today).parse(fillQuoteForm(asked))).toEqual(asked);
+  const plain = { ...asked, issueDate: null };
+  expect(quoteFormSchema(today).parse(fillQuoteForm(plain))).toEqual(plain);
+});
+
+test('the form and the wire have the same rules, each under its own names', () => {
+  const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices] };
+  const wire = { ...encodeQuoteRequest(asked), dateOfBirth: '', stateOfOwnership: '', policyIssueDate: 'x' };
+  const form = { ...fillQuoteForm(asked), birthDate: '', state: '', issueDate: 'x' };
+  const refused = sentencesOf(createQuoteBodySchema(today).safeParse(wire));
+  expect(refused).toEqual({
+    dateOfBirth: 'Invalid date',
+    stateOfOwnership: 'Required field',
+    policyIssueDate: 'Invalid date',
+  });
+  expect(decodeFieldNames(refused)).toEqual(sentencesOf(quoteFormSchema(today).safeParse(form)));
+});
+
+function sentencesOf({
+  error,
+}: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) {
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
 import type { noticeNames } from './policy-details.ts';
 import type { genders } from './policy-facts.ts';
-import {
-  type caseStatuses,
-  type CreateQuoteBody,
-  createQuoteBodySchema,
-  type Quote as QuoteAnswer,
-} from './quote.ts';
+import { fillQuoteForm, type QuoteFormValues, readQuoteForm } from './quote-form.ts';
+import { type caseStatuses, type CreateQuoteBody, createQuoteBodySchema, type QuoteAnswer } from './quote.ts';
 
 /** The six facts of a quote, in our own words (docs/glossary.md). */
 export type PolicyFacts = {
@@ -75,36 +71,43 @@ export const uploadFieldsSchema = z.pipe(
 
 /** What createQuote received; its schema has checked the days. */
 export function decodeQuoteRequest(body: CreateQuoteBody): QuoteRequest {
-  return {
-    birthDate: dayOf(body.dateOfBirth),
-    gender: body.gender,
-    state: body.stateOfOwnership,
-    hasNoLapseGuarantee: body.policyGuaranteeBool,
-    deathBenefit: body.deathBenefit,
-    annualPremium: body.annualPremium,
-    surrenderValue: body.surrenderValue,
-    loanBalance: body.loanBalance,
-    issueDate: body.policyIssueDate === '' ? null : dayOf(body.policyIssueDate),
-    isVariable: body.isVariable,
-    acknowledgedNotices: body.acknowledgedNotices,
-  };
+  const { dateOfBirth, stateOfOwnership, policyGuaranteeBool, policyIssueDate, ...same } = body;
+  return readQuoteForm({
+    ...same,
+    birthDate: dateOfBirth,
+    state: stateOfOwnership,
+    hasNoLapseGuarantee: policyGuaranteeBool,
+    issueDate: policyIssueDate,
+  });
 }
 
 export function encodeQuoteRequest(request: QuoteRequest): CreateQuoteBody {
+  const { birthDate, state, hasNoLapseGuarantee, issueDate, ...same } = fillQuoteForm(request);
   return {
-    dateOfBirth: formatCalendarDate(request.birthDate),
+    ...same,
     gender: request.gender,
-    stateOfOwnership: request.state,
-    policyGuaranteeBool: request.hasNoLapseGuarantee,
     deathBenefit: request.deathBenefit,
     annualPremium: request.annualPremium,
-    surrenderValue: request.surrenderValue,
-    loanBalance: request.loanBalance,
-    policyIssueDate: request.issueDate ? formatCalendarDate(request.issueDate) : '',
-    isVariable: request.isVariable,
-    acknowledgedNotices: request.acknowledgedNotices,
+    dateOfBirth: birthDate,
+    stateOfOwnership: state,
+    policyGuaranteeBool: hasNoLapseGuarantee,
+    policyIssueDate: issueDate,
   };
 }
+
+/** The sentences of a refusal, which names the fields of the wire, by the names of the form's fields. */
+export function decodeFieldNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [formNames[name] ?? name, sentence]),
+  );
+}
+
+const formNames: Readonly<Record<string, keyof QuoteFormValues>> = {
+  dateOfBirth: 'birthDate',
+  stateOfOwnership: 'state',
+  policyGuaranteeBool: 'hasNoLapseGuarantee',
+  policyIssueDate: 'issueDate',
+} satisfies Partial<Record<keyof CreateQuoteBody, keyof QuoteFormValues>>;
 
 export function encodeQuote(quote: Quote): QuoteAnswer {
   return {

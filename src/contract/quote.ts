@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from './calendar-date.ts';
-import { noticeNames, policyDetailsSchema } from './policy-details.ts';
-import { genders, quoteFormSchema } from './policy-facts.ts';
+import { noticeNames } from './policy-details.ts';
+import { genders } from './policy-facts.ts';
+import { quoteFormFields } from './quote-form.ts';
 
-/** Body of createQuote. What else a form sends, its computed age among it, is ignored. */
+/**
+ * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
+ * sent, a computed age among it, is ignored.
+ */
 export function createQuoteBodySchema(today: () => CalendarDate) {
-  return z.extend(quoteFormSchema(today), policyDetailsSchema(today).shape);
+  const form = quoteFormFields(today).shape;
+  return z.object({
+    dateOfBirth: form.birthDate,
+    gender: form.gender,
+    stateOfOwnership: form.state,
+    policyGuaranteeBool: form.hasNoLapseGuarantee,
+    deathBenefit: form.deathBenefit,
+    annualPremium: form.annualPremium,
+    surrenderValue: z._default(form.surrenderValue, null),
+    loanBalance: z._default(form.loanBalance, null),
+    policyIssueDate: z._default(form.issueDate, ''),
+    isVariable: z._default(form.isVariable, false),
+    acknowledgedNotices: z._default(form.acknowledgedNotices, []),
+  });
 }
 
 export type CreateQuoteBody = z.output<ReturnType<typeof createQuoteBodySchema>>;
@@ -27,7 +44,7 @@ export const caseAnswerSchema = z.object({
 });
 
 /** A quote as createQuote and GET /api/quotes answer it: docs/product.md, then what goes beyond it. */
-export const quoteSchema = z.object({
+export const quoteAnswerSchema = z.object({
   rid: z.string(),
   dateCreated: z.string(),
   stateOfIssue: z.string(),
@@ -57,7 +74,7 @@ export const quoteSchema = z.object({
   case: z.nullable(caseAnswerSchema),
 });
 
-export type Quote = z.infer<typeof quoteSchema>;
+export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
 /** GET /api/quotes: newest first. */
-export const quoteListSchema = z.array(quoteSchema);
+export const quoteListSchema = z.array(quoteAnswerSchema);

@@ -40,13 +40,16 @@ export const siteSettingsSchema = z.object({
       totalPaid: dollars,
       paidLastYear: dollars,
     })
-    .check(
-      z.refine(({ totalPaid, paidLastYear }) => totalPaid >= paidLastYear, {
-        path: ['totalPaid'],
-        error: messages.totalTooSmall,
-      }),
-    ),
+    .check(paidInTotal()),
 });
+
+/** What was ever paid holds what was paid of late. */
+export function paidInTotal() {
+  return z.refine<{ totalPaid: number; paidLastYear: number }>(
+    ({ totalPaid, paidLastYear }) => totalPaid >= paidLastYear,
+    { path: ['totalPaid'], error: messages.totalTooSmall },
+  );
+}
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

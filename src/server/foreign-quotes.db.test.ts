@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { signFigLink } from '#server/features/partner/fig-link.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -29,11 +29,13 @@ async function figMember(isSigned: boolean): Promise<Headers> {
 
 async function newQuote(headers: Headers): Promise<string> {
   const asked = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
-  return (await trove.app.inject(asked)).json<Quote>().rid;
+  return (await trove.app.inject(asked)).json<QuoteAnswer>().rid;
 }
 
 async function listed(headers: Headers): Promise<string[]> {
-  return (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>().map(({ rid }) => rid);
+  return (await trove.app.inject({ url: '/api/quotes', headers }))
+    .json<QuoteAnswer[]>()
+    .map(({ rid }) => rid);
 }
 
 /** What every operation on one quote says to a caller, taken from the description of the API: none is left out. */

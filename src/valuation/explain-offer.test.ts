@@ -121,7 +121,7 @@ describe('a $0', () => {
         "because": "The premiums still to be paid are worth more today than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945.05 would bring an offer.",
+          "An annual premium of at most $71,945 would bring an offer.",
           "With this benefit and premium the first offer comes at age 83 and 3 months.",
         ],
       }
@@ -134,7 +134,7 @@ describe('a $0', () => {
         "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945.05 would bring an offer.",
+          "An annual premium of at most $71,945 would bring an offer.",
           "With this benefit and premium the first offer comes at age 81 and 2 months.",
         ],
       }

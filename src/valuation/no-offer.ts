@@ -37,7 +37,9 @@ export function wordsForPrice(reason: PriceReason, wayOut: WayOut): NoOfferWords
 
 function aboutPremium({ breakEvenPremium }: WayOut): string {
   if (breakEvenPremium === null) return 'No premium, however small, would bring an offer.';
-  return `An annual premium of at most ${inDollars(breakEvenPremium)} would bring an offer.`;
+  // Down to the dollar, so that it is still one with an offer.
+  const most = breakEvenPremium < 1 ? breakEvenPremium : Math.floor(breakEvenPremium);
+  return `An annual premium of at most ${inDollars(most)} would bring an offer.`;
 }
 
 function aboutAge({ firstAgeInMonths, oldestAge }: WayOut): string {

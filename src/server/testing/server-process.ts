@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface ProvidedContext {
+    /** The server's program, which scripts/server-under-test.ts builds. */
+    serverProgram: string;
+  }
+}
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -17,7 +26,7 @@ export type ServerProcess = {
 
 /** Starts the server as its users do, in a process of its own. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [inject('serverProgram')], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { refusals } from '#contract/messages.ts';
 import { ApiError } from './api-error.ts';
 import { call, callJson, type CallOptions } from './client.ts';
 import { expireSession, sessionState } from './session.ts';
@@ -25,9 +26,13 @@ export async function authorizedFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Hands out the token of the person signed in; its refusal ends the session. */
+/** Hands out the token of the person signed in. Its refusal ends the session, and so does its loss. */
 export async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
-  const token = sessionState().token ?? '';
+  const { token } = sessionState();
+  if (token === null) {
+    expireSession(null);
+    throw new ApiError(401, { code: 'not-signed-in', message: refusals.notSignedIn });
+  }
   try {
     return await send(`Bearer ${token}`);
   } catch (error) {

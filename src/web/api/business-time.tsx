@@ -9,7 +9,7 @@ export function useBusinessToday(): () => CalendarDate {
 }
 
 /** A moment in the zone of the business: MM/DD/YYYY and the time. */
-export function When({ at }: { at: string }) {
+export function When({ at }: { at: string | Date }) {
   const { businessTimeZone: timeZone } = useSite();
   const { day, time } = useMemo(
     () => ({
@@ -20,7 +20,7 @@ export function When({ at }: { at: string }) {
   );
   const moment = new Date(at);
   return (
-    <time dateTime={at}>
+    <time dateTime={moment.toISOString()}>
       <span className="nowrap">{day.format(moment)}</span>{' '}
       <span className="nowrap muted">{time.format(moment)}</span>
     </time>

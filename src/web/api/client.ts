@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { refusalBodySchema } from '#contract/refusal.ts';
 import { ApiError } from './api-error.ts';
+import { parseJson } from './parse-json.ts';
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
@@ -63,15 +64,6 @@ export function refusal(status: number, statusText: string, text: string): ApiEr
   const body = refusalBodySchema.safeParse(parseJson(text));
   if (body.success) return new ApiError(status, body.data);
   return new ApiError(status, { code: 'unexpected-answer', message: statusText });
-}
-
-/** Undefined when the body is not JSON: a proxy's error page, say. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Basic credentials as UTF-8: btoa alone refuses anything beyond Latin-1. */

@@ -2,7 +2,7 @@ import { declineSchema } from '#contract/admin.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useDraft } from './drafts.ts';
+import { useDraftForm } from './draft-form.ts';
 import { useRowAction } from './row-action.ts';
 
 /** What is declined: whom it concerns, what they are told, and where it is said. */
@@ -28,22 +28,26 @@ type DeclineOneProps = {
   onClose: () => void;
 };
 
+const empty = { reason: '' };
+
 function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
   const { id, title, text, done, path, listPath } = declined;
-  const [reason, setReason] = useDraft(`decline ${id}`);
+  const form = useDraftForm<{ reason?: string | undefined }, { reason?: string | undefined }>(
+    `decline ${id}`,
+    declineSchema,
+    empty,
+    { mode: 'onChange' },
+  );
   const { run, isBusy, failure, reset } = useRowAction(listPath);
-  const parsed = declineSchema.safeParse({ reason });
-  const error = parsed.success ? undefined : parsed.error.issues[0]?.message;
   const close = () => {
-    setReason('');
+    form.dropDraft();
+    form.reset(empty);
     reset();
     onClose();
   };
-  const decline = () =>
-    run(
-      { id, path, json: reason.trim() === '' ? {} : { reason: reason.trim() }, done },
-      { onSuccess: close },
-    );
+  const decline = form.handleSubmit(({ reason }) =>
+    run({ id, path, json: reason ? { reason } : {}, done }, { onSuccess: close }),
+  );
 
   return (
     <ConfirmDialog
@@ -54,17 +58,14 @@ function DeclineOne({ declined, isOpen, onClose }: DeclineOneProps) {
       failure={failure}
       label="Decline"
       isBusy={isBusy(id)}
-      onConfirm={() => error === undefined && decline()}
+      onConfirm={() => void decline()}
     >
-      <Field label="Reason (optional)" hint="It is part of the email." error={error}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            className="input input--tall"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+      <Field
+        label="Reason (optional)"
+        hint="It is part of the email."
+        error={form.formState.errors.reason?.message}
+      >
+        {(ties) => <textarea {...form.register('reason')} {...ties} className="input input--tall" />}
       </Field>
     </ConfirmDialog>
   );

@@ -7,8 +7,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        // Without a network the person is told, not kept waiting.
+        // Without a network the person is told, not kept waiting; once it is back, what was missed is fetched.
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },
       mutations: { networkMode: 'always' },

@@ -1,5 +1,6 @@
 import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Site } from '#contract/site.ts';
+import { parseJson } from './parse-json.ts';
 
 /**
  * The site's values from the page's JSON block. Each value that is missing or of another kind gives way to its default,
@@ -31,12 +32,4 @@ function kindOf(value: unknown): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -16,6 +16,8 @@ type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 
 const channel = typeof window === 'undefined' ? null : new BroadcastChannel(`${product.slug}-session`);
 const listeners = new Set<() => void>();
 let hasExpired = false;
+/** The person left: a call that is still on its way out has lost no session. */
+let hasLeft = false;
 
 export function sessionState(): SessionState {
   const cookies = typeof document === 'undefined' ? '' : document.cookie;
@@ -47,9 +49,12 @@ export function endSession(): void {
   announce({ kind: 'ended' });
 }
 
-/** The server refused this token. A newer one, set meanwhile, is left alone; what was typed stays for the return. */
-export function expireSession(refusedToken: string): void {
-  if (sessionState().token !== refusedToken) return;
+/**
+ * The server refused this token, or the browser has lost it. A newer one, set meanwhile, is left alone; what was typed
+ * stays for the return.
+ */
+export function expireSession(refusedToken: string | null): void {
+  if (hasLeft || sessionState().token !== refusedToken) return;
   document.cookie = deleteTokenCookie(isSecure());
   announce({ kind: 'expired' });
 }
@@ -78,6 +83,7 @@ function announce(message: Message): void {
 
 function apply(message: Message): void {
   hasExpired = message.kind === 'expired';
+  hasLeft = message.kind === 'ended';
   if (message.kind === 'ended') dropAllFromTab();
   if (message.kind === 'started' && readFromTab(ownerKey) !== message.owner) {
     dropAllFromTab();

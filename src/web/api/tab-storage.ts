@@ -1,14 +1,20 @@
 import { product } from '#contract/product.ts';
+import { parseJson } from './parse-json.ts';
 
 const prefix = `${product.slug}.`;
 
-/** Where a browser refuses to store anything, what is kept lasts as long as the page. */
+/** What must not be written down; and, where a browser refuses to store anything, all of it. */
 const inMemory = new Map<string, string>();
 
 /** Keeps a value for this tab until the person signs out. */
 export function keepInTab(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   if (!tryStorage((storage) => storage.setItem(prefix + key, text))) inMemory.set(key, text);
+}
+
+/** Keeps a value until the page is left or the person signs out, and writes it nowhere. */
+export function keepInPage(key: string, value: unknown): void {
+  inMemory.set(key, JSON.stringify(value));
 }
 
 /** What was kept, of whatever shape: the reader checks it. */
@@ -40,13 +46,5 @@ function tryStorage(work: (storage: Storage) => void): boolean {
   } catch (error) {
     if (error instanceof DOMException) return false;
     throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { withToken } from './authorized-call.ts';
 import { refusal } from './client.ts';
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Share of the body that left this machine, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { addToDraft } from '#web/api/draft.ts';
 
 /**
  * What a person did with the page before the scripts arrived. Text typed into a form goes to where the form keeps its
@@ -22,8 +22,7 @@ export function keepEarlyInput(root: HTMLElement): () => void {
 function keepTyped(form: HTMLFormElement): void {
   const key = form.dataset.draft;
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-  const typed = fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]);
+  const typed = fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
   if (key === undefined || typed.length === 0) return;
-  const before = readFromTab(key);
-  keepInTab(key, { ...(typeof before === 'object' ? before : {}), ...Object.fromEntries(typed) });
+  addToDraft(key, Object.fromEntries(typed));
 }

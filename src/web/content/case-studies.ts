@@ -20,7 +20,7 @@ type GivenStudy = {
 
 /** Dates are MM/DD/YYYY, money whole dollars. */
 export type StudyFacts = {
-  dateOfBirth: string;
+  birthDate: string;
   valuedOn: string;
   insuredAge: number;
   gender: 'Male' | 'Female';
@@ -50,7 +50,7 @@ const given: readonly GivenStudy[] = [
     title: 'A premium that outgrew a pension',
     text: 'A retired teacher, 76, bought a guaranteed policy at 58 to cover a mortgage that is long paid off.',
     facts: {
-      dateOfBirth: '02/11/1950',
+      birthDate: '02/11/1950',
       valuedOn: '05/18/2026',
       insuredAge: 76,
       gender: 'Female',
@@ -86,7 +86,7 @@ const given: readonly GivenStudy[] = [
     title: 'Key-person coverage after the sale of the firm',
     text: 'The founder, 84, sold his company. The buyer had no use for a $3.5 million policy on his life.',
     facts: {
-      dateOfBirth: '09/03/1941',
+      birthDate: '09/03/1941',
       valuedOn: '03/09/2026',
       insuredAge: 84,
       gender: 'Male',
@@ -126,7 +126,7 @@ const given: readonly GivenStudy[] = [
     title: 'An estate plan that no longer needs insurance',
     text: 'A widow, 81, bought coverage to pay estate tax. The exemption has grown past her estate since.',
     facts: {
-      dateOfBirth: '06/22/1944',
+      birthDate: '06/22/1944',
       valuedOn: '04/20/2026',
       insuredAge: 81,
       gender: 'Female',
@@ -162,7 +162,7 @@ const given: readonly GivenStudy[] = [
     title: 'Trust-owned policy, trustee tired of paying',
     text: 'An irrevocable trust holds a policy on a man of 79. The gifts that paid for it have stopped.',
     facts: {
-      dateOfBirth: '01/30/1947',
+      birthDate: '01/30/1947',
       valuedOn: '06/08/2026',
       insuredAge: 79,
       gender: 'Male',
@@ -199,7 +199,7 @@ const given: readonly GivenStudy[] = [
     title: 'Divorce settlement leaves a spare policy',
     text: 'A decree gave the wife a policy on her former husband, 74. The support it secured has ended.',
     facts: {
-      dateOfBirth: '04/05/1952',
+      birthDate: '04/05/1952',
       valuedOn: '05/04/2026',
       insuredAge: 74,
       gender: 'Male',
@@ -235,7 +235,7 @@ const given: readonly GivenStudy[] = [
     title: 'Term conversion the children will not carry',
     text: 'A man, 72, converted his term policy eight years ago so that his children could keep it. They would rather not.',
     facts: {
-      dateOfBirth: '11/19/1953',
+      birthDate: '11/19/1953',
       valuedOn: '02/23/2026',
       insuredAge: 72,
       gender: 'Male',
@@ -271,7 +271,7 @@ const given: readonly GivenStudy[] = [
     title: 'Charity that cannot pay the premium',
     text: 'A donor, 83, gave her policy to a small charity. It has no budget for the premium.',
     facts: {
-      dateOfBirth: '08/14/1942',
+      birthDate: '08/14/1942',
       valuedOn: '03/30/2026',
       insuredAge: 83,
       gender: 'Female',

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
 
@@ -10,18 +10,30 @@ type DialogProps = {
   description?: ReactNode;
   /** Where focus goes on closing. Left out: back to what had it before. `false`: the caller moves it. */
   returnFocusTo?: (() => HTMLElement | false | null) | undefined;
+  /** A dialog that is a form begins in its first field. */
+  isForm?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A modal: the page behind is inert, Esc and the cross close it, focus returns. */
-export function Dialog({ isOpen, onClose, title, description, returnFocusTo, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, returnFocusTo, isForm = false, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  // On a touch screen the keyboard would cover the form at once.
+  const firstField = (openedBy: string) =>
+    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('form input') ?? true);
   return (
     <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
       <Base.Portal>
         {/* Also behind a dialog on top of another: what is under it is out of reach. */}
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="modal-view">
-          <Base.Popup className="modal" finalFocus={returnFocusTo}>
+          <Base.Popup
+            ref={popup}
+            className="modal"
+            initialFocus={isForm ? firstField : undefined}
+            finalFocus={returnFocusTo}
+          >
             <div className="modal__head">
               <div className="modal__words">
                 <Base.Title>{title}</Base.Title>

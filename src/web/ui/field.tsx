@@ -64,11 +64,6 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   );
 }
 
-/** Moves to the first field with a complaint, once the complaints have been drawn. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
 /** One ref callback for two owners: the mask and the form both hold the input. */
 export function useMergedRef<Node>(
   first: RefCallback<Node>,

@@ -1,11 +1,9 @@
-import { maskitoNumberOptionsGenerator } from '@maskito/kit';
 import { useMaskito } from '@maskito/react';
 import { type RefCallback, useState } from 'react';
 import { Field, type FieldText } from './field.tsx';
 import { useMergedRef } from './field.tsx';
+import { moneyMask } from './money-mask.ts';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
-
-const mask = maskitoNumberOptionsGenerator({ thousandSeparator: ',', maximumFractionDigits: 2, min: 0 });
 
 type MoneyFieldProps = {
   name?: string | undefined;
@@ -15,10 +13,10 @@ type MoneyFieldProps = {
   ref?: RefCallback<HTMLInputElement> | undefined;
 } & FieldText;
 
-/** Dollars: takes "1,234,567", "1234567.89" and "$1,000,000", typed or pasted, and gives out a number or null. */
+/** Dollars: takes "1,234,567", "1234567.89", "$1,000,000" and "1.5m", typed or pasted, and gives out a number or null. */
 export function MoneyField({ label, hint, error, name, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => formatMoneyText(value));
-  const attach = useMergedRef(useMaskito({ options: mask }), ref);
+  const attach = useMergedRef(useMaskito({ options: moneyMask }), ref);
   // "5,600." and "5,600" are the same amount: the typed text stays unless the amount was changed from outside.
   const shown = parseMoney(text) === value ? text : formatMoneyText(value);
   return (

@@ -5,6 +5,18 @@ export function parseMoney(text: string): number | null {
   return Number(plain);
 }
 
+/**
+ * "500k" and "1.5m" written out, with k for thousands and m for millions; any other text as it is.
+ */
+export function spellOutThousands(text: string): string {
+  const [, digits = '', letter = ''] = /^[$\s]*([\d,]*\.?\d*)\s*([km])\s*$/i.exec(text) ?? [];
+  const amount = parseMoney(digits);
+  if (amount === null) return text;
+  const times = letter.toLowerCase() === 'k' ? 1_000 : 1_000_000;
+  // In cents: 1.1 times a million is not a whole number in binary.
+  return formatMoneyText(Math.round(amount * times * 100) / 100);
+}
+
 /** An amount as the field shows it: grouped, cents only when there are any. */
 export function formatMoneyText(amount: number | null): string {
   if (amount === null) return '';
@@ -15,8 +27,8 @@ export function formatMoneyText(amount: number | null): string {
   });
 }
 
-/** A text that can only mean one amount: digits, or groups of three, with at most two decimals. */
+/** A text that can only mean one amount: digits, or groups of three, with at most two decimals, or with k or m. */
 export function isPlainMoney(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/[$\s]/g, '');
-  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain);
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2}|\.\d+(?=[km]))?[km]?$/i.test(plain);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferCase } from '#contract/admin-offers.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { withoutRowValues } from '#server/adapters/database/row-values.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
@@ -32,7 +32,7 @@ test('from six facts to an offer: letters leave through a mail server, and nothi
   const staff = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
   const asked = { method: 'POST', url: '/api/createQuote', headers: advisor } as const;
   await trove.app.inject({ ...asked, payload: { ...facts, deathBenefit: 7_654_321_000 } });
-  const { rid, estOffer } = (await trove.app.inject({ ...asked, payload: facts })).json<Quote>();
+  const { rid, estOffer } = (await trove.app.inject({ ...asked, payload: facts })).json<QuoteAnswer>();
   expect(estOffer).toBeGreaterThan(0);
 
   await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers: advisor });
@@ -42,7 +42,7 @@ test('from six facts to an offer: letters leave through a mail server, and nothi
   await trove.app.inject({ ...upload, headers: { ...advisor, ...form.headers }, payload: 'Canary7' });
   await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${rid}`, headers: advisor });
   const { rows } = (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{
-    rows: OfferCase[];
+    rows: OfferCaseAnswer[];
   }>();
   const url = `/api/admin/illustrations/${rows[0]!.illustrations[0]!.id}`;
   expect((await trove.app.inject({ url, headers: staff })).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferCase } from '#contract/admin-offers.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -17,7 +17,7 @@ afterAll(() => trove.close());
 
 async function uploaded(): Promise<string> {
   const asked = { method: 'POST', url: '/api/createQuote', headers: advisor, payload: goodFacts } as const;
-  const { rid } = (await trove.app.inject(asked)).json<Quote>();
+  const { rid } = (await trove.app.inject(asked)).json<QuoteAnswer>();
   const form = await uploadForm(rid, makePdf());
   const headers = { ...advisor, ...form.headers };
   await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', headers, payload: form.payload });
@@ -31,13 +31,13 @@ const act = async (rid: string, what: string, payload: object = {}) => {
   return (await trove.app.inject({ method: 'POST', url, headers: staff, payload })).statusCode;
 };
 const cases = async () =>
-  (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{ rows: OfferCase[] }>().rows;
+  (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{ rows: OfferCaseAnswer[] }>()
+    .rows;
 const saved = async (rid: string) =>
   (await trove.app.inject({ url: '/api/quotes', headers: advisor }))
-    .json<Quote[]>()
+    .json<QuoteAnswer[]>()
     .find((quote) => quote.rid === rid);
 const count = (subject: string) => trove.letters.filter((letter) => letter.subject === subject).length;
-/** The queue looks for work once a second. */
 const patience = { timeout: 10_000 };
 const lettersTo = (to: string) => trove.letters.filter((letter) => letter.to === to);
 
@@ -48,7 +48,7 @@ describe('an offer request', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
     expect(await saved(rid)).toMatchObject({ hasRequested: true, case: { status: 'requested' } });
     await expect.poll(() => trove.letters.length, patience).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await trove.mailed();
     expect(lettersTo('offers@trove.example').map((letter) => letter.subject)).toEqual([
       'Offer requested by advisor@trove.example',
     ]);

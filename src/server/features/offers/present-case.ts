@@ -1,4 +1,4 @@
-import type { OfferCase } from '#contract/admin-offers.ts';
+import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
 import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
@@ -11,7 +11,7 @@ export function presentCase(
   row: CaseRow,
   quote: QuoteRecord,
   illustrations: readonly IllustrationRow[],
-): OfferCase {
+): OfferCaseAnswer {
   return {
     id: row.id,
     advisor: { name: row.advisorName, email: row.advisorEmail },

@@ -1,9 +1,10 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { jpeg, makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -20,7 +21,7 @@ afterAll(() => trove.close());
 async function newQuote(change: object = {}): Promise<string> {
   const payload = { ...goodFacts, ...change };
   const answer = await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
-  return answer.json<Quote>().rid;
+  return answer.json<QuoteAnswer>().rid;
 }
 
 async function upload(rid: string, file: Buffer, more: Parameters<typeof uploadForm>[2] = {}, who = headers) {
@@ -149,8 +150,10 @@ describe('an illustration', () => {
       headers: { ...headers, ...form.headers, 'content-length': form.payload.length },
     });
     const gone = new Promise((resolve) => sending.on('error', () => {}).on('close', resolve));
+    const arriving = once(trove.app.server, 'request');
     sending.write(form.payload.subarray(0, 300_000));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const [{ socket }] = (await arriving) as [IncomingMessage];
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(300_000);
     sending.destroy();
     await gone;
     await expect.poll(async () => (await trove.files.list()).length).toBe(before[1]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -15,16 +15,14 @@ afterAll(() => trove.close());
 async function newQuote(change: object = {}): Promise<string> {
   const payload = { ...goodFacts, ...change };
   const answer = await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
-  return answer.json<Quote>().rid;
+  return answer.json<QuoteAnswer>().rid;
 }
 const email = (rid: string, more: Record<string, string> = {}) =>
   trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers: { ...headers, ...more } });
 const isEmailed = async (rid: string) => {
-  const list = (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>();
+  const list = (await trove.app.inject({ url: '/api/quotes', headers })).json<QuoteAnswer[]>();
   return list.find((quote) => quote.rid === rid)?.hasEmailed;
 };
-/** Long enough for a letter too many to arrive as well. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 describe('emailing a quote', () => {
   test('sends the range, the six facts, the expiry and the next step to the own address', async () => {
@@ -59,7 +57,7 @@ describe('emailing a quote', () => {
     const rid = await newQuote();
     const answers = await Promise.all([email(rid), email(rid), email(rid)]);
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
-    await settle();
+    await trove.mailed();
     expect(trove.letters).toHaveLength(1);
     trove.clock.advance(60_000);
     expect((await email(rid)).statusCode).toBe(204);
@@ -78,7 +76,7 @@ describe('emailing a quote', () => {
       await trove.app.inject({ url, headers: cookie }),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 404, 401]);
-    await settle();
+    await trove.mailed();
     expect(trove.letters).toEqual([]);
     expect(await isEmailed(rid)).toBe(false);
   });

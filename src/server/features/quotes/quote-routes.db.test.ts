@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Quote, quoteSchema } from '#contract/quote.ts';
+import { type QuoteAnswer, quoteAnswerSchema } from '#contract/quote.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -16,16 +16,16 @@ const create = (body: object, more: Record<string, string> = {}) =>
     headers: { ...headers, ...more },
     payload: body,
   });
-const created = async (body: object = goodFacts) => (await create(body)).json<Quote>();
+const created = async (body: object = goodFacts) => (await create(body)).json<QuoteAnswer>();
 const list = async () =>
-  (await trove.app.inject({ url: '/api/quotes', headers })).json<Quote[]>().map((quote) => quote.rid);
+  (await trove.app.inject({ url: '/api/quotes', headers })).json<QuoteAnswer[]>().map((quote) => quote.rid);
 const put = (path: string) => trove.app.inject({ method: 'PUT', url: path, headers });
 
 describe('createQuote', () => {
   test('answers the range of the engine with the field names of the specification', async () => {
     const answer = await create(goodFacts);
     expect(answer.statusCode).toBe(200);
-    expect(quoteSchema.parse(answer.json())).toMatchObject({
+    expect(quoteAnswerSchema.parse(answer.json())).toMatchObject({
       dateCreated: '2026-11-15T18:00:00.000Z',
       expirationDate: '2026-11-30T18:00:00.000Z',
       stateOfIssue: 'Washington',
@@ -94,7 +94,7 @@ describe('createQuote', () => {
   test('sent again with its key, also at the same moment, makes no second quote', async () => {
     const key = { 'idempotency-key': 'press-1' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(goodFacts, key)));
-    const rids = new Set(answers.map((answer) => answer.json<Quote>().rid));
+    const rids = new Set(answers.map((answer) => answer.json<QuoteAnswer>().rid));
     expect([rids.size, ...answers.map((answer) => answer.statusCode)]).toEqual([
       1,
       ...answers.map(() => 200),
@@ -103,12 +103,12 @@ describe('createQuote', () => {
 
   test('a key belongs to its facts and to its account', async () => {
     const key = { 'idempotency-key': 'press-2' };
-    const { rid } = (await create(goodFacts, key)).json<Quote>();
+    const { rid } = (await create(goodFacts, key)).json<QuoteAnswer>();
     expect((await create({ ...goodFacts, annualPremium: 5_601 }, key)).statusCode).toBe(409);
     headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
     const other = await create(goodFacts, key);
     expect(other.statusCode).toBe(200);
-    expect(other.json<Quote>().rid).not.toBe(rid);
+    expect(other.json<QuoteAnswer>().rid).not.toBe(rid);
     expect((await create(goodFacts, { 'idempotency-key': 'no spaces please' })).statusCode).toBe(422);
   });
 });

@@ -12,7 +12,7 @@ import {
   quoteRequestSchema,
   stateField,
 } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteListSchema, quoteSchema } from '#contract/quote.ts';
+import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
@@ -37,7 +37,7 @@ export function addQuoteRoutes(app: TypedApp, { db, clock, pricing, settings }: 
 
   app.post(
     calls.createQuote,
-    { schema: { body: quoteRequestSchema(today), response: { 200: quoteSchema } } },
+    { schema: { body: quoteRequestSchema(today), response: { 200: quoteAnswerSchema } } },
     async (request) => presentQuote(await createQuote(callerOf(request), request.body, keyOf(request))),
   );
 

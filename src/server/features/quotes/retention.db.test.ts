@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -13,7 +13,7 @@ test('an unrequested quote loses its person after 45 days, a requested one does 
   const headers = bearer(await trove.token());
   const made = async (isRequested: boolean) => {
     const asked = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
-    const { rid } = (await trove.app.inject(asked)).json<Quote>();
+    const { rid } = (await trove.app.inject(asked)).json<QuoteAnswer>();
     const form = await uploadForm(rid, makePdf());
     const url = '/api/uploadIllustration';
     await trove.app.inject({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Quote } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import type { siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { siteSchema } from '#contract/site.ts';
@@ -59,7 +59,7 @@ test('a phone number and a figure reach the next page and the next letter, and t
 
   const headers = bearer(await trove.token());
   const made = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
-  const { rid } = (await trove.app.inject(made)).json<Quote>();
+  const { rid } = (await trove.app.inject(made)).json<QuoteAnswer>();
   await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers });
   await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
   expect(trove.letters[0]?.text).toContain('Questions: (206) 555-0199.');

@@ -7,17 +7,23 @@ export function useAccountDialogs() {
   const { pathname } = useLocation();
   const [kind, setKind] = useState<AccountDialogKind | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  const [email, setEmail] = useState('');
   const opened = useRef<{ by: HTMLElement; at: string } | null>(null);
 
-  const open = (dialog: AccountDialogKind) => (opener: HTMLElement) => {
-    opened.current = { by: opener, at: pathname };
-    setWasOpened(true);
-    setKind(dialog);
-  };
+  const open =
+    (dialog: AccountDialogKind) =>
+    (opener: HTMLElement, typed = '') => {
+      setEmail(typed);
+      opened.current = { by: opener, at: pathname };
+      setWasOpened(true);
+      setKind(dialog);
+    };
 
   return {
     kind,
     wasOpened,
+    /** What was typed into the login form, for the dialog to go on with. */
+    email,
     openRequestLogin: open('request-login'),
     openForgotPassword: open('forgot-password'),
     close: () => setKind(null),

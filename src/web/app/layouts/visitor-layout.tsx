@@ -22,7 +22,7 @@ const AccountDialogs = lazyPage(
 
 /** How a visitor gets to be more than that, from wherever they are. */
 export type WaysIn = {
-  onForgot: (opener: HTMLElement) => void;
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
   wayToSignIn: ReactNode;
 };
@@ -77,6 +77,7 @@ export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactN
           <AccountDialogs
             kind={dialogs.kind}
             documents={legalDocuments}
+            email={dialogs.email}
             onClose={dialogs.close}
             returnFocusTo={dialogs.returnFocusTo}
           />

@@ -8,16 +8,18 @@ type AccountDialogsProps = {
   /** The dialog that is open, or null. */
   kind: AccountDialogKind | null;
   documents: LegalDocuments;
+  /** What was typed into the login form already. */
+  email: string;
   onClose: () => void;
   returnFocusTo: () => HTMLElement | false | null;
 };
 
-export function AccountDialogs({ kind, documents, onClose, returnFocusTo }: AccountDialogsProps) {
+export function AccountDialogs({ kind, documents, email, onClose, returnFocusTo }: AccountDialogsProps) {
   const ways = { onClose, returnFocusTo };
   return (
     <>
       <RequestLoginDialog {...ways} isOpen={kind === 'request-login'} documents={documents} />
-      <ForgotPasswordDialog {...ways} isOpen={kind === 'forgot-password'} />
+      <ForgotPasswordDialog {...ways} isOpen={kind === 'forgot-password'} email={email} />
     </>
   );
 }

@@ -1,60 +1,44 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { dropMessage, emptyDraft, keepMessage, keptMessage, messageKey } from './message-draft.ts';
 import './contact.css';
 
-type FormFields = {
-  name: string;
-  email: string;
-  message?: string | undefined;
-  /** Never seen and never filled in by a person. */
-  website?: string | undefined;
+type ContactFormProps = {
+  /** Whoever is signed in need not say who they are. */
+  name?: string | undefined;
+  email?: string | undefined;
 };
 
 type Outcome = { isSent: boolean; text: string };
 
-const emptyForm: FormFields = { ...emptyDraft, website: '' };
+const draftKey = 'contact';
 
 /** What is typed stays in the tab until it is sent: a failure, or a session that ends, takes nothing. */
-export function ContactForm() {
+export function ContactForm({ name = '', email = '' }: ContactFormProps) {
   const site = useSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // False only where the server draws the form.
   const isReady = useIsInBrowser();
-  const { register, handleSubmit, reset, getValues, formState } = useForm<
-    FormFields,
-    unknown,
+  const empty = { name, email, message: '', website: '' };
+  const { register, handleSubmit, reset, formState, dropDraft } = useDraftForm<
+    z.input<typeof contactMessageSchema>,
     ContactMessage
-  >({
-    resolver: standardSchemaResolver<FormFields, unknown, ContactMessage>(contactMessageSchema),
-    defaultValues: emptyForm,
-    mode: 'onSubmit',
-  });
+  >(draftKey, contactMessageSchema, empty, { isServed: true });
   const { errors } = formState;
 
-  // After the first drawing, which must not depend on what this tab holds.
-  useEffect(() => {
-    const kept = keptMessage();
-    if (kept !== undefined) reset({ ...emptyForm, ...kept });
-    // Here before it is needed: by then the connection may be gone.
-    void import('./send-message.ts').catch(() => undefined);
-  }, [reset]);
+  // Here before it is needed: by then the connection may be gone.
+  useEffect(() => void import('./send-message.ts').catch(() => undefined), []);
 
-  const noteTyping = () => {
-    setOutcome(null);
-    const { name, email, message = '' } = getValues();
-    keepMessage({ name, email, message });
-  };
+  const noteTyping = { onChange: () => setOutcome(null) };
 
   const send = handleSubmit(async (message) => {
     setOutcome(null);
@@ -62,8 +46,8 @@ export function ContactForm() {
       // Fetched with the first message: the server draws this form too, and knows no session.
       const { sendMessage } = await import('./send-message.ts');
       await sendMessage(message);
-      dropMessage();
-      reset(emptyForm);
+      dropDraft();
+      reset(empty);
       setOutcome({ isSent: true, text: messages.contactSent });
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.status === 429;
@@ -72,12 +56,12 @@ export function ContactForm() {
   });
 
   return (
-    <form className="stack" data-draft={messageKey} noValidate onSubmit={(event) => void send(event)}>
+    <form className="stack" data-draft={draftKey} noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Name"
         error={errors.name?.message}
         autoComplete="name"
-        {...register('name', { onChange: noteTyping })}
+        {...register('name', noteTyping)}
       />
       <TextField
         label="Email"
@@ -87,16 +71,10 @@ export function ContactForm() {
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
-        {...register('email', { onChange: noteTyping })}
+        {...register('email', noteTyping)}
       />
       <Field label="Message (optional)" error={errors.message?.message}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            className="input input--tall"
-            {...register('message', { onChange: noteTyping })}
-          />
-        )}
+        {(ties) => <textarea {...ties} className="input input--tall" {...register('message', noteTyping)} />}
       </Field>
       <div className="contact-form__trap" aria-hidden="true">
         <label>

@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { product } from '#contract/product.ts';
+import { useSession } from '#web/api/session-context.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
 import { ContactForm } from './contact-form.tsx';
+
+/** Fetched by those who are signed in: visitors need none of what asks who they are. */
+const SignedInContactForm = lazy(async () => ({
+  default: (await import('./signed-in-contact-form.tsx')).SignedInContactForm,
+}));
 
 /** The numbers come from the router: they are part of the site's other pages too. */
 export function ContactPage({ numbers }: { numbers: ReactNode }) {
+  const { token } = useSession();
   return (
     <div className="wrap page stack stack--wide">
       <div className="page__head">
@@ -18,7 +26,13 @@ export function ContactPage({ numbers }: { numbers: ReactNode }) {
             Please leave out your client’s name and anything about their health: we do not need it to answer.
           </p>
         </div>
-        <ContactForm />
+        {token === null ? (
+          <ContactForm />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <SignedInContactForm />
+          </Suspense>
+        )}
       </section>
     </div>
   );

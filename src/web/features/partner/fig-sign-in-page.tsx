@@ -6,23 +6,34 @@ import { startSession } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { figLinkFailed } from '#web/api/fig-link-failed.ts';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
-type Stage = 'asking' | 'signing-in' | 'refused';
+type Stage = 'checking' | 'asking' | 'signing-in' | 'refused';
 
-/** Signs a member in by the link they followed. Someone already signed in is asked first, never switched silently. */
+/**
+ * Signs a member in by the link they followed. The member who is signed in already goes on; anyone else is asked first,
+ * never switched silently.
+ */
 export function FigSignInPage() {
   const navigate = useNavigate();
   const { token } = useSession();
   const [link] = useState(keptFigLink);
   const [wasSignedIn] = useState(token !== null);
-  const [stage, setStage] = useState<Stage>(wasSignedIn ? 'asking' : 'signing-in');
+  const [stage, setStage] = useState<Stage>(wasSignedIn ? 'checking' : 'signing-in');
 
   useEffect(() => {
     if (link === null) return undefined;
     keepFigLink(link);
-    if (stage !== 'signing-in') return undefined;
+    if (stage !== 'signing-in' && stage !== 'checking') return undefined;
     const leaving = new AbortController();
+    const check = async () => {
+      const { meetSession } = await import('./fig-sign-in.ts');
+      const next = await meetSession(link, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (next === 'signed-in') await navigate(pages.fig, { replace: true });
+      else setStage(next);
+    };
     const enter = async () => {
       const { figSignIn } = await import('./fig-sign-in.ts');
       const patience = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
@@ -34,10 +45,10 @@ export function FigSignInPage() {
       } else if (wasSignedIn) {
         setStage('refused');
       } else {
-        await navigate(pages.signup, { replace: true });
+        await navigate(pages.signup, { replace: true, state: figLinkFailed });
       }
     };
-    void enter();
+    void (stage === 'checking' ? check() : enter());
     return () => leaving.abort();
   }, [link, stage, wasSignedIn, navigate]);
   // Whoever leaves the page leaves nothing of the link in the tab. A reload is no leaving.
@@ -49,7 +60,7 @@ export function FigSignInPage() {
       <div className="page__head">
         <h1>FIG sign-in</h1>
       </div>
-      {stage === 'signing-in' && <SigningIn />}
+      {(stage === 'signing-in' || stage === 'checking') && <SigningIn />}
       {stage === 'asking' && <AskFirst email={link.email} onGoOn={() => setStage('signing-in')} />}
       {stage === 'refused' && <Refused email={link.email} />}
     </div>

@@ -1,37 +1,63 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import {
-  type CreateQuoteBody,
-  idempotencyKeyHeader,
+  decodeFieldNames,
+  decodeQuote,
+  encodeQuoteRequest,
   type Quote,
-  quoteListSchema,
-  quoteSchema,
-} from '#contract/quote.ts';
+  type QuoteRequest,
+} from '#contract/quote-codec.ts';
+import { idempotencyKeyHeader, quoteAnswerSchema, quoteListSchema } from '#contract/quote.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
-import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { forgetFacts, keyFor, renewKey } from './quote-key.ts';
 
-export const quotesKey = ['quotes'];
+/** The ids of the saved quotes, newest first; each quote has an entry of its own, which every screen shows. */
+const savedQuotesKey = ['saved-quotes'];
 
-/** The last answer at the desk, for the return to it. */
-export const deskKey = ['quote-desk'] as const;
+/** Filled by whoever fetched the quote, and never fetched by itself. It goes with the session's cache. */
+const quoteEntry = (id: string) =>
+  queryOptions<Quote>({ queryKey: ['quote', id], queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
 
-/** The saved quotes, newest first. Looked at anew with each visit: another tab may have changed them. */
-export function useQuotes() {
-  return useQuery({
-    queryKey: quotesKey,
-    queryFn: ({ signal }) => authorizedJson(calls.quotes, quoteListSchema, { signal }),
+/** The saved quotes. Looked at anew with each visit: another tab may have changed them. */
+export function useSavedQuotes() {
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey: savedQuotesKey,
+    queryFn: async ({ signal }) => {
+      const answers = await authorizedJson(calls.quotes, quoteListSchema, { signal });
+      return answers.map((answer) => putQuote(queryClient, decodeQuote(answer)).id);
+    },
     staleTime: 0,
   });
+  const quotes = useQueries({ queries: (list.data ?? []).map(quoteEntry), combine: fromEntries });
+  return { quotes: list.data && quotes, isPending: list.isPending, refetch: list.refetch };
+}
+
+function fromEntries(entries: readonly { data: Quote | undefined }[]): Quote[] {
+  return entries.flatMap(({ data }) => data ?? []);
+}
+
+/** A quote that is in the cache already. */
+export function useQuote(id: string | null): Quote | undefined {
+  return useQuery(quoteEntry(id ?? '')).data;
 }
 
 /** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */
-export function useExplanation(rid: string, path: string = quoteCall(calls.quoteExplanation, rid)) {
+export function useExplanation(quoteId: string, path: string = quoteCall(calls.quoteExplanation, quoteId)) {
   return useQuery({
     queryKey: ['explanation', path],
     queryFn: ({ signal }) => authorizedJson(path, explanationSchema, { signal }),
@@ -39,94 +65,67 @@ export function useExplanation(rid: string, path: string = quoteCall(calls.quote
   });
 }
 
-/** What the list shows from now on, until the server is asked again. */
-export function changeQuotes(queryClient: QueryClient, change: (quotes: readonly Quote[]) => Quote[]): void {
-  queryClient.setQueryData<Quote[]>(quotesKey, (quotes) => quotes && change(quotes));
-}
-
-/** A quote as it is now, in the list and at the desk. */
-export function replaceQuote(queryClient: QueryClient, quote: Quote): void {
-  changeQuotes(queryClient, (quotes) => quotes.map((one) => (one.rid === quote.rid ? quote : one)));
-  queryClient.setQueryData<{ quote?: Quote }>(deskKey, (desk) =>
-    desk?.quote?.rid === quote.rid ? { ...desk, quote } : desk,
-  );
-}
-
-/** A quote that is gone from the list does not wait at the desk either. */
-export function clearFromDesk(queryClient: QueryClient, { rid }: Quote): void {
-  const desk = queryClient.getQueryData<{ quote?: Quote }>(deskKey);
-  if (desk?.quote?.rid === rid) queryClient.removeQueries({ queryKey: deskKey });
-}
-
 /** Where the policy may be owned, sorted by name. */
 export function useStates() {
   return useQuery({
-    queryKey: ['stateOfOwnership'],
+    queryKey: ['states'],
     queryFn: ({ signal }) =>
       authorizedJson(calls.stateOfOwnership, z.array(stateLicensureSchema), { signal }),
   });
 }
 
 export type Asking = {
-  queryClient: QueryClient;
+  request: QuoteRequest;
   signal: AbortSignal;
-  /** The day where the business is. */
-  today: () => CalendarDate;
 };
 
-/** Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes. */
-export async function createQuote(body: CreateQuoteBody, asking: Asking): Promise<Quote> {
-  const quote = await sendUntilGood(body, asking);
-  // The facts are in the key's company: once they are answered they leave the browser's storage.
-  dropFromTab(keyName);
-  return quote;
-}
-
-async function sendUntilGood(body: CreateQuoteBody, asking: Asking): Promise<Quote> {
-  const quote = await sendKept(body, asking);
-  // Removed in the meantime, or run out: these facts now ask for another.
-  if (quote?.saved && Date.parse(quote.expirationDate) > Date.now()) return quote;
-  return send(body, renewKey(body, asking), asking);
+/**
+ * Asks for a quote. The same facts on the same day have the same key, so that however often they are sent, one comes.
+ * A refusal names the fields of the form.
+ */
+export function useAskForQuote() {
+  const queryClient = useQueryClient();
+  const today = useBusinessToday();
+  return useMutation({
+    mutationFn: async ({ request, signal }: Asking) => {
+      const quote = await askWithKey(request, keyFor(request, today()), signal);
+      // Removed in the meantime, or run out: these facts now ask for another.
+      const isGood = quote?.isSaved === true && quote.expiresAt.getTime() > Date.now();
+      const answer = isGood ? quote : await ask(request, renewKey(request, today()), signal);
+      forgetFacts();
+      return answer;
+    },
+    onSuccess: (quote) => {
+      putQuote(queryClient, quote);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: savedQuotesKey }),
+  });
 }
 
 /** Null when the server knows the kept key for something else. */
-async function sendKept(body: CreateQuoteBody, asking: Asking): Promise<Quote | null> {
+async function askWithKey(request: QuoteRequest, key: string, signal: AbortSignal): Promise<Quote | null> {
   try {
-    return await send(body, keyFor(body, asking), asking);
+    return await ask(request, key, signal);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'key-reused') return null;
     throw error;
   }
 }
 
-function send(body: CreateQuoteBody, key: string, { signal }: Asking): Promise<Quote> {
-  return authorizedJson(calls.createQuote, quoteSchema, {
-    method: 'POST',
-    headers: { [idempotencyKeyHeader]: key },
-    json: body,
-    signal,
-  });
-}
-
-const keyName = 'quote-key';
-const keptSchema = z.object({ facts: z.string(), key: z.string() });
-
-/** Also kept for the tab: a page reloaded before the answer came asks with the same key again. */
-function keyFor(body: CreateQuoteBody, asking: Asking): string {
-  const kept = keptSchema.safeParse(asking.queryClient.getQueryData([keyName]) ?? readFromTab(keyName));
-  return kept.success && kept.data.facts === factsOf(body, asking) ? kept.data.key : renewKey(body, asking);
-}
-
-function renewKey(body: CreateQuoteBody, asking: Asking): string {
-  const kept = { facts: factsOf(body, asking), key: randomKey() };
-  remember(asking.queryClient, keyName, kept);
-  keepInTab(keyName, kept);
-  return kept.key;
-}
-
-/** The day is one of the facts: the age and the value go by it. */
-function factsOf(body: CreateQuoteBody, { today }: Asking): string {
-  return JSON.stringify([formatCalendarDate(today()), body]);
+async function ask(request: QuoteRequest, key: string, signal: AbortSignal): Promise<Quote> {
+  try {
+    const answer = await authorizedJson(calls.createQuote, quoteAnswerSchema, {
+      method: 'POST',
+      headers: { [idempotencyKeyHeader]: key },
+      json: encodeQuoteRequest(request),
+      signal,
+    });
+    return decodeQuote(answer);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, message, fields } = error;
+    throw new ApiError(status, { code, message, fields: decodeFieldNames(fields) });
+  }
 }
 
 /** Sent and not yet marked: trying again must not send a second letter. */
@@ -136,32 +135,40 @@ const sentUnmarked = new Set<string>();
 export function useEmailQuote(onEmailed: (quote: Quote) => void) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async ({ rid }: Quote) => {
-      if (!sentUnmarked.has(rid)) await authorizedCall(quoteCall(calls.emailQuoteToSelf, rid));
-      sentUnmarked.add(rid);
-      await authorizedCall(quoteCall(calls.markAsEmailed, rid), { method: 'PUT' });
-      sentUnmarked.delete(rid);
+    mutationFn: async ({ id }: Quote) => {
+      if (!sentUnmarked.has(id)) await authorizedCall(quoteCall(calls.emailQuoteToSelf, id));
+      sentUnmarked.add(id);
+      await authorizedCall(quoteCall(calls.markAsEmailed, id), { method: 'PUT' });
+      sentUnmarked.delete(id);
     },
     onSuccess: (_, quote) => {
-      const emailed = { ...quote, hasEmailed: true };
-      replaceQuote(queryClient, emailed);
-      onEmailed(emailed);
+      changeQuote(queryClient, quote.id, { isEmailed: true });
+      onEmailed(quote);
     },
   });
   const { variables } = mutation;
   return {
     email: (quote: Quote) => mutation.mutate(quote),
-    isBusy: (rid: string) => mutation.isPending && variables?.rid === rid,
+    isBusy: (id: string) => mutation.isPending && variables?.id === id,
     failure:
       mutation.isError && variables !== undefined
-        ? { quote: variables, text: emailFailure(mutation.error, variables.rid) }
+        ? { quote: variables, text: emailFailure(mutation.error, variables.id) }
         : null,
   };
 }
 
-function emailFailure(error: unknown, rid: string): string {
-  if (sentUnmarked.has(rid)) return 'The email was sent, but your list does not show it yet.';
+function emailFailure(error: unknown, id: string): string {
+  if (sentUnmarked.has(id)) return 'The email was sent, but your list does not show it yet.';
   return failureSentence(error, 'The email was not sent.');
+}
+
+/** Notes that the offer for a quote has been requested. */
+export function useNoteRequested() {
+  const queryClient = useQueryClient();
+  return (id: string) => {
+    changeQuote(queryClient, id, { isRequested: true });
+    void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
+  };
 }
 
 /** Takes a quote out of the list at once, with a few seconds to take that back. What fails puts things as they were. */
@@ -169,15 +176,16 @@ export function useRemoveQuote() {
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  const takeOut = (quote: Quote) =>
-    changeQuotes(queryClient, (quotes) => quotes.filter(({ rid }) => rid !== quote.rid));
-  const putBack = (quote: Quote) =>
-    changeQuotes(queryClient, (quotes) => [...quotes.filter(({ rid }) => rid !== quote.rid), quote]);
-  const send = (path: string, quote: Quote) => authorizedCall(quoteCall(path, quote.rid), { method: 'PUT' });
+  const takeOut = ({ id }: Quote) => changeQuote(queryClient, id, { isSaved: false });
+  const putBack = ({ id }: Quote) => {
+    changeQuote(queryClient, id, { isSaved: true });
+    queryClient.setQueryData<string[]>(savedQuotesKey, (ids) => ids && [...new Set([...ids, id])]);
+  };
+  const send = (path: string, { id }: Quote) => authorizedCall(quoteCall(path, id), { method: 'PUT' });
 
   // An answer that is still under way would bring back what was taken out.
-  const quiet = () => queryClient.cancelQueries({ queryKey: quotesKey });
-  const settle = () => queryClient.invalidateQueries({ queryKey: quotesKey });
+  const quiet = () => queryClient.cancelQueries({ queryKey: savedQuotesKey });
+  const settle = () => queryClient.invalidateQueries({ queryKey: savedQuotesKey });
 
   const undo = useMutation({
     mutationFn: (quote: Quote) => send(calls.saveQuote, quote),
@@ -193,7 +201,6 @@ export function useRemoveQuote() {
     onMutate: async (quote) => {
       await quiet();
       takeOut(quote);
-      clearFromDesk(queryClient, quote);
     },
     onSuccess: (_, quote) =>
       toast({ message: 'Removed.', action: { label: 'Undo', onPress: () => undo.mutate(quote) } }),
@@ -217,15 +224,11 @@ function failureOf(remove: Attempt, undo: Attempt) {
   return { text, quote, tryAgain: () => attempt.mutate(quote) };
 }
 
-/** A key nobody else has. randomUUID exists only in secure contexts; on a plain-http address the same bytes are drawn by hand. */
-export function randomKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function putQuote(queryClient: QueryClient, quote: Quote): Quote {
+  queryClient.setQueryData(quoteEntry(quote.id).queryKey, quote);
+  return quote;
 }
 
-/** Keeps a value for as long as the session is on the screen: it goes with the session's cache. */
-export function remember(queryClient: QueryClient, key: string, value: unknown): void {
-  queryClient.setQueryDefaults([key], { gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData([key], value);
+function changeQuote(queryClient: QueryClient, id: string, change: Partial<Quote>): void {
+  queryClient.setQueryData(quoteEntry(id).queryKey, (quote) => quote && { ...quote, ...change });
 }

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CreateQuoteBody, Quote } from '#contract/quote.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { failureSentence } from '#web/api/api-error.ts';
-import { useBusinessToday } from '#web/api/business-time.tsx';
-import { dropKeptDraft } from '#web/features/quotes/form/quote-draft.ts';
-import { type Asking, createQuote } from './api.ts';
-import { deskKey, quotesKey } from './api.ts';
-import { remember } from './api.ts';
+import * as z from 'zod/mini';
+import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
+import { ApiError, failureSentence } from '#web/api/api-error.ts';
+import { keepInPage, readFromTab } from '#web/api/tab-storage.ts';
+import { useAskForQuote, useQuote } from './api.ts';
 
 export type DeskState =
   | { kind: 'before' }
@@ -17,80 +13,85 @@ export type DeskState =
   | { kind: 'stale'; quote: Quote }
   | { kind: 'failed'; text: string };
 
-/** Sentences for fields, by their names, where the server would not take them. */
-export type RefusedFields = Readonly<Record<string, string>>;
+export type Outcome =
+  | { kind: 'answered' | 'failed' | 'withdrawn' }
+  /** Sentences for fields, by their names, where the server would not take them. */
+  | { kind: 'refused'; fields: Readonly<Record<string, string>> };
 
 /**
  * What the desk shows. One question at a time; an edit takes the answer away, also one that is still under way. The
- * last answer outlives a visit to another page.
+ * desk remembers which quote it shows, also during a visit to another page; the quote itself is in the cache.
  */
 export function useDesk() {
-  const queryClient = useQueryClient();
-  const today = useBusinessToday();
-  const [state, setState] = useState<DeskState>(
-    () => queryClient.getQueryData<DeskState>(deskKey) ?? { kind: 'before' },
-  );
-  const asking = useRef<AbortController | null>(null);
-  const lastQuote = useRef('quote' in state ? state.quote : null);
-
-  useEffect(() => {
-    if (state.kind === 'working') return;
-    lastQuote.current = 'quote' in state ? state.quote : null;
-    remember(queryClient, deskKey[0], 'quote' in state ? state : { kind: 'before' });
-  }, [state, queryClient]);
+  const [shown, setShown] = useShown();
+  const quote = useQuote(shown.quoteId);
+  const { mutateAsync, reset, isIdle, isPending, error } = useAskForQuote();
+  const attempt = useRef<AbortController | null>(null);
 
   const withdraw = useCallback(() => {
-    asking.current?.abort();
-    asking.current = null;
-    setState(lastQuote.current === null ? { kind: 'before' } : { kind: 'stale', quote: lastQuote.current });
-  }, []);
+    attempt.current?.abort();
+    attempt.current = null;
+    if (!isIdle) reset();
+    setShown((now) => (now.isStale ? now : { ...now, isStale: true }));
+  }, [isIdle, reset, setShown]);
 
   const ask = useCallback(
-    async (body: CreateQuoteBody): Promise<RefusedFields> => {
-      if (asking.current !== null) return {};
-      const attempt = new AbortController();
-      asking.current = attempt;
-      setState({ kind: 'working' });
-      const outcome = await attemptQuote(body, { queryClient, signal: attempt.signal, today });
-      void queryClient.invalidateQueries({ queryKey: quotesKey });
-      if (attempt.signal.aborted) return {};
-      asking.current = null;
-      if (!('fields' in outcome)) {
-        if (outcome.kind === 'answered') dropKeptDraft();
-        setState(outcome);
-        return {};
+    async (request: QuoteRequest): Promise<Outcome> => {
+      if (attempt.current !== null) return { kind: 'withdrawn' };
+      const { signal } = (attempt.current = new AbortController());
+      try {
+        await mutateAsync(
+          { request, signal },
+          {
+            onSuccess: ({ id }) => setShown({ quoteId: id, isStale: false }),
+            onError: () => setShown(nothing),
+          },
+        );
+        return { kind: signal.aborted ? 'withdrawn' : 'answered' };
+      } catch (failure) {
+        if (signal.aborted) return { kind: 'withdrawn' };
+        if (!(failure instanceof ApiError)) throw failure;
+        const { fields } = failure;
+        if (!isRefusal(failure)) return { kind: 'failed' };
+        reset();
+        return { kind: 'refused', fields };
+      } finally {
+        if (attempt.current?.signal === signal) attempt.current = null;
       }
-      setState({ kind: 'before' });
-      return outcome.fields;
     },
-    [queryClient, today],
+    [mutateAsync, reset, setShown],
   );
 
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => attempt.current?.abort(), []);
 
-  /** Something about a quote changed: it was mailed, or its offer requested. That does not make a stale one good. */
-  const update = useCallback(
-    (quote: Quote) =>
-      setState((now) => ('quote' in now && now.quote.rid === quote.rid ? { ...now, quote } : now)),
-    [],
-  );
+  return { state: stateOf(), quote, ask, withdraw };
 
-  return { state, ask, withdraw, update };
+  function stateOf(): DeskState {
+    if (isPending) return { kind: 'working' };
+    if (error !== null && !isRefusal(error))
+      return { kind: 'failed', text: failureSentence(error, couldNot) };
+    // A quote that was taken out of the list does not wait here either.
+    if (quote?.isSaved !== true) return { kind: 'before' };
+    return { kind: shown.isStale ? 'stale' : 'answered', quote };
+  }
 }
-
-type Outcome = Extract<DeskState, { kind: 'answered' | 'failed' }> | { fields: RefusedFields };
 
 const couldNot = 'We could not work out a range just now.';
 
-async function attemptQuote(body: CreateQuoteBody, asking: Asking): Promise<Outcome> {
-  try {
-    return { kind: 'answered', quote: await createQuote(body, asking) };
-  } catch (error) {
-    const fields = error instanceof ApiError && error.status === 422 ? error.fields : {};
-    if (Object.keys(fields).length > 0) return { fields };
-    // Withdrawn: whoever withdrew it looks no longer.
-    if (asking.signal.aborted || error instanceof ApiError)
-      return { kind: 'failed', text: failureSentence(error, couldNot) };
-    throw error;
-  }
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status === 422 && Object.keys(error.fields).length > 0;
+}
+
+const shownSchema = z.object({ quoteId: z.nullable(z.string()), isStale: z.boolean() });
+type Shown = z.infer<typeof shownSchema>;
+const nothing: Shown = { quoteId: null, isStale: false };
+const shownKey = 'quote-desk';
+
+function useShown() {
+  const [shown, setShown] = useState(() => {
+    const kept = shownSchema.safeParse(readFromTab(shownKey));
+    return kept.success ? kept.data : nothing;
+  });
+  useEffect(() => keepInPage(shownKey, shown), [shown]);
+  return [shown, setShown] as const;
 }

@@ -6,7 +6,7 @@ import { useDesk } from './desk-state.ts';
 
 /** The form and, beside it, what comes of it. Any edit takes the answer away again. */
 export function QuoteDesk() {
-  const { state, ask, withdraw, update } = useDesk();
+  const { state, quote, ask, withdraw } = useDesk();
   const [isMathOpen, setMathOpen] = useState(false);
   const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -23,11 +23,10 @@ export function QuoteDesk() {
   return (
     <>
       <div className="desk">
-        <QuoteForm ref={form} onEdit={withdraw} onFacts={ask} />
+        <QuoteForm ref={form} quote={quote} onEdit={withdraw} onAsk={ask} />
         <ResultPanel
           ref={panel}
           state={state}
-          onChange={update}
           math={{ id: mathId, isOpen: isMathOpen, onToggle: () => setMathOpen(!isMathOpen) }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerStatusText, dayOf, isZero, policyDescription, spokenRange, scaleEnd } from './quote-text.ts';
 
-const life = { deathBenefit: 750_000, gender: 'Male', age: 74, stateOfIssue: 'Washington' } as const;
+const life = { deathBenefit: 750_000, gender: 'Male', age: 74, state: 'Washington' } as const;
 
 describe('the sentence under a range', () => {
   test('says the policy, the person and the state', () => {
@@ -9,7 +9,7 @@ describe('the sentence under a range', () => {
   });
 
   test('says a woman, and the district with its article', () => {
-    expect(policyDescription({ ...life, gender: 'Female', stateOfIssue: 'District of Columbia' })).toBe(
+    expect(policyDescription({ ...life, gender: 'Female', state: 'District of Columbia' })).toBe(
       'for a $750,000 policy on a woman aged 74 in the District of Columbia',
     );
   });
@@ -27,18 +27,18 @@ describe('the sentence under a range', () => {
 });
 
 test('says a range with "to"', () => {
-  expect(spokenRange({ estOfferLow: 118_204, estOffer: 171_285 })).toBe('$118,204 to $171,285');
-  expect(spokenRange({ estOfferLow: -3, estOffer: 33_000 })).toBe('$0 to $33,000');
+  expect(spokenRange({ offerLow: 118_204, offerHigh: 171_285 })).toBe('$118,204 to $171,285');
+  expect(spokenRange({ offerLow: -3, offerHigh: 33_000 })).toBe('$0 to $33,000');
 });
 
 test('knows an estimate of nothing', () => {
-  expect(isZero({ estOffer: 0 })).toBe(true);
-  expect(isZero({ estOffer: 1 })).toBe(false);
+  expect(isZero({ offerHigh: 0 })).toBe(true);
+  expect(isZero({ offerHigh: 1 })).toBe(false);
 });
 
 test('names the day of an instant in the zone it is asked for', () => {
-  expect(dayOf('2026-12-01T05:00:00.000Z', 'America/Los_Angeles')).toBe('11/30/2026');
-  expect(dayOf('2026-12-01T05:00:00.000Z', 'UTC')).toBe('12/01/2026');
+  expect(dayOf(new Date('2026-12-01T05:00:00.000Z'), 'America/Los_Angeles')).toBe('11/30/2026');
+  expect(dayOf(new Date('2026-12-01T05:00:00.000Z'), 'UTC')).toBe('12/01/2026');
 });
 
 test.each([
@@ -64,11 +64,21 @@ test.each([
   [{ ...nothing, status: 'declined' as const }, 'Declined'],
   [{ ...nothing, status: 'declined' as const, reason: 'The policy lapsed.' }, 'Declined: The policy lapsed.'],
   [
-    { ...nothing, status: 'offered' as const, amount: 152_000, validUntil: '12/15/2026' },
+    {
+      ...nothing,
+      status: 'offered' as const,
+      amount: 152_000,
+      validUntil: { year: 2026, month: 12, day: 15 },
+    },
     'Offer of $152,000, valid until 12/15/2026',
   ],
   [
-    { ...nothing, status: 'offered' as const, amount: 152_000, validUntil: '12/14/2026' },
+    {
+      ...nothing,
+      status: 'offered' as const,
+      amount: 152_000,
+      validUntil: { year: 2026, month: 12, day: 14 },
+    },
     'Offer of $152,000, ended on 12/14/2026',
   ],
 ])('says %o in words', (of, words) => {

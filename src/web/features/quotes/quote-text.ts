@@ -3,38 +3,37 @@ import {
   calendarDateIn,
   compareDates,
   formatCalendarDate,
-  parseCalendarDate,
 } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 
-type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'stateOfIssue'>;
+type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'state'>;
 
-export function isZero({ estOffer }: Pick<Quote, 'estOffer'>): boolean {
-  return Math.round(estOffer) <= 0;
+export function isZero({ offerHigh }: Pick<Quote, 'offerHigh'>): boolean {
+  return Math.round(offerHigh) <= 0;
 }
 
-export function rangeText({ estOfferLow, estOffer }: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
-  return formatOfferRange(estOfferLow, estOffer);
+export function rangeText({ offerLow, offerHigh }: Pick<Quote, 'offerLow' | 'offerHigh'>): string {
+  return formatOfferRange(offerLow, offerHigh);
 }
 
 /** The range as it is said aloud: a hyphen is read as a minus or not at all. */
-export function spokenRange(quote: Pick<Quote, 'estOfferLow' | 'estOffer'>): string {
+export function spokenRange(quote: Pick<Quote, 'offerLow' | 'offerHigh'>): string {
   return rangeText(quote).replace(' - ', ' to ');
 }
 
 /** "for a $750,000 policy on a man aged 74 in Washington". */
-export function policyDescription({ deathBenefit, gender, age, stateOfIssue }: Life): string {
+export function policyDescription({ deathBenefit, gender, age, state }: Life): string {
   const who = gender === 'Male' ? 'man' : 'woman';
   const amount = formatDollars(deathBenefit);
   const article = /^\$(8|11,|18,|11$|18$)/.test(amount) ? 'an' : 'a';
-  const where = stateOfIssue === 'District of Columbia' ? 'the District of Columbia' : stateOfIssue;
+  const where = state === 'District of Columbia' ? 'the District of Columbia' : state;
   return `for ${article} ${amount} policy on a ${who} aged ${age} in ${where}`;
 }
 
 /** MM/DD/YYYY of an instant, in the zone the business goes by. */
-export function dayOf(instant: string, timeZone: string): string {
-  return formatCalendarDate(calendarDateIn(timeZone, new Date(instant)));
+export function dayOf(instant: Date, timeZone: string): string {
+  return formatCalendarDate(calendarDateIn(timeZone, instant));
 }
 
 /** A round end for a scale that has to hold an amount with a little room. */
@@ -54,9 +53,9 @@ export function offerStatusText(of: Quote['case'], today: CalendarDate): string 
   if (of.amount === null) return 'Offer made';
   const amount = `Offer of ${formatDollars(of.amount)}`;
   if (of.validUntil === null) return amount;
-  return hasEnded(of.validUntil, today)
-    ? `${amount}, ended on ${of.validUntil}`
-    : `${amount}, valid until ${of.validUntil}`;
+  const day = formatCalendarDate(of.validUntil);
+  const hasEnded = compareDates(of.validUntil, today) < 0;
+  return hasEnded ? `${amount}, ended on ${day}` : `${amount}, valid until ${day}`;
 }
 
 /** The same beside the range itself, in a whole sentence. */
@@ -66,9 +65,4 @@ export function offerStatusSentence(of: Quote['case'], today: CalendarDate): str
   }
   if (of.status === 'declined') return 'We have read the illustration and cannot make an offer.';
   return `${offerStatusText(of, today)}.`;
-}
-
-function hasEnded(validUntil: string, today: CalendarDate): boolean {
-  const last = parseCalendarDate(validUntil);
-  return last !== null && compareDates(last, today) < 0;
 }

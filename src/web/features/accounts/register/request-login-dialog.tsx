@@ -17,6 +17,7 @@ export function RequestLoginDialog({ isOpen, documents, onClose, returnFocusTo }
       isOpen={isOpen}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
+      isForm
       title="Request a login"
       description="For licensed advisors. An administrator grants each login."
     >

@@ -4,12 +4,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { useSite } from '#web/api/site.tsx';
+import { requestLogin } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { type LegalDocuments, legalTitles } from './agreement-field.tsx';
-import { requestLogin, type RequestLoginFailure, requestLoginFailure } from './request-login.ts';
+import { type RequestLoginFailure, requestLoginFailure } from './request-login-failure.ts';
 import './agreement-field.css';
 
 type LoginRequestDraft = {

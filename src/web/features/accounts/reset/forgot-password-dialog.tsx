@@ -5,21 +5,24 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 type ForgotPasswordDialogProps = {
   isOpen: boolean;
+  /** What was typed into the login form already. */
+  email?: string | undefined;
   onClose: () => void;
   returnFocusTo?: (() => HTMLElement | false | null) | undefined;
 };
 
-export function ForgotPasswordDialog({ isOpen, onClose, returnFocusTo }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ isOpen, email, onClose, returnFocusTo }: ForgotPasswordDialogProps) {
   const opening = useFreshOpening(isOpen);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
+      isForm
       title="Forgot password"
       description="We email you a link to choose a new one. It works once, for 30 minutes."
     >
-      <ForgotPasswordForm key={opening} />
+      <ForgotPasswordForm key={opening} email={email} />
     </Dialog>
   );
 }

@@ -1,30 +1,29 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { calls } from '#contract/calls.ts';
 import { newPasswordRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { requestNewPassword } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ email: typed = '' }: { email?: string | undefined }) {
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
   const [wasEmptied, setEmptied] = useState(false);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(newPasswordRequestSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: typed },
     mode: 'onTouched',
   });
   const isEmpty = useWatch({ control, name: 'email' }).trim() === '';
   const fault = formState.errors.email?.message;
 
-  const send = handleSubmit(async (request) => {
+  const send = handleSubmit(async ({ email }) => {
     setOutcome(null);
     try {
-      await call(calls.requestNewPassword, { method: 'POST', json: request });
+      await requestNewPassword(email);
       setOutcome('sent');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

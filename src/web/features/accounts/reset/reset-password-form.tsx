@@ -2,13 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { calls } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import { passwordResetFormSchema, type ResetPasswordBody } from '#contract/password.ts';
+import { passwordResetFormSchema } from '#contract/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
 import { startSession } from '#web/api/session.ts';
+import { resetPassword } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -41,7 +40,7 @@ export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
   const submit = handleSubmit(async (form) => {
     setFailed(false);
     try {
-      const token = await resetPassword({ rid: ticket.rid, newPass: form.newPassword });
+      const token = await resetPassword(ticket.ticket, form.newPassword);
       dropResetTicket();
       startSession(token, ticket.username?.toLowerCase() ?? '');
       await navigate(pages.getAQuote);
@@ -87,15 +86,4 @@ export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
       </Button>
     </form>
   );
-}
-
-/** Sets the password the ticket allows. The answer's text is the new token. */
-export async function resetPassword(body: ResetPasswordBody): Promise<string> {
-  const response = await call(calls.resetPassword, { method: 'PUT', json: body });
-  return unquote((await response.text()).trim());
-}
-
-/** A server that answers in JSON puts the text in quotes. */
-function unquote(text: string): string {
-  return text.replace(/^"(.*)"$/, '$1');
 }

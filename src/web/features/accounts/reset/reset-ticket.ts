@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 
 /** A ticket of a mailed link does not say whose it is. */
-const ticketSchema = z.object({ rid: z.string(), username: z.nullable(z.string()) });
+const ticketSchema = z.object({ ticket: z.string(), username: z.nullable(z.string()) });
 
 export type ResetTicket = z.infer<typeof ticketSchema>;
 
@@ -27,9 +27,9 @@ export function dropResetTicket(): void {
  * anything is requested. Tells whether there was one.
  */
 export function takeMailedTicket(): boolean {
-  const rid = new URLSearchParams(location.hash.slice(1)).get('ticket');
-  if (rid === null || rid === '') return false;
-  keepResetTicket({ rid, username: null });
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
+  if (ticket === null || ticket === '') return false;
+  keepResetTicket({ ticket, username: null });
   history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }

@@ -7,12 +7,13 @@ import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { endSession, startSession } from '#web/api/session.ts';
 import { useSite } from '#web/api/site.tsx';
+import { signIn } from '#web/features/accounts/api.ts';
 import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { signIn, signInFailure } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
 import './login.css';
 
 export type LoginFormProps = {
@@ -21,7 +22,7 @@ export type LoginFormProps = {
   id?: string | undefined;
   /** Where a successful sign-in leads; left out, the page that asked for it takes over. */
   goesTo?: string | undefined;
-  onForgot: (opener: HTMLElement) => void;
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
   onClose?: (() => void) | undefined;
 };
@@ -31,7 +32,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
   const navigate = useNavigate();
   const { hasExpired } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+  const { register, handleSubmit, getValues, setFocus, formState } = useForm<Credentials>({
     resolver: standardSchemaResolver(credentialsSchema),
     defaultValues: { username: '', password: '' },
     mode: 'onChange',
@@ -52,7 +53,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
         return;
       }
       endSession();
-      keepResetTicket({ rid: outcome.ticket, username: credentials.username });
+      keepResetTicket({ ticket: outcome.ticket, username: credentials.username });
       onClose?.();
       await navigate(pages.resetPassword);
     } catch (error) {
@@ -97,7 +98,12 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
         Login
       </Button>
       <div className="login__links">
-        <Button variant="quiet" isSmall isFlush onClick={(event) => onForgot(event.currentTarget)}>
+        <Button
+          variant="quiet"
+          isSmall
+          isFlush
+          onClick={(event) => onForgot(event.currentTarget, getValues('username').trim())}
+        >
           Forgot Password?
         </Button>
         <Button variant="quiet" isSmall isFlush onClick={(event) => onRegister(event.currentTarget)}>

@@ -1,7 +1,7 @@
 import { LazyLoginForm } from './lazy-login-form.tsx';
 
 type SignInPageProps = {
-  onForgot: (opener: HTMLElement) => void;
+  onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
 };
 

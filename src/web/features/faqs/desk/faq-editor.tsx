@@ -1,17 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type AdminFaq, faqDraftSchema } from '#contract/admin-faqs.ts';
+import * as z from 'zod/mini';
+import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
-import { useFieldsDraft } from '#web/api/drafts.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { focusFirstError } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Field, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 type FaqEditorProps = {
@@ -28,80 +28,55 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
   const known = useLastShown(faq ?? null);
   const headingsId = useId();
   const navigate = useNavigate();
-  const [wasSent, setWasSent] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { run, isBusy, failure } = useRowAction(adminCalls.faqs);
-  const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
-    faqDraftKey(id),
-    {
-      heading: known?.heading ?? '',
-      index: known === null ? '' : String(known.index),
-      title: known?.title ?? '',
-      content: known?.content ?? '',
-    },
-    faq?.updatedAt,
-  );
-  // A new one comes last under its heading unless a place was given.
-  const index = fields.index.trim() === '' ? nextPlace(others, fields.heading) : Number(fields.index);
-  const parsed = faqDraftSchema.safeParse({ ...fields, index });
-  const errorOf = (name: keyof typeof fields) =>
-    wasSent && !parsed.success
-      ? parsed.error.issues.find((issue) => issue.path[0] === name)?.message
-      : undefined;
+  const schema = useMemo(() => faqFormSchema(others), [others]);
+  const form = useDraftForm<FaqFields, FaqDraft>(faqDraftKey(id), schema, fieldsOf(known), {
+    newest: faq?.updatedAt,
+  });
+  const { register, seenAt, isKept, noteRefusal } = form;
+  const { errors } = form.formState;
+  const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
   const leave = () => {
-    drop();
+    form.dropDraft();
     void navigate(pages.adminFaqs);
   };
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasSent(true);
-    if (!parsed.success) {
-      focusFirstError(event.currentTarget);
-      return;
-    }
+  const save = form.handleSubmit((draft) =>
     run(
       {
         id,
         method: faq === undefined ? 'POST' : 'PUT',
         path: faq === undefined ? adminCalls.faqs : withId(adminCalls.faq, id),
-        json: faq === undefined ? parsed.data : { ...parsed.data, seenAt },
+        json: faq === undefined ? draft : { ...draft, seenAt },
         done:
           faq === undefined
-            ? `“${parsed.data.title}” has been added. Publish it when it is ready.`
-            : `“${parsed.data.title}” has been saved.`,
+            ? `“${draft.title}” has been added. Publish it when it is ready.`
+            : `“${draft.title}” has been saved.`,
       },
       { onSuccess: leave, onError: noteRefusal },
-    );
-  };
+    ),
+  );
 
   return (
-    <form className="faq-editor" noValidate onSubmit={save}>
+    <form className="faq-editor" noValidate onSubmit={(event) => void save(event)}>
       <div className="card stack">
-        <TextField
-          label="Question"
-          error={errorOf('title')}
-          autoComplete="off"
-          value={fields.title}
-          onChange={(event) => set('title', event.target.value)}
-        />
+        <TextField label="Question" error={errors.title?.message} autoComplete="off" {...register('title')} />
         <div className="faq-editor__place">
           <TextField
             label="Heading"
             hint="One of those there, or a new one, which comes last."
-            error={errorOf('heading')}
+            error={errors.heading?.message}
             autoComplete="off"
             list={headingsId}
-            value={fields.heading}
-            onChange={(event) => set('heading', event.target.value)}
+            {...register('heading')}
           />
           <TextField
             label="Place"
             hint="Empty: last"
-            error={errorOf('index')}
+            error={errors.index?.message}
             autoComplete="off"
             inputMode="numeric"
-            value={fields.index}
-            onChange={(event) => set('index', event.target.value)}
+            {...register('index')}
           />
         </div>
         <datalist id={headingsId}>
@@ -114,15 +89,14 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
         <Field
           label="Answer, as HTML"
           hint="p, ul, ol, li, strong, em, a, h3 and br; everything else is dropped. {phone}, {product} and {states} are filled in."
-          error={errorOf('content')}
+          error={errors.content?.message}
         >
           {(ties) => (
             <textarea
+              {...register('content')}
               {...ties}
               className="input input--tall input--code"
               spellCheck
-              value={fields.content}
-              onChange={(event) => set('content', event.target.value)}
             />
           )}
         </Field>
@@ -137,7 +111,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
           </Note>
         )}
         <div className="actions">
-          {isTouched ? (
+          {isKept ? (
             <Button variant="line" onClick={() => setIsDiscarding(true)}>
               Discard changes
             </Button>
@@ -153,10 +127,10 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
       </div>
       <section className="card stack" aria-label="Preview">
         <p className="muted small">
-          {isTouched ? 'Not saved yet. As the page will show it:' : 'As the page shows it'}
+          {isKept ? 'Not saved yet. As the page will show it:' : 'As the page shows it'}
         </p>
-        <h2 className="faq-editor__title">{fields.title || 'The question'}</h2>
-        <FaqContent html={fields.content} />
+        <h2 className="faq-editor__title">{title || 'The question'}</h2>
+        <FaqContent html={content} />
       </section>
       <ConfirmDialog
         isOpen={isDiscarding}
@@ -174,6 +148,33 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
 
 /** What is typed of a question is kept in the tab under this name. */
 export const faqDraftKey = (id: string) => `faq ${id}`;
+
+type FaqFields = {
+  heading: string;
+  index: string;
+  title: string;
+  content: string;
+};
+
+function fieldsOf(faq: AdminFaq | null): FaqFields {
+  const { heading = '', title = '', content = '' } = faq ?? {};
+  return { heading, index: faq === null ? '' : String(faq.index), title, content };
+}
+
+/** The rules of a question. A place that is left empty is the last under its heading. */
+function faqFormSchema(others: readonly AdminFaq[]) {
+  const fields = z.object({
+    heading: z.string(),
+    index: z.string(),
+    title: z.string(),
+    content: z.string(),
+  });
+  const withPlace = z.transform(({ index, ...rest }: FaqFields) => ({
+    ...rest,
+    index: index.trim() === '' ? nextPlace(others, rest.heading) : Number(index),
+  }));
+  return z.pipe(z.pipe(fields, withPlace), faqDraftSchema);
+}
 
 function nextPlace(faqs: readonly AdminFaq[], heading: string): number {
   const places = faqs

@@ -1,16 +1,11 @@
-import { useState } from 'react';
-import { makeOfferSchema, type OfferCase } from '#contract/admin-offers.ts';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type makeOfferSchema, type OfferCase, offerFormSchema } from '#contract/admin-offers.ts';
 import { adminCalls } from '#contract/admin.ts';
-import {
-  type CalendarDate,
-  compareDates,
-  formatIsoDate,
-  parseCalendarDate,
-} from '#contract/calendar-date.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
-import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useDraft } from '#web/api/drafts.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -36,37 +31,43 @@ type MakeOneProps = {
   onClose: () => void;
 };
 
+type OfferFields = {
+  amount: number | null;
+  validUntil: string;
+};
+
+const empty: OfferFields = { amount: null, validUntil: '' };
+
 /** A firm amount and the last day it stands. What was typed outlives the session. */
 function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
-  const { id, advisor } = one;
-  const businessToday = useBusinessToday();
-  const [amountText, setAmountText] = useDraft(`offer amount ${id}`);
-  const [until, setUntil] = useDraft(`offer until ${id}`);
-  const [wasSent, setWasSent] = useState(false);
-  const { run, isBusy, failure, reset } = useRowAction(adminCalls.offers);
-  const amount = amountText === '' ? null : Number(amountText);
-  const errors = errorsOf({ amount, until, deathBenefit: one.quote.deathBenefit, today: businessToday() });
+  const { id, advisor, quote } = one;
+  const today = useBusinessToday();
+  const schema = useMemo(
+    () => offerFormSchema({ deathBenefit: quote.deathBenefit, today }),
+    [quote.deathBenefit, today],
+  );
+  const { control, handleSubmit, reset, dropDraft } = useDraftForm<
+    OfferFields,
+    z.infer<typeof makeOfferSchema>
+  >(`offer ${id}`, schema, empty);
+  const action = useRowAction(adminCalls.offers);
   const close = () => {
-    setAmountText('');
-    setUntil('');
-    setWasSent(false);
-    reset();
+    dropDraft();
+    reset(empty);
+    action.reset();
     onClose();
   };
-  const send = () => {
-    setWasSent(true);
-    const validUntil = parseCalendarDate(until);
-    if (errors.amount !== undefined || errors.until !== undefined || validUntil === null) return;
-    run(
+  const send = handleSubmit((offer) =>
+    action.run(
       {
         id,
         path: withId(adminCalls.makeOffer, id),
-        json: { amount, validUntil: formatIsoDate(validUntil) },
+        json: offer,
         done: `The offer has been emailed to ${advisor.email}.`,
       },
       { onSuccess: close },
-    );
-  };
+    ),
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -74,68 +75,45 @@ function MakeOne({ one, isOpen, onClose }: MakeOneProps) {
       title="Make an offer"
       description={`${advisor.email} gets an email with the amount, and it shows on their saved quote.`}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <MoneyField
-          label="Amount"
-          hint={`Whole dollars. The estimate was ${formatOfferRange(one.quote.estOfferLow, one.quote.estOffer)}.`}
-          value={amount}
-          onChange={(next) => setAmountText(next === null ? '' : String(next))}
-          error={wasSent ? errors.amount : undefined}
+      <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              label="Amount"
+              hint={`Whole dollars. The estimate was ${formatOfferRange(quote.offerLow, quote.offerHigh)}.`}
+              error={fieldState.error?.message}
+            />
+          )}
         />
-        <DateField
-          label="Valid until"
-          hint="The last day it stands"
-          value={until}
-          onChange={setUntil}
-          error={wasSent ? errors.until : undefined}
+        <Controller
+          control={control}
+          name="validUntil"
+          render={({ field, fieldState }) => (
+            <DateField
+              {...field}
+              label="Valid until"
+              hint="The last day it stands"
+              error={fieldState.error?.message}
+            />
+          )}
         />
-        {failure !== null && (
+        {action.failure !== null && (
           <Note tone="error" role="alert">
-            {failure}
+            {action.failure}
           </Note>
         )}
         <div className="actions">
           <Button variant="line" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy(id)}>
+          <Button type="submit" isBusy={action.isBusy(id)}>
             Make the offer
           </Button>
         </div>
       </form>
     </Dialog>
   );
-}
-
-type Entered = {
-  amount: number | null;
-  until: string;
-  deathBenefit: number;
-  today: CalendarDate;
-};
-
-function errorsOf({ amount, until, deathBenefit, today }: Entered) {
-  const isAmount = makeOfferSchema.shape.amount.safeParse(amount).success;
-  return {
-    amount: !isAmount
-      ? messages.offerAmountOutOfRange
-      : amount! > deathBenefit
-        ? messages.offerAboveBenefit
-        : undefined,
-    until: untilError(until, today),
-  };
-}
-
-function untilError(until: string, today: CalendarDate): string | undefined {
-  const day = parseCalendarDate(until);
-  if (day === null) return messages.invalidDate;
-  if (compareDates(day, today) < 0) return messages.validUntilInPast;
-  return compareDates(day, { ...today, year: today.year + 1 }) > 0 ? messages.validUntilTooFar : undefined;
 }

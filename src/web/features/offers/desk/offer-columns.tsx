@@ -23,7 +23,7 @@ export const offerColumns: readonly TableColumn<OfferCase>[] = [
   {
     id: 'range',
     header: 'Quote range',
-    cell: ({ quote }) => <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b>,
+    cell: ({ quote }) => <b className="nowrap">{formatOfferRange(quote.offerLow, quote.offerHigh)}</b>,
   },
   {
     id: 'face',
@@ -31,7 +31,7 @@ export const offerColumns: readonly TableColumn<OfferCase>[] = [
     align: 'right',
     cell: ({ quote }) => formatDollars(quote.deathBenefit),
   },
-  { id: 'state', header: 'State', cell: ({ quote }) => quote.stateOfIssue },
+  { id: 'state', header: 'State', cell: ({ quote }) => quote.state },
   {
     id: 'requested',
     header: 'Requested',

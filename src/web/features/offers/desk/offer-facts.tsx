@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OfferCase } from '#contract/admin-offers.ts';
+import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
@@ -13,23 +14,24 @@ export function OfferFacts({ one }: { one: OfferCase }) {
     [
       'Estimated range',
       <span key="range" className="nowrap">
-        {formatOfferRange(quote.estOfferLow, quote.estOffer)}
+        {formatOfferRange(quote.offerLow, quote.offerHigh)}
       </span>,
     ],
-    ['Quoted', <When key="quoted" at={quote.dateCreated} />],
-    ['Date of birth', `${quote.dob} (age ${quote.age})`],
+    ['Quoted', <When key="quoted" at={quote.createdAt} />],
+    ['Date of birth', `${formatCalendarDate(quote.birthDate)} (age ${quote.age})`],
     ['Gender', quote.gender],
-    ['State of ownership', quote.stateOfIssue],
-    ['No-lapse guarantee', quote.noLapse ? 'Yes' : 'No'],
+    ['State of ownership', quote.state],
+    ['No-lapse guarantee', quote.hasNoLapseGuarantee ? 'Yes' : 'No'],
     ['Death benefit', formatDollars(quote.deathBenefit)],
-    ['Annual premium', formatDollars(quote.annualizedPrem)],
+    ['Annual premium', formatDollars(quote.annualPremium)],
     ['Surrender value', amount(quote.surrenderValue)],
     ['Loan balance', amount(quote.loanBalance)],
-    ['Policy issue date', quote.policyIssueDate || 'Not given'],
+    ['Policy issue date', quote.issueDate ? formatCalendarDate(quote.issueDate) : 'Not given'],
     ['Variable policy', quote.isVariable ? 'Yes' : 'No'],
   ];
-  if (one.amount !== null)
-    facts.push(['Offer', `${formatDollars(one.amount)}, valid until ${one.validUntil}`]);
+  if (one.amount !== null && one.validUntil !== null) {
+    facts.push(['Offer', `${formatDollars(one.amount)}, valid until ${formatCalendarDate(one.validUntil)}`]);
+  }
   if (one.reason !== null) facts.push(['Reason for declining', one.reason]);
   if (one.decidedAt !== null) {
     facts.push([

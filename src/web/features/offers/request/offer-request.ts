@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls, quoteCall } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { failureSentence } from '#web/api/api-error.ts';
-import { authorizedCall } from '#web/api/authorized-call.ts';
-import { upload } from '#web/api/upload.ts';
+import { requestOffer, uploadIllustration } from '#web/features/offers/api.ts';
 import { findFault } from './illustration-check.ts';
 
 export type Sending =
@@ -19,7 +17,7 @@ export type Sending =
  * The illustration goes up, then the quote is marked as requested. Whatever fails, the file stays chosen; a file that
  * is already up is not sent again.
  */
-export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => void) {
+export function useOfferRequest(quote: Quote, onRequested: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
@@ -50,7 +48,7 @@ export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => voi
     try {
       if (uploaded.current !== file) {
         setSending({ kind: 'uploading', percent: 0 });
-        await upload(calls.uploadIllustration, illustrationForm(quote.rid, file), {
+        await uploadIllustration(quote.id, file, {
           signal,
           onProgress: (share) => setSending({ kind: 'uploading', percent: Math.floor(share * 100) }),
         });
@@ -58,7 +56,7 @@ export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => voi
       }
       setSending({ kind: 'marking' });
       // Once the file is there, asking for the offer is not stopped half-way: nobody could say what became of it.
-      await authorizedCall(quoteCall(calls.markAsRequested, quote.rid), { method: 'PUT' });
+      await requestOffer(quote.id);
     } catch (error) {
       setSending(
         signal.aborted && uploaded.current !== file
@@ -70,19 +68,10 @@ export function useOfferRequest(quote: Quote, onRequested: (quote: Quote) => voi
       attempt.current = null;
     }
     setSending({ kind: 'idle' });
-    onRequested({ ...quote, hasRequested: true });
+    onRequested();
   };
 
   return { file, fault, sending, isBusy, choose, remove, send, stop: () => attempt.current?.abort() };
-}
-
-/** The fields stand before the file: the server reads them while the file is still on its way. */
-function illustrationForm(rid: string, file: File): FormData {
-  const form = new FormData();
-  form.append('name', file.name);
-  form.append('rid', rid);
-  form.append('file', file, file.name);
-  return form;
 }
 
 function failureText(error: unknown, isUploaded: boolean): string {

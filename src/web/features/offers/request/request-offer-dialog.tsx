@@ -1,6 +1,6 @@
 import { disclosureStates, documentPath } from '#contract/documents.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +16,7 @@ type RequestOfferDialogProps = {
   quote: Quote;
   isOpen: boolean;
   onClose: () => void;
-  onRequested: (quote: Quote) => void;
+  onRequested: () => void;
 };
 
 /**
@@ -25,9 +25,9 @@ type RequestOfferDialogProps = {
  */
 export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
   const site = useSite();
-  const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, (requested) => {
+  const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, () => {
     onClose();
-    onRequested(requested);
+    onRequested();
   });
   const isMarking = sending.kind === 'marking';
   const leave = () => {
@@ -42,7 +42,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       title="Request an offer"
       description={
         <>
-          Quote of <b className="nowrap">{formatOfferRange(quote.estOfferLow, quote.estOffer)}</b> on a{' '}
+          Quote of <b className="nowrap">{formatOfferRange(quote.offerLow, quote.offerHigh)}</b> on a{' '}
           {formatDollars(quote.deathBenefit)} policy.
         </>
       }
@@ -69,7 +69,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
           {sending.text}
         </Note>
       )}
-      {disclosureStates.includes(quote.stateOfIssue) && (
+      {disclosureStates.includes(quote.state) && (
         <Note>
           In Texas and New York we also need the signed{' '}
           <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Put both into

@@ -1,26 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import { useDraft } from '#web/api/drafts.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
-import { useRowAction } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
+import { rowActionFailure, useRowAction } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { inBatches } from './check-roster-lines.ts';
-import { checkRosterLines } from './check-roster-lines.ts';
+import { checkRosterLines, inBatches } from './check-roster-lines.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readRosterCsv } from './roster-csv.ts';
 
 const mostLines = 5000;
 const unreadable = 'This file could not be read';
+const linesSchema = z.object({ lines: z.string() });
+const noLines = { lines: '' };
 
 export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {
   const site = useSite();
-  const [text, setText] = useDraft(draftKey);
+  const { register, getValues, setValue } = useDraftForm(draftKey, linesSchema, noLines);
   // What there is to check, undefined when it cannot be read: a file takes a moment, and Check may be pressed before.
-  const latest = useRef<Promise<string | undefined>>(Promise.resolve(text));
+  const latest = useRef<Promise<string | undefined>>(Promise.resolve(getValues('lines')));
   const [error, setError] = useState<string>();
   const check = useMutation({ mutationFn: checkRosterLines });
   const { run, isBusy, failure } = useRowAction(adminCalls.figRoster);
@@ -32,17 +33,13 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
     setError(undefined);
     check.reset();
   };
-  const type = (next: string) => {
-    take(Promise.resolve(next));
-    setText(next);
-  };
   const readFile = async (file: File) => {
     const coming = file.text().catch(() => undefined);
     take(coming);
     const read = await coming;
     if (latest.current !== coming) return;
     if (read === undefined) setError(unreadable);
-    else setText(read);
+    else setValue('lines', read);
   };
   const look = async () => {
     const read = await latest.current;
@@ -79,11 +76,10 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
       <Field label="Or paste the lines" error={error}>
         {(ties) => (
           <textarea
+            {...register('lines', { onChange: () => take(Promise.resolve(getValues('lines'))) })}
             {...ties}
             className="input input--tall"
             spellCheck={false}
-            value={text}
-            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>

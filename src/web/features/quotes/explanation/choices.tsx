@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useSite } from '#web/api/site.tsx';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ type ChoicesProps = {
 /** What the client can do with the policy, side by side. Keeping it has its case, too. */
 export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesProps) {
   const site = useSite();
-  const times = timesSurrender(quote.estOfferLow, quote.estOffer, surrenderValue);
+  const times = timesSurrender(quote.offerLow, quote.offerHigh, surrenderValue);
   return (
     <div className="stack">
       <h3>Keep, surrender or sell</h3>
@@ -25,7 +25,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
           <p className="choice__n">{formatDollars(quote.deathBenefit)} later</p>
           <ul>
             <li>Paid to the family at death</li>
-            <li>{formatDollars(quote.annualizedPrem)} due every year until then</li>
+            <li>{formatDollars(quote.annualPremium)} due every year until then</li>
             <li>Often right when the premium is easy to carry</li>
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -30,7 +30,7 @@ const estimates = [
 export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
   const drawings = useDrawings();
   const [which, setWhich] = useState<EstimateName>('high');
-  const explanation = useExplanation(quote.rid, explanationPath);
+  const explanation = useExplanation(quote.id, explanationPath);
   const hasFailed = drawings.hasFailed || explanation.isError;
   const tryAgain = () => {
     if (drawings.hasFailed) drawings.load();

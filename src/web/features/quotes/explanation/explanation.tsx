@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AssumptionsTable } from './assumptions-table.tsx';
 import { Choices } from './choices.tsx';
@@ -50,7 +50,7 @@ export function ExplanationDetails({
       <p className="fine">
         This is an estimate from six facts and not an offer. A firm offer follows review of an in-force
         illustration.
-        {!quote.noLapse &&
+        {!quote.hasNoLapseGuarantee &&
           ' These figures cannot show whether a premium without a guarantee carries the policy to its end.'}
       </p>
     </>

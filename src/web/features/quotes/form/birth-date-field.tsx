@@ -10,7 +10,7 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
   return (
     <Controller
       control={control}
-      name="dateOfBirth"
+      name="birthDate"
       render={({ field, fieldState }) => (
         <DateField
           {...field}
@@ -23,8 +23,8 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
   );
 }
 
-function ageText(dateOfBirth: string, today: CalendarDate): string {
-  const birth = parseCalendarDate(dateOfBirth);
+function ageText(typed: string, today: CalendarDate): string {
+  const birth = parseCalendarDate(typed);
   if (birth === null) return '';
   const age = completedAge(birth, today);
   return age < 0 ? '' : `Age ${age}`;

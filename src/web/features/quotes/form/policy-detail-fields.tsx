@@ -27,7 +27,7 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
       </div>
       <Controller
         control={control}
-        name="policyIssueDate"
+        name="issueDate"
         render={({ field, fieldState }) => (
           <DateField {...field} label="Policy issue date" error={fieldState.error?.message} />
         )}
@@ -51,4 +51,4 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
 }
 
 /** In the order they stand in. */
-export const detailNames = ['surrenderValue', 'loanBalance', 'policyIssueDate', 'isVariable'] as const;
+export const detailNames = ['surrenderValue', 'loanBalance', 'issueDate', 'isVariable'] as const;

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import { type Notice, noticesFor } from '#contract/policy-notices.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -8,9 +8,9 @@ import type { QuoteControl } from './quote-draft.ts';
 
 /** What the advisor should hear of before going on. Ticking that it was read is asked for and never required. */
 export function PolicyNotices({ control }: { control: QuoteControl }) {
-  const [isVariable, policyIssueDate] = useWatch({ control, name: ['isVariable', 'policyIssueDate'] });
+  const [isVariable, issueDate] = useWatch({ control, name: ['isVariable', 'issueDate'] });
   const businessToday = useBusinessToday();
-  const notices = noticesFor({ isVariable, policyIssueDate }, businessToday());
+  const notices = noticesFor({ isVariable, issueDate: parseCalendarDate(issueDate) }, businessToday());
   if (notices.length === 0) return null;
   return (
     <Controller

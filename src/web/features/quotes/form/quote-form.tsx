@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { genders } from '#contract/policy-facts.ts';
-import type { CreateQuoteBody } from '#contract/quote.ts';
-import { useBusinessToday } from '#web/api/business-time.tsx';
+import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
+import type { QuoteFormValues } from '#contract/quote-form.ts';
 import { useSite } from '#web/api/site.tsx';
-import type { RefusedFields } from '#web/features/quotes/desk-state.ts';
+import type { Outcome } from '#web/features/quotes/desk-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -16,15 +15,15 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { detailNames, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
-import { checkDraft } from './quote-draft.ts';
-import { keepQuoteDraft, type QuoteDraft, readQuoteDraft } from './quote-draft.ts';
-import { useDroppedState } from './state-field.tsx';
-import { StateField } from './state-field.tsx';
+import { useQuoteForm } from './quote-draft.ts';
+import { StateField, useDroppedState } from './state-field.tsx';
 
 type QuoteFormProps = {
+  /** The quote that the desk shows, which fills in the form on a return to it. */
+  quote: Quote | undefined;
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
-  onFacts: (facts: CreateQuoteBody) => Promise<RefusedFields>;
+  onAsk: (request: QuoteRequest) => Promise<Outcome>;
   ref?: Ref<QuoteFormHandle> | undefined;
 };
 
@@ -35,12 +34,12 @@ export type QuoteFormHandle = {
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
-/** In the order they stand in, which is the order errors are led to. */
+/** In the order they stand in, which is the order in which errors take the focus. */
 const fieldNames = [
-  'dateOfBirth',
+  'birthDate',
   'gender',
-  'stateOfOwnership',
-  'policyGuaranteeBool',
+  'state',
+  'hasNoLapseGuarantee',
   'deathBenefit',
   'annualPremium',
   ...detailNames,
@@ -48,17 +47,10 @@ const fieldNames = [
 
 type FieldName = (typeof fieldNames)[number];
 
-export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
+export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
   const site = useSite();
-  const businessToday = useBusinessToday();
-  const queryClient = useQueryClient();
-  const form = useForm<QuoteDraft, unknown, CreateQuoteBody>({
-    resolver: useMemo(() => checkDraft(businessToday), [businessToday]),
-    defaultValues: readQuoteDraft(queryClient),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const { control, handleSubmit, subscribe, setError, setFocus, formState } = form;
+  const form = useQuoteForm(quote);
+  const { control, handleSubmit, subscribe, setError, setFocus, formState, dropDraft } = form;
   const [areDetailsOpen, setDetailsOpen] = useState(() => hasDetails(form.getValues()));
   useDroppedState(form);
 
@@ -66,34 +58,36 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, name }) => {
-          keepQuoteDraft(queryClient, values);
+        callback: ({ name }) => {
           if (name !== 'acknowledgedNotices') onEdit();
         },
       }),
-    [subscribe, onEdit, queryClient],
+    [subscribe, onEdit],
   );
 
-  const leadTo = (name: FieldName) => {
+  const focusField = (name: FieldName) => {
     // What is folded away cannot take the focus.
     if (isDetail(name)) flushSync(() => setDetailsOpen(true));
     setFocus(name);
   };
 
-  const leadToFirst = (complaints: Readonly<Record<string, unknown>>) => {
+  const focusFirst = (complaints: Readonly<Record<string, unknown>>) => {
     const first = fieldNames.find((name) => name in complaints);
-    if (first !== undefined) leadTo(first);
+    if (first !== undefined) focusField(first);
   };
 
-  const send = async (facts: CreateQuoteBody) => {
-    const refused = await onFacts(facts);
+  const send = async (request: QuoteRequest) => {
+    const outcome = await onAsk(request);
+    if (outcome.kind === 'answered') dropDraft();
+    if (outcome.kind !== 'refused') return;
     for (const name of fieldNames) {
-      if (refused[name] !== undefined) setError(name, { type: 'server', message: refused[name] });
+      const message = outcome.fields[name];
+      if (message !== undefined) setError(name, { type: 'server', message });
     }
-    leadToFirst(refused);
+    focusFirst(outcome.fields);
   };
 
-  useImperativeHandle(ref, () => ({ focusSurrenderValue: () => leadTo('surrenderValue') }));
+  useImperativeHandle(ref, () => ({ focusSurrenderValue: () => focusField('surrenderValue') }));
 
   return (
     <form
@@ -101,7 +95,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
       aria-labelledby="quote-form-title"
       autoComplete="off"
       noValidate
-      onSubmit={(event) => void handleSubmit(send, leadToFirst)(event)}
+      onSubmit={(event) => void handleSubmit(send, focusFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
       <div className="field-pair">
@@ -124,7 +118,7 @@ export function QuoteForm({ onEdit, onFacts, ref }: QuoteFormProps) {
       <StateField control={control} />
       <Controller
         control={control}
-        name="policyGuaranteeBool"
+        name="hasNoLapseGuarantee"
         render={({ field }) => (
           <CheckboxField
             ref={field.ref}
@@ -174,6 +168,6 @@ function isDetail(name: FieldName): boolean {
   return detailNames.some((detail) => detail === name);
 }
 
-function hasDetails({ surrenderValue, loanBalance, policyIssueDate, isVariable }: QuoteDraft): boolean {
-  return surrenderValue !== null || loanBalance !== null || policyIssueDate !== '' || isVariable;
+function hasDetails({ surrenderValue, loanBalance, issueDate, isVariable }: QuoteFormValues): boolean {
+  return surrenderValue !== null || loanBalance !== null || issueDate !== '' || isVariable;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import type { CreateQuoteBody } from '#contract/quote.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site.tsx';
@@ -9,7 +8,7 @@ import { useStates } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { QuoteControl, QuoteDraft } from './quote-draft.ts';
+import type { QuoteControl, QuoteForm } from './quote-draft.ts';
 
 /** The state of ownership. States without a licence can be seen and not chosen. */
 export function StateField({ control }: { control: QuoteControl }) {
@@ -21,7 +20,7 @@ export function StateField({ control }: { control: QuoteControl }) {
     <>
       <Controller
         control={control}
-        name="stateOfOwnership"
+        name="state"
         render={({ field, fieldState }) => (
           <SelectField
             {...field}
@@ -79,13 +78,13 @@ export function useDroppedState({
   getValues,
   setValue,
   setError,
-}: UseFormReturn<QuoteDraft, unknown, CreateQuoteBody>): void {
+}: Pick<QuoteForm, 'getValues' | 'setValue' | 'setError'>): void {
   const { data: states } = useStates();
   useEffect(() => {
-    const chosen = getValues('stateOfOwnership');
+    const chosen = getValues('state');
     if (states === undefined || chosen === '') return;
     if (states.some(({ stateName, authorized }) => authorized && stateName === chosen)) return;
-    setValue('stateOfOwnership', '');
-    setError('stateOfOwnership', { type: 'gone', message: `${chosen} is no longer available` });
+    setValue('state', '');
+    setError('state', { type: 'gone', message: `${chosen} is no longer available` });
   }, [states, getValues, setValue, setError]);
 }

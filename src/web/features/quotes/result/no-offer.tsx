@@ -1,5 +1,5 @@
 import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useSite } from '#web/api/site.tsx';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
@@ -7,7 +7,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 /** Why an estimate is $0: in general at once, and for this policy as soon as its math is here. */
 export function NoOffer({ quote }: { quote: Quote }) {
   const site = useSite();
-  const { data } = useExplanation(quote.rid);
+  const { data } = useExplanation(quote.id);
   const words = data && noOfferText(data);
   return (
     <div className="stack result__zero">

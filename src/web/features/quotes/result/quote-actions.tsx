@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useEmailQuote } from '#web/features/quotes/api.ts';
 import { offerStatusSentence } from '#web/features/quotes/quote-text.ts';
@@ -16,27 +16,23 @@ type QuoteActionsProps = {
   quote: Quote;
   /** The facts were changed since: nothing may be done with it until it is run again. */
   isStale: boolean;
-  onChange: (quote: Quote) => void;
 };
 
 /** EMAIL QUOTE and REQUEST OFFER under a range. */
-export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
+export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
   const [emailed, setEmailed] = useState<Quote | null>(null);
   const [isRequesting, setRequesting] = useState(false);
-  const { email, isBusy, failure } = useEmailQuote((sent) => {
-    onChange(sent);
-    setEmailed(sent);
-  });
+  const { email, isBusy, failure } = useEmailQuote(setEmailed);
   const businessToday = useBusinessToday();
   const isDisabled = isStale || isZero(quote);
   return (
     <>
       <div className="actions">
-        <Button variant="line" disabled={isDisabled} isBusy={isBusy(quote.rid)} onClick={() => email(quote)}>
+        <Button variant="line" disabled={isDisabled} isBusy={isBusy(quote.id)} onClick={() => email(quote)}>
           <Icon name="mail" />
           Email quote
         </Button>
-        {quote.hasRequested ? (
+        {quote.isRequested ? (
           <Button variant="done" aria-disabled>
             <Icon name="check" />
             Offer requested
@@ -47,30 +43,24 @@ export function QuoteActions({ quote, isStale, onChange }: QuoteActionsProps) {
           </Button>
         )}
       </div>
-      {failure?.quote.rid === quote.rid && !isStale && (
+      {failure?.quote.id === quote.id && !isStale && (
         <Note tone="error" role="alert">
           {failure.text}{' '}
-          <Button variant="quiet" isSmall isFlush isBusy={isBusy(quote.rid)} onClick={() => email(quote)}>
+          <Button variant="quiet" isSmall isFlush isBusy={isBusy(quote.id)} onClick={() => email(quote)}>
             Try again
           </Button>
         </Note>
       )}
       {!isStale && <p className="muted small">{actionText(quote, businessToday())}</p>}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
-      <RequestOffer
-        key={quote.rid}
-        quote={quote}
-        isOpen={isRequesting}
-        onClose={() => setRequesting(false)}
-        onRequested={onChange}
-      />
+      <RequestOffer key={quote.id} quote={quote} isOpen={isRequesting} onClose={() => setRequesting(false)} />
     </>
   );
 }
 
 function actionText(quote: Quote, today: CalendarDate) {
   if (isZero(quote)) return messages.noOfferToRequest;
-  if (quote.hasRequested) return offerStatusSentence(quote.case, today);
+  if (quote.isRequested) return offerStatusSentence(quote.case, today);
   return (
     <>
       Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}

@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import {
   isZero,
   policyDescription,
@@ -17,11 +17,10 @@ import { QuoteActions } from './quote-actions.tsx';
 type QuoteSlipProps = {
   quote: Quote;
   isStale: boolean;
-  onChange: (quote: Quote) => void;
 };
 
 /** The range, what it is for, and what can be done with it. */
-export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {
+export function QuoteSlip({ quote, isStale }: QuoteSlipProps) {
   return (
     <>
       <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
@@ -35,23 +34,23 @@ export function QuoteSlip({ quote, isStale, onChange }: QuoteSlipProps) {
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
       {isStale || isZero(quote) ? <EmptyRule /> : <RangeRule quote={quote} />}
       {!isStale && <LoanLine quote={quote} />}
-      <QuoteActions quote={quote} isStale={isStale} onChange={onChange} />
+      <QuoteActions quote={quote} isStale={isStale} />
     </>
   );
 }
 
 function RangeRule({ quote }: { quote: Quote }) {
-  const { estOfferLow, estOffer, surrenderValue } = quote;
-  const low = Math.max(0, estOfferLow);
-  const max = scaleEnd(Math.max(estOffer, surrenderValue ?? 0));
+  const { offerLow, offerHigh, surrenderValue } = quote;
+  const low = Math.max(0, offerLow);
+  const max = scaleEnd(Math.max(offerHigh, surrenderValue ?? 0));
   const surrender = surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}, `;
   return (
     <Rule
-      key={quote.rid}
+      key={quote.id}
       label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}${product.name} estimate ${spokenRange(quote)}`}
       max={max}
       low={low}
-      high={estOffer}
+      high={offerHigh}
       mark={surrenderValue ?? undefined}
       format={formatDollars}
       spanLabel={`${product.name} estimate`}

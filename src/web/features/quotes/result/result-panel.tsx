@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useSite } from '#web/api/site.tsx';
 import type { DeskState } from '#web/features/quotes/desk-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
@@ -15,7 +15,6 @@ import { QuoteSlip } from './quote-slip.tsx';
 
 type ResultPanelProps = {
   state: DeskState;
-  onChange: (quote: Quote) => void;
   math: MathToggle;
   ref: Ref<HTMLElement>;
 };
@@ -27,7 +26,7 @@ type MathToggle = {
 };
 
 /** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
-export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
+export function ResultPanel({ state, math, ref }: ResultPanelProps) {
   const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
@@ -35,16 +34,16 @@ export function ResultPanel({ state, onChange, math, ref }: ResultPanelProps) {
         Estimated offer range
       </h2>
       <output className="vh">{screenReaderText(state, site.phone)}</output>
-      <Content state={state} onChange={onChange} />
+      <Content state={state} />
       {'quote' in state && <Foot state={state} math={math} />}
     </section>
   );
 }
 
-function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange'>) {
+function Content({ state }: Pick<ResultPanelProps, 'state'>) {
   const site = useSite();
   if ('quote' in state) {
-    return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} onChange={onChange} />;
+    return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} />;
   }
   return (
     <>
@@ -66,13 +65,13 @@ function Content({ state, onChange }: Pick<ResultPanelProps, 'state' | 'onChange
 
 function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; math: MathToggle }) {
   const site = useSite();
-  const day = dayOf(state.quote.expirationDate, site.businessTimeZone);
+  const day = dayOf(state.quote.expiresAt, site.businessTimeZone);
   if (state.kind === 'stale') {
     return (
       <div className="result__foot">
         <span className="muted">
           The earlier quote is still in <Link to={pages.savedQuotes}>saved quotes</Link>
-          {state.quote.hasRequested ? '.' : ` until ${day}.`}
+          {state.quote.isRequested ? '.' : ` until ${day}.`}
         </span>
       </div>
     );
@@ -82,7 +81,7 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
       <span className="result__until">
         <Icon name="clock" />
         <span>
-          {state.quote.hasRequested ? (
+          {state.quote.isRequested ? (
             'Kept with its offer'
           ) : (
             <>

@@ -3,7 +3,7 @@ import { daysLeftText, hasExpired, nextChange } from './expiry.ts';
 
 const end = Date.parse('2026-11-30T18:30:00.000Z');
 const day = 24 * 60 * 60 * 1000;
-const quote = { expirationDate: new Date(end).toISOString(), hasRequested: false };
+const quote = { expiresAt: new Date(end), isRequested: false };
 
 describe('a saved quote', () => {
   test('runs out at its very moment', () => {
@@ -12,8 +12,8 @@ describe('a saved quote', () => {
   });
 
   test('stays once its offer is requested', () => {
-    expect(hasExpired({ ...quote, hasRequested: true }, end + day)).toBe(false);
-    expect(daysLeftText({ ...quote, hasRequested: true }, end - day)).toBe('');
+    expect(hasExpired({ ...quote, isRequested: true }, end + day)).toBe(false);
+    expect(daysLeftText({ ...quote, isRequested: true }, end - day)).toBe('');
   });
 
   test.each([
@@ -33,6 +33,6 @@ describe('a saved quote', () => {
     expect(nextChange([quote], end - 3 * day)).toBe(end - 2 * day);
     expect(nextChange([quote], end - 1)).toBe(end);
     expect(nextChange([quote], end)).toBeNull();
-    expect(nextChange([{ ...quote, hasRequested: true }], end - day)).toBeNull();
+    expect(nextChange([{ ...quote, isRequested: true }], end - day)).toBeNull();
   });
 });

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import type { Site } from '#contract/site.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site.tsx';
-import { replaceQuote } from '#web/features/quotes/api.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { offerStatusText } from '#web/features/quotes/quote-text.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
@@ -18,7 +16,6 @@ import { Note } from '#web/ui/note.tsx';
 
 /** One saved quote as it was priced: its slip, its facts and its math. */
 export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
-  const queryClient = useQueryClient();
   const site = useSite();
   const businessToday = useBusinessToday();
   const mathId = useId();
@@ -38,11 +35,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
             <h2 className="slip__title" id={`${mathId}-range`}>
               Estimated offer range
             </h2>
-            <QuoteSlip
-              quote={quote}
-              isStale={false}
-              onChange={(changed) => replaceQuote(queryClient, changed)}
-            />
+            <QuoteSlip quote={quote} isStale={false} />
             <dl className="facts">
               {factsOf(quote, site, businessToday()).map(([name, value]) => (
                 <div key={name}>
@@ -60,20 +53,20 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
 }
 
 function factsOf(quote: Quote, site: Site, today: CalendarDate): [name: string, value: string][] {
-  const day = (instant: string) => dayOf(instant, site.businessTimeZone);
+  const day = (instant: Date) => dayOf(instant, site.businessTimeZone);
   const facts: [string, string | null][] = [
-    ['Date of birth', quote.dob],
+    ['Date of birth', formatCalendarDate(quote.birthDate)],
     ['Gender', quote.gender],
-    ['State of ownership', quote.stateOfIssue],
-    ['No-lapse guarantee', quote.noLapse ? 'Yes' : 'No'],
+    ['State of ownership', quote.state],
+    ['No-lapse guarantee', quote.hasNoLapseGuarantee ? 'Yes' : 'No'],
     ['Death benefit', formatDollars(quote.deathBenefit)],
-    ['Annual premium', formatDollars(quote.annualizedPrem)],
+    ['Annual premium', formatDollars(quote.annualPremium)],
     ['Surrender value', quote.surrenderValue === null ? null : formatDollars(quote.surrenderValue)],
     ['Loan balance', quote.loanBalance === null ? null : formatDollars(quote.loanBalance)],
-    ['Policy issue date', quote.policyIssueDate || null],
+    ['Policy issue date', quote.issueDate && formatCalendarDate(quote.issueDate)],
     ['Variable policy', quote.isVariable ? 'Yes' : null],
-    ['Quoted on', day(quote.dateCreated)],
-    ['Saved until', quote.hasRequested ? null : day(quote.expirationDate)],
+    ['Quoted on', day(quote.createdAt)],
+    ['Saved until', quote.isRequested ? null : day(quote.expiresAt)],
     ['Offer', offerStatusText(quote.case, today) || null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -1,6 +1,7 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site.tsx';
 import { offerStatusText, dayOf, isZero, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
@@ -17,7 +18,7 @@ type ListTools = {
   now: number;
   order: SortOrder;
   onSort: (order: SortOrder) => void;
-  isEmailing: (rid: string) => boolean;
+  isEmailing: (id: string) => boolean;
   onEmail: (quote: Quote) => void;
   onOffer: (quote: Quote) => void;
   onRemove: (quote: Quote) => void;
@@ -41,7 +42,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
       stacked: 'head',
       sort: sort('range'),
     },
-    { id: 'dob', header: 'DOB', cell: ({ dob }) => dob },
+    { id: 'birth-date', header: 'DOB', cell: ({ birthDate }) => formatCalendarDate(birthDate) },
     {
       id: 'face',
       header: 'Face Amount',
@@ -51,7 +52,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
     {
       id: 'premium',
       header: 'Premium',
-      cell: ({ annualizedPrem }) => formatDollars(annualizedPrem),
+      cell: ({ annualPremium }) => formatDollars(annualPremium),
       align: 'right',
     },
     {
@@ -70,7 +71,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
           variant="quiet"
           isSmall={isWide}
           isFlush
-          data-remove={quote.rid}
+          data-remove={quote.id}
           aria-label={`Remove ${spokenRange(quote)} from list`}
           onClick={() => tools.onRemove(quote)}
         >
@@ -84,7 +85,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
 function RangeLink({ quote, isWide }: { quote: Quote; isWide: boolean }) {
   const [low, high] = rangeText(quote).split(' - ');
   return (
-    <Link to={quoteAddress(quote.rid)} className="quote-link">
+    <Link to={quoteAddress(quote.id)} className="quote-link">
       <span className={rangeClass(quote, isWide)}>
         <span className="nowrap">{high === undefined ? low : `${low} -`}</span>
         {high !== undefined && (
@@ -108,7 +109,7 @@ function Expiry({ quote, now }: { quote: Quote; now: number }) {
   const left = daysLeftText(quote, now);
   return (
     <>
-      {dayOf(quote.expirationDate, site.businessTimeZone)}
+      {dayOf(quote.expiresAt, site.businessTimeZone)}
       {left !== '' && <span className="days-left">{left}</span>}
     </>
   );
@@ -120,13 +121,13 @@ function emailColumn({ isWide, isEmailing, onEmail }: ListTools): Column {
     header: 'Email Results',
     stacked: 'foot',
     cell: (quote) => {
-      const word = quote.hasEmailed ? 'Resend' : 'Email';
+      const word = quote.isEmailed ? 'Resend' : 'Email';
       return (
         <Button
           variant="line"
           isSmall={isWide}
           disabled={isZero(quote)}
-          isBusy={isEmailing(quote.rid)}
+          isBusy={isEmailing(quote.id)}
           aria-label={`${word} ${spokenRange(quote)}`}
           onClick={() => onEmail(quote)}
         >
@@ -144,7 +145,7 @@ function offerColumn({ isWide, onOffer }: ListTools): Column {
     header: 'Request Offer',
     stacked: 'foot',
     cell: (quote) => {
-      if (quote.hasRequested) return <Requested quote={quote} />;
+      if (quote.isRequested) return <Requested quote={quote} />;
       return (
         <span className="offer-cell">
           <Button
@@ -178,6 +179,6 @@ function Requested({ quote }: { quote: Quote }) {
 export const quoteParameter = 'quote';
 
 /** Where a saved quote is opened again. */
-export function quoteAddress(rid: string): string {
-  return `${pages.savedQuotes}?${new URLSearchParams({ [quoteParameter]: rid }).toString()}`;
+export function quoteAddress(id: string): string {
+  return `${pages.savedQuotes}?${new URLSearchParams({ [quoteParameter]: id }).toString()}`;
 }

@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
-import { useEmailQuote } from '#web/features/quotes/api.ts';
-import { useRemoveQuote } from '#web/features/quotes/api.ts';
+import type { Quote } from '#contract/quote-codec.ts';
+import { useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
 import { spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';
 import { RequestOffer } from '#web/features/quotes/result/request-offer.tsx';
@@ -36,9 +35,10 @@ type SavedQuotesListProps = {
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
   const [emailed, setEmailed] = useState<Quote | null>(null);
-  const [offered, setOffered] = useState<{ quote: Quote; isOpen: boolean } | null>(null);
+  const [offered, setOffered] = useState<{ id: string; isOpen: boolean } | null>(null);
   const emailing = useEmailQuote(setEmailed);
   const removing = useRemoveQuote();
+  const offeredQuote = offered && quotes.find(({ id }) => id === offered.id);
   const sorted = sortQuotes(quotes, order);
   const keepFocusAfter = useFocusAfterRemoval(sorted);
 
@@ -49,7 +49,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
     onSort,
     isEmailing: emailing.isBusy,
     onEmail: emailing.email,
-    onOffer: (quote) => setOffered({ quote, isOpen: true }),
+    onOffer: ({ id }) => setOffered({ id, isOpen: true }),
     onRemove: (quote) => {
       keepFocusAfter(quote);
       removing.remove(quote);
@@ -61,7 +61,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
       {emailing.failure && (
         <Failure
           text={`${rangeText(emailing.failure.quote)}: ${emailing.failure.text}`}
-          isBusy={emailing.isBusy(emailing.failure.quote.rid)}
+          isBusy={emailing.isBusy(emailing.failure.quote.id)}
           onRetry={() => emailing.failure && emailing.email(emailing.failure.quote)}
         />
       )}
@@ -94,19 +94,18 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
             caption="Saved quotes"
             columns={columns}
             rows={sorted}
-            rowId={({ rid }) => rid}
+            rowId={({ id }) => id}
             rowName={(quote) => `Quote ${spokenRange(quote)}`}
           />
         </div>
       )}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
-      {offered && (
+      {offered && offeredQuote && (
         <RequestOffer
-          key={offered.quote.rid}
-          quote={offered.quote}
+          key={offered.id}
+          quote={offeredQuote}
           isOpen={offered.isOpen}
           onClose={() => setOffered({ ...offered, isOpen: false })}
-          onRequested={() => undefined}
         />
       )}
     </div>
@@ -132,14 +131,14 @@ function isSame(one: SortOrder, other: SortOrder): boolean {
 function useFocusAfterRemoval(rows: readonly Quote[]) {
   const awaited = useRef<{ gone: string; next: string | undefined } | null>(null);
   useLayoutEffect(() => {
-    if (awaited.current === null || rows.some(({ rid }) => rid === awaited.current?.gone)) return;
+    if (awaited.current === null || rows.some(({ id }) => id === awaited.current?.gone)) return;
     const { next } = awaited.current;
     awaited.current = null;
     const place = next === undefined ? 'main h1' : `[data-remove="${CSS.escape(next)}"]`;
     document.querySelector<HTMLElement>(place)?.focus();
   }, [rows]);
   return (quote: Quote) => {
-    const at = rows.findIndex(({ rid }) => rid === quote.rid);
-    awaited.current = { gone: quote.rid, next: (rows[at + 1] ?? rows[at - 1])?.rid };
+    const at = rows.findIndex(({ id }) => id === quote.id);
+    awaited.current = { gone: quote.id, next: (rows[at + 1] ?? rows[at - 1])?.id };
   };
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site.tsx';
-import { useQuotes } from '#web/features/quotes/api.ts';
+import { useSavedQuotes } from '#web/features/quotes/api.ts';
 import '#web/features/quotes/quote.css';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -63,14 +63,14 @@ type QuotesProps = {
 
 function Quotes({ opened, order, onSort }: QuotesProps) {
   const site = useSite();
-  const { data, isPending, refetch } = useQuotes();
-  const now = useMoment((moment) => nextChange(data ?? [], moment));
+  const { quotes: all, isPending, refetch } = useSavedQuotes();
+  const now = useMoment((moment) => nextChange(all ?? [], moment));
   if (isPending) return <Loading text="Loading your quotes" />;
-  if (data === undefined) {
+  if (all === undefined) {
     return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={() => void refetch()} />;
   }
-  const quotes = data.filter((quote) => quote.saved && !hasExpired(quote, now));
-  if (opened !== null) return <OpenedQuote quote={quotes.find(({ rid }) => rid === opened)} />;
+  const quotes = all.filter((quote) => quote.isSaved && !hasExpired(quote, now));
+  if (opened !== null) return <OpenedQuote quote={quotes.find(({ id }) => id === opened)} />;
   return <SavedQuotesList quotes={quotes} now={now} order={order} onSort={onSort} />;
 }
 

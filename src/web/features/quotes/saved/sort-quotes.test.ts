@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 import { newestFirst, pressHeader, sortQuotes } from './sort-quotes.ts';
 
-const quote = (rid: string, day: number, low: number, high: number) =>
+const quote = (id: string, day: number, low: number, high: number) =>
   ({
-    rid,
-    dateCreated: `2026-11-0${day}T00:00:00.000Z`,
-    expirationDate: `2026-11-1${day}T00:00:00.000Z`,
-    estOfferLow: low,
-    estOffer: high,
+    id,
+    createdAt: new Date(`2026-11-0${day}T00:00:00.000Z`),
+    expiresAt: new Date(`2026-11-1${day}T00:00:00.000Z`),
+    offerLow: low,
+    offerHigh: high,
   }) as Quote;
 
 const quotes = [quote('a', 1, 10, 50), quote('b', 3, 20, 50), quote('c', 2, 0, 90), quote('d', 4, 20, 50)];
-const order = (sorted: Quote[]) => sorted.map(({ rid }) => rid).join('');
+const order = (sorted: Quote[]) => sorted.map(({ id }) => id).join('');
 
 describe('saved quotes', () => {
   test('come newest first', () => {

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quote-codec.ts';
 
 export type SortColumn = 'created' | 'range' | 'expiry';
 export type SortOrder = {
@@ -20,12 +20,12 @@ export function pressHeader(order: SortOrder, column: 'range' | 'expiry'): SortO
 export function sortQuotes(quotes: readonly Quote[], { column, direction }: SortOrder): Quote[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return quotes
-    .toSorted((one, other) => Date.parse(other.dateCreated) - Date.parse(one.dateCreated))
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .toSorted((one, other) => sign * compare(one, other, column));
 }
 
 function compare(one: Quote, other: Quote, column: SortColumn): number {
-  if (column === 'range') return one.estOffer - other.estOffer || one.estOfferLow - other.estOfferLow;
-  if (column === 'expiry') return Date.parse(one.expirationDate) - Date.parse(other.expirationDate);
-  return Date.parse(one.dateCreated) - Date.parse(other.dateCreated);
+  if (column === 'range') return one.offerHigh - other.offerHigh || one.offerLow - other.offerLow;
+  if (column === 'expiry') return one.expiresAt.getTime() - other.expiresAt.getTime();
+  return one.createdAt.getTime() - other.createdAt.getTime();
 }

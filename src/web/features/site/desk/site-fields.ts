@@ -1,7 +1,8 @@
-import type { SiteSettings } from '#contract/site-settings.ts';
+import * as z from 'zod/mini';
+import { paidInTotal, type SiteSettings, siteSettingsSchema } from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
-/** The settings as the form's fields hold them. */
+/** The settings as the form's fields hold them: all but one as they are typed. */
 export function toFields({ phone, fax, figures }: SiteSettings) {
   return {
     phone,
@@ -11,20 +12,41 @@ export function toFields({ phone, fax, figures }: SiteSettings) {
     payoutDays: String(figures.payoutDays),
     totalPaid: formatMoneyText(figures.totalPaid),
     paidLastYear: formatMoneyText(figures.paidLastYear),
-    areSamples: figures.areSamples ? 'yes' : 'no',
+    areSamples: figures.areSamples,
   };
 }
 
 export type SiteFields = ReturnType<typeof toFields>;
 
-/** What the fields say, still to be checked: a text that is no number is NaN. */
-export function fromFields(fields: SiteFields): unknown {
-  const { phone, fax, areSamples, ...figures } = fields;
-  const numbers = Object.entries(figures).map(([name, text]) => [name, readNumber(text)]);
-  return { phone, fax, figures: { ...Object.fromEntries(numbers), areSamples: areSamples === 'yes' } };
+const { phone, fax, figures } = siteSettingsSchema.shape;
+
+const numbers = z
+  .object({
+    averagePayoutPercent: typed(figures.shape.averagePayoutPercent),
+    timesSurrenderValue: typed(figures.shape.timesSurrenderValue),
+    payoutDays: typed(figures.shape.payoutDays),
+    totalPaid: typed(figures.shape.totalPaid),
+    paidLastYear: typed(figures.shape.paidLastYear),
+    areSamples: z.boolean(),
+    phone,
+    fax,
+  })
+  .check(paidInTotal());
+
+/** The fields held against the rules of the settings. */
+export const siteFormSchema = z.pipe(
+  numbers,
+  z.transform((fields): SiteSettings => {
+    const { phone, fax, ...figures } = fields;
+    return { phone, fax, figures };
+  }),
+);
+
+function typed<Schema extends z.ZodMiniType<number, number>>(schema: Schema) {
+  return z.pipe(z.pipe(z.string(), z.transform(readNumber)), schema);
 }
 
-/** Commas only between thousands: "1,5" is not fifteen. */
+/** Commas only between thousands: "1,5" is not fifteen. A text that is no number is NaN. */
 function readNumber(text: string): number {
   const plain = text.replace(/[$%\s]/g, '');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return Number.NaN;

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site-settings.ts';
+import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useFieldsDraft } from '#web/api/drafts.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Desk } from '#web/ui/desk.tsx';
-import { focusFirstError, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { fromFields, type SiteFields, toFields } from './site-fields.ts';
+import { type SiteFields, siteFormSchema, toFields } from './site-fields.ts';
 import './site.css';
 
 type SiteAnswer = z.infer<typeof siteSettingsAnswerSchema>;
@@ -56,56 +56,43 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
 
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
-  const { fields, seenAt, set, drop, isTouched, noteRefusal } = useFieldsDraft(
-    'site',
-    toFields(answer.settings),
-    answer.changed?.at,
-  );
-  const [wasSent, setWasSent] = useState(false);
+  const given = toFields(answer.settings);
+  const form = useDraftForm<SiteFields, SiteSettings>('site', siteFormSchema, given, {
+    newest: answer.changed?.at,
+  });
+  const { register, control, seenAt, isKept, noteRefusal } = form;
   const { run, isBusy, failure, reset } = useRowAction(adminCalls.site);
-  const parsed = siteSettingsSchema.safeParse(fromFields(fields));
-  const errorOf = (name: FieldName) =>
-    wasSent && !parsed.success
-      ? parsed.error.issues.find((issue) => issue.path.at(-1) === name)?.message
-      : undefined;
   const undo = () => {
-    drop();
+    form.dropDraft();
+    form.reset(given);
     reset();
-    setWasSent(false);
   };
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasSent(true);
-    if (!parsed.success) {
-      focusFirstError(event.currentTarget);
-      return;
-    }
+  const save = form.handleSubmit((settings) =>
     run(
       {
         id: 'site',
         method: 'PUT',
         path: adminCalls.site,
-        json: { ...parsed.data, seenAt: seenAt || null },
+        json: { ...settings, seenAt: seenAt || null },
         done: 'Saved. Each page shows it when it is next loaded.',
       },
-      { onSuccess: undo, onError: noteRefusal },
-    );
-  };
+      { onSuccess: form.dropDraft, onError: noteRefusal },
+    ),
+  );
   const field = ([name, label, hint]: readonly [FieldName, string, string?]) => (
     <TextField
       key={name}
       label={label}
       hint={hint}
-      error={errorOf(name)}
+      error={form.formState.errors[name]?.message}
       autoComplete="off"
       inputMode={name === 'phone' || name === 'fax' ? 'tel' : 'decimal'}
-      value={fields[name]}
-      onChange={(event) => set(name, event.target.value)}
+      {...register(name)}
     />
   );
 
   return (
-    <form className="card stack" noValidate onSubmit={save}>
+    <form className="card stack" noValidate onSubmit={(event) => void save(event)}>
       <h2>Numbers</h2>
       <div className="desk-filters">{numbers.map(field)}</div>
       <p className="muted small">
@@ -115,11 +102,19 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
       </p>
       <h2 className="desk-part">Figures</h2>
       <div className="desk-filters">{figures.map(field)}</div>
-      <CheckboxField
-        label="These are sample figures"
-        hint="While this is ticked, the pages say so beside them."
-        isChecked={fields.areSamples === 'yes'}
-        onChange={(isChecked) => set('areSamples', isChecked ? 'yes' : 'no')}
+      <Controller
+        control={control}
+        name="areSamples"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <CheckboxField
+            ref={ref}
+            label="These are sample figures"
+            hint="While this is ticked, the pages say so beside them."
+            isChecked={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
       />
       {failure !== null && (
         <Note tone="error" role="alert">
@@ -139,7 +134,7 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
         <Button type="submit" isBusy={isBusy('site')}>
           Save
         </Button>
-        {isTouched && (
+        {isKept && (
           <Button variant="line" onClick={undo}>
             Undo changes
           </Button>

@@ -1,5 +1,9 @@
+import { useLocation } from 'react-router';
+import { hasFigLinkFailed } from '#web/api/fig-link-failed.ts';
 import { useSite } from '#web/api/site.tsx';
 import { threeSteps } from '#web/content/landing.ts';
+import { useIsInBrowser } from '#web/ui/in-browser.ts';
+import { Note } from '#web/ui/note.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { BestFitSection } from './best-fit-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
@@ -12,6 +16,7 @@ export function LandingPage({ onRunQuote }: { onRunQuote: (opener: HTMLElement) 
   const site = useSite();
   return (
     <>
+      <FailedLink />
       <Hero onRunQuote={onRunQuote} />
       <section className="section section--white">
         <div className="wrap">
@@ -26,5 +31,20 @@ export function LandingPage({ onRunQuote }: { onRunQuote: (opener: HTMLElement) 
       <BestFitSection />
       <ContactStrip />
     </>
+  );
+}
+
+/** Whoever followed a link that did not work is told so where it left them. */
+function FailedLink() {
+  const { state } = useLocation();
+  const isInBrowser = useIsInBrowser();
+  if (!isInBrowser || !hasFigLinkFailed(state)) return null;
+  return (
+    <div className="wrap">
+      <Note tone="error" role="alert">
+        The FIG sign-in link did not work. It may have expired or been used already. Please open it again from
+        FIG, or contact an administrator.
+      </Note>
+    </div>
   );
 }

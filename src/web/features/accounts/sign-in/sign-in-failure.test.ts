@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { signInFailure } from './sign-in.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 const sentence = (status: number) =>
   signInFailure(new ApiError(status, { code: 'x', message: 'y' }), '(800) 555-0142');

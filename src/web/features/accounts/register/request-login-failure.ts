@@ -1,26 +1,20 @@
-import { calls } from '#contract/calls.ts';
-import { type LoginRequest, loginRequestRefusals } from '#contract/login-request.ts';
+import { loginRequestRefusals } from '#contract/login-request.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-
-export async function requestLogin({ phoneNumber, ...request }: LoginRequest): Promise<void> {
-  await call(calls.requestLogin, {
-    method: 'POST',
-    json: phoneNumber ? { ...request, phoneNumber } : request,
-  });
-}
 
 export type RequestLoginFailure = {
   tone: 'error' | 'warm';
   sentence: string;
 };
 
-/** The sentence for a request that was not taken. A status speaks of the account only together with its code. */
+/** Our own code for too many requests, which has the status of a login that was granted. */
+const tooMany = 'too-many';
+
+/** The sentence for a request that was not taken. The status tells what became of the account, with or without a code. */
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {
-  const { status, code } = error instanceof ApiError ? error : { status: null, code: '' };
-  const known = Object.values(loginRequestRefusals).find(
-    (refusal) => refusal.status === status && refusal.code === code,
-  );
+  const { status, code, message } =
+    error instanceof ApiError ? error : { status: null, code: '', message: '' };
+  if (code === tooMany) return failed(message);
+  const known = Object.values(loginRequestRefusals).find((refusal) => refusal.status === status);
   if (known !== undefined) {
     return {
       tone: known === loginRequestRefusals.pending ? 'error' : 'warm',

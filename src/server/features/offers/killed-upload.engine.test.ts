@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
@@ -25,18 +25,29 @@ test('killed in the middle of uploads: no row without its file, and no file with
   // The server opens the folder itself; the embedded engine suffers no second one.
   if (engineName === 'embedded') await own.engine.end();
   const env: Record<string, string> = { ...own.env, DEMO: '1' };
-  for (let round = 0; round < 3; round++) {
+  const { DATA_DIR = '', DATABASE_URL } = own.env;
+  const folder = join(DATA_DIR, 'files');
+  const namesIn = (place: string) => readdir(place).catch((): string[] => []);
+  let answered = 0;
+  let before = 0;
+  /** As a file is being written; as it has got its name, but perhaps no row yet; as the next one is sent. */
+  const moments = [
+    async () => (await namesIn(join(folder, 'unfinished'))).length > 0,
+    async () => (await namesIn(folder)).length > before,
+    async () => answered > 5,
+  ];
+  for (const isNow of moments) {
     const server = spawnServer(env);
     servers.push(server);
     await server.settled;
-    const sending = uploadForEver(server.url()).catch(() => undefined);
-    // Into the middle of some upload or other, later in each round.
-    await new Promise((resolve) => setTimeout(resolve, 400 + 233 * round));
+    answered = 0;
+    const sending = uploadForEver(server.url(), () => (answered += 1)).catch(() => undefined);
+    await vi.waitUntil(() => answered > 2, { timeout: 60_000, interval: 1 });
+    before = (await namesIn(folder)).length;
+    await vi.waitUntil(isNow, { timeout: 60_000, interval: 1 });
     await kill(server, 'SIGKILL');
     await sending;
   }
-  const { DATA_DIR = '', DATABASE_URL } = own.env;
-  const folder = join(DATA_DIR, 'files');
   const { engine, close } = await openEngine({
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
@@ -60,7 +71,7 @@ test('killed in the middle of uploads: no row without its file, and no file with
 }, 120_000);
 
 /** A new quote every few files, until the server is gone. */
-async function uploadForEver(url: string): Promise<void> {
+async function uploadForEver(url: string, onAnswer: () => void): Promise<void> {
   const signedIn = await fetch(`${url}/api/troveSignIn`, {
     headers: basic('advisor@trove.example', 'Trove-demo-1'),
   });
@@ -79,6 +90,7 @@ async function uploadForEver(url: string): Promise<void> {
         headers: { ...headers, ...form.headers },
         body: new Uint8Array(form.payload),
       });
+      onAnswer();
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginRequestRefusals } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { requestLoginFailure } from './request-login.ts';
+import { requestLoginFailure } from './request-login-failure.ts';
 
 const phone = '(800) 555-0142';
 const refusal = (status: number, code: string) =>
@@ -19,12 +19,15 @@ describe('a login request that is not taken', () => {
     expect(refusal(active.status, active.code)).toEqual({ tone: 'warm', sentence: messages.loginExists });
   });
 
-  test.each([
-    [429, 'too-many-requests'],
-    [426, 'unexpected-answer'],
-    [409, 'request-pending'],
-  ])('says nothing of an account when %i comes with the code %s', (status, code) => {
-    expect(refusal(status, code).sentence).toContain('went wrong on our side');
+  test('is understood by its status alone', () => {
+    expect(refusal(426, 'unexpected-answer').sentence).toBe(messages.loginRequestPending);
+    expect(refusal(429, 'unexpected-answer').sentence).toBe(messages.loginGranted);
+    expect(refusal(409, 'unexpected-answer').sentence).toBe(messages.loginExists);
+  });
+
+  test('says nothing of an account when there were too many', () => {
+    const error = new ApiError(429, { code: 'too-many', message: 'Please try again later.' });
+    expect(requestLoginFailure(error, phone)).toEqual({ tone: 'error', sentence: 'Please try again later.' });
   });
 
   test('tells a busy server and no server apart', () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { basic, bearer } from '#server/testing/test-app.ts';
 import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
@@ -62,13 +62,25 @@ describe('the server process', () => {
 
   test.runIf(engineName === 'embedded')('recovers from a kill at any moment of its first start', async () => {
     const DATA_DIR = join(own.env['DATA_DIR'] ?? '', 'fresh');
-    for (const moment of [/PG_VERSION$/, /postgresql\.conf$/]) {
-      const starting = spawnServer({ DATA_DIR });
+    // While initdb runs, and while what it once made is copied.
+    for (const [moment, READY_CLUSTER] of [
+      [/PG_VERSION$/, ''],
+      [/postgresql\.conf$/, ''],
+      [/PG_VERSION$/, inject('template')],
+    ] as const) {
+      const starting = spawnServer({ DATA_DIR, READY_CLUSTER });
       await appearsIn(DATA_DIR, moment);
       await kill(starting, 'SIGKILL');
     }
-    const server = await start({ DATA_DIR });
+    const server = await start({ DATA_DIR, READY_CLUSTER: '' });
     expect((await signIn(server.url())).status).toBe(200);
+  });
+
+  test.runIf(engineName === 'embedded')('begins with the cluster it is given', async () => {
+    const DATA_DIR = join(own.env['DATA_DIR'] ?? '', 'copied');
+    const server = await start({ DATA_DIR, READY_CLUSTER: inject('template') });
+    expect((await signIn(server.url())).status).toBe(200);
+    expect(await readdir(DATA_DIR)).not.toContain('db.new');
   });
 
   test('says in one line that its port is taken', async () => {

@@ -1,0 +1,57 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAttempts } from '#server/adapters/attempts.ts';
+import { type Engine, openDb } from '#server/adapters/database/database.ts';
+import { findInstallation } from '#server/adapters/database/installation.ts';
+import { migrate } from '#server/adapters/database/migrate.ts';
+import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { noErrorReports } from '#server/adapters/error-reports.ts';
+import { openQueue } from '#server/adapters/queue.ts';
+import { buildApp } from '#server/app.ts';
+import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
+import { openPasswords } from '#server/features/accounts/passwords.ts';
+import { makeLogger } from '#server/http/logging.ts';
+
+/** The whole server in this process, with the demo's accounts and a mail server that takes everything. */
+export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
+  await migrate(engine, join(import.meta.dirname, '..', 'migrations'));
+  const db = openDb(engine);
+  const passwords = await openPasswords();
+  await seedDemoAccounts({ db, passwords, now: new Date() });
+  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
+  const { hashKey } = await findInstallation(db, new Date());
+  const { app } = await buildApp({
+    db,
+    clock,
+    attempts: openAttempts(hashKey),
+    queue,
+    files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
+    passwords,
+    errorReports: noErrorReports,
+    logger: makeLogger('warn'),
+    settings: {
+      isHttps: false,
+      publicUrl: 'http://localhost',
+      isDemo: true,
+      retentionDays: 45,
+      trustedHops: 0,
+      businessTimeZone: 'America/Los_Angeles',
+      metricsToken: undefined,
+      offersTo: undefined,
+      figLinkKeys: [],
+    },
+  });
+  return {
+    app,
+    db,
+    close: async () => {
+      await app.close();
+      await queue.stop();
+    },
+  };
+}
+
+function fail(error: Error): never {
+  throw error;
+}

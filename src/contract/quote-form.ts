@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
+import { policyDetailsSchema } from './policy-details.ts';
+import { policyFactsSchema } from './policy-facts.ts';
+import type { QuoteRequest } from './quote-codec.ts';
+
+/** The fields of the form with their rules; createQuote takes the same under its own names (quote.ts). */
+export function quoteFormFields(today: () => CalendarDate) {
+  return z.extend(policyFactsSchema(today), policyDetailsSchema(today).shape);
+}
+
+/** The form while it is being filled in: days as typed, nothing chosen is an empty text, nothing typed is null. */
+export type QuoteFormValues = z.input<ReturnType<typeof quoteFormFields>>;
+
+/** The form, and what it asks for once every rule is met. */
+export function quoteFormSchema(today: () => CalendarDate) {
+  return z.pipe(quoteFormFields(today), z.transform(readQuoteForm));
+}
+
+/** The rules have been checked: the days are days. */
+export function readQuoteForm(form: z.output<ReturnType<typeof quoteFormFields>>): QuoteRequest {
+  return {
+    ...form,
+    birthDate: dayOf(form.birthDate),
+    issueDate: form.issueDate === '' ? null : dayOf(form.issueDate),
+  };
+}
+
+/** The form as it was filled in to ask for this. */
+export function fillQuoteForm(request: QuoteRequest): QuoteFormValues {
+  return {
+    birthDate: formatCalendarDate(request.birthDate),
+    gender: request.gender,
+    state: request.state,
+    hasNoLapseGuarantee: request.hasNoLapseGuarantee,
+    deathBenefit: request.deathBenefit,
+    annualPremium: request.annualPremium,
+    surrenderValue: request.surrenderValue,
+    loanBalance: request.loanBalance,
+    issueDate: request.issueDate ? formatCalendarDate(request.issueDate) : '',
+    isVariable: request.isVariable,
+    acknowledgedNotices: request.acknowledgedNotices,
+  };
+}
+
+function dayOf(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (day === null) throw new Error('a day is written MM/DD/YYYY');
+  return day;
+}

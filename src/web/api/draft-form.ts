@@ -1,0 +1,97 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { dropFromTab } from './tab-storage.ts';
+
+type SchemaOf<Values extends FieldValues, Output> = Parameters<
+  typeof standardSchemaResolver<Values, unknown, Output>
+>[0];
+
+type DraftFormOptions<Values extends FieldValues> = {
+  /** What the form begins with where no draft is kept, if not the defaults. */
+  start?: Values | undefined;
+  /** Names the version that the defaults are: a change is made from the one that was there when the typing began. */
+  newest?: string | undefined;
+  /** The server draws this form, too: the first drawing must not depend on what the tab holds. */
+  isServed?: boolean | undefined;
+} & Pick<UseFormProps<Values>, 'mode' | 'shouldFocusError'>;
+
+/**
+ * A form held against a schema of the contract, whose entries are kept in the tab until they are sent: a session that
+ * ends in the middle of them, or a reload, takes nothing. Kept is what differs from the defaults; the rest is as given.
+ */
+export function useDraftForm<Values extends FieldValues, Output>(
+  key: string,
+  schema: SchemaOf<Values, Output>,
+  defaults: Values,
+  { start = defaults, newest = '', isServed = false, ...rest }: DraftFormOptions<Values> = {},
+) {
+  const [draft] = useState(() => (isServed ? null : readDraft(key, defaults)));
+  /** Null while nothing is kept. */
+  const [madeFrom, setMadeFrom] = useState(draft?.seenAt ?? null);
+  const form = useForm<Values, unknown, Output>({
+    ...rest,
+    resolver: useMemo(() => standardSchemaResolver<Values, unknown, Output>(schema), [schema]),
+    defaultValues: (draft ? { ...defaults, ...draft.entries } : start) as DefaultValues<Values>,
+  });
+  const { subscribe, reset, getValues } = form;
+
+  const given = useRef(defaults);
+  const [isTold, setTold] = useState(false);
+
+  const keep = useCallback(() => {
+    const entries = differences(getValues(), given.current);
+    if (Object.keys(entries).length === 0) {
+      dropFromTab(key);
+      setMadeFrom(null);
+      return;
+    }
+    const seenAt = readDraft(key, given.current)?.seenAt ?? newest;
+    keepDraft(key, { entries, seenAt });
+    setMadeFrom(seenAt);
+  }, [key, getValues, newest]);
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && keep() }),
+    [subscribe, keep],
+  );
+
+  // What was given has changed meanwhile, or is drawn and may now be filled in: entries stay, the rest follows.
+  const version = JSON.stringify(defaults);
+  const drawn = useRef(isServed ? '' : version);
+  useEffect(() => {
+    if (drawn.current === version) return;
+    drawn.current = version;
+    const kept = readDraft(key, defaults);
+    given.current = defaults;
+    reset({ ...defaults, ...kept?.entries }, { keepErrors: true, keepIsSubmitted: true });
+    setMadeFrom(kept?.seenAt ?? null);
+  }, [key, version, defaults, reset]);
+
+  return {
+    ...form,
+    /** Something was entered that is not sent yet. */
+    isKept: madeFrom !== null,
+    /** The version that the entries are a change of. */
+    seenAt: isTold ? newest : (madeFrom ?? newest),
+    /** Sent, or given up: nothing of it stays in the tab. What the form shows stays. */
+    dropDraft: useCallback(() => {
+      dropFromTab(key);
+      setMadeFrom(null);
+      setTold(false);
+    }, [key]),
+    /** Once the server has refused because another came between, the next attempt is made from the newest. */
+    noteRefusal: (error: Error) => {
+      if (error instanceof ApiError && error.code === 'changed-since') setTold(true);
+    },
+  };
+}
+
+function differences<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]),
+  );
+  return Object.fromEntries(changed) as Partial<Values>;
+}
