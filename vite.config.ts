@@ -51,7 +51,8 @@ function orderLayers(): Plugin {
     enforce: 'post',
     generateBundle: (_options, bundle) => {
       for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`;
+        if (file.type === 'asset' && typeof file.source === 'string' && file.fileName.endsWith('.css'))
+          file.source = order + file.source;
     },
   };
 }
