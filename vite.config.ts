@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,7 +10,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: fromHere('src/web'),
   publicDir: fromHere('src/web/public'),
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), orderLayers()],
   // The app has a folder named api, too: its modules are Vite's to serve.
   server: { proxy: { [String.raw`^/api/(?!.*\.tsx?(\?|$))`]: api, '/dev': api, '/healthz': api } },
   build: {
@@ -37,6 +38,21 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/** Each sheet begins with the order of the layers (src/web/ui/layers.css): which one arrives first is not known. */
+function orderLayers(): Plugin {
+  const order = readFileSync(fromHere('src/web/ui/layers.css'), 'utf8').match(/^@layer [^{]*;$/m)?.[0];
+  if (order === undefined) throw new Error('src/web/ui/layers.css names no layers.');
+  return {
+    name: 'order-layers',
+    enforce: 'post',
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && typeof file.source === 'string' && file.fileName.endsWith('.css'))
+          file.source = order + file.source;
     },
   };
 }

@@ -11,6 +11,7 @@ import { openQueue } from '#server/adapters/queue.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
+import { openTestSeal } from '#server/testing/test-seal.ts';
 import { makeLogger } from '#server/http/logging.ts';
 
 /** The whole server in this process, with the demo's accounts and a mail server that takes everything. */
@@ -19,13 +20,16 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
   const db = openDb(engine);
   const passwords = await openPasswords();
   await seedDemoAccounts({ db, passwords, now: new Date() });
-  const queue = await openQueue(engine, { deliver: async () => {}, close: () => {} }, { onError: fail });
+  const seal = openTestSeal();
+  const postman = { deliver: async () => {}, close: () => {} };
+  const queue = await openQueue(engine, postman, { seal, onError: fail });
   const { hashKey } = await findInstallation(db, new Date());
   const { app } = await buildApp({
     db,
     clock,
     attempts: openAttempts(hashKey),
     queue,
+    seal,
     files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
     passwords,
     errorReports: noErrorReports,

@@ -24,7 +24,7 @@ export const faqDraftSchema = z.object({
 export type FaqDraft = z.infer<typeof faqDraftSchema>;
 
 /** A change says when the question it was made from had last been changed, so that no one overwrites another unseen. */
-export const faqChangeSchema = z.extend(faqDraftSchema, { seenAt: z.string() });
+export const faqChangeSchema = z.extend(faqDraftSchema, { seenAt: z.string().check(z.maxLength(40)) });
 
 const headings = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200));
 
@@ -46,6 +46,6 @@ export const adminFaqSchema = z.object({
   updatedBy: z.string(),
 });
 
-export const adminFaqListSchema = z.array(adminFaqSchema);
+export const adminFaqListSchema = z.array(adminFaqSchema).check(z.maxLength(limits.faqs));
 
 export type AdminFaq = z.infer<typeof adminFaqSchema>;

@@ -21,16 +21,18 @@ const offerCaseAnswerSchema = z.object({
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  illustrations: z.array(
-    z.object({
-      id: z.string(),
-      /** As the advisor named it: to be shown, never used as a path. */
-      name: z.string(),
-      kind: z.enum(illustrationKinds),
-      bytes: z.number(),
-      uploadedAt: z.string(),
-    }),
-  ),
+  illustrations: z
+    .array(
+      z.object({
+        id: z.string(),
+        /** As the advisor named it: to be shown, never used as a path. */
+        name: z.string(),
+        kind: z.enum(illustrationKinds),
+        bytes: z.number(),
+        uploadedAt: z.string(),
+      }),
+    )
+    .check(z.maxLength(limits.illustrationsPerQuote)),
 });
 
 export type OfferCaseAnswer = z.infer<typeof offerCaseAnswerSchema>;

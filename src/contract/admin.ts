@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { roles } from './sign-in.ts';
 
@@ -88,14 +89,19 @@ export function readRosterValue(text: string): { kind: 'address' | 'domain'; val
   return emailSchema.safeParse(value).success ? { kind: 'address', value } : undefined;
 }
 
+/** A whole line of a file that is no address is shown back as it was. */
+const rosterValueLength = 1_000;
+
 export const addToRosterSchema = z.object({
-  values: z.array(z.string()).check(z.minLength(1), z.maxLength(5000)),
+  values: z
+    .array(z.string().check(z.maxLength(rosterValueLength)))
+    .check(z.minLength(1), z.maxLength(limits.rosterLines)),
 });
 
 /** What would become of each line of an import: added, there already, or why not. */
-export const rosterCheckSchema = z.array(
-  z.object({ line: z.number(), value: z.string(), outcome: z.enum(['new', 'known', 'bad']) }),
-);
+export const rosterCheckSchema = z
+  .array(z.object({ line: z.number(), value: z.string(), outcome: z.enum(['new', 'known', 'bad']) }))
+  .check(z.maxLength(limits.rosterLines));
 
 export const rosterListSchema = z.array(
   z.object({
@@ -151,5 +157,5 @@ export const auditListSchema = pageOf(
 );
 
 export function pageOf<Entry extends z.ZodMiniType>(entry: Entry) {
-  return z.object({ rows: z.array(entry), hasMore: z.boolean() });
+  return z.object({ rows: z.array(entry).check(z.maxLength(entriesAtOnce)), hasMore: z.boolean() });
 }

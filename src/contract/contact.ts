@@ -15,7 +15,7 @@ export const contactMessageSchema = z.object({
   email: emailSchema,
   message: z.optional(z.string().check(z.trim(), z.maxLength(5_000, messages.tooLong))),
   /** No person sees this field. Whoever fills it in is a machine, is thanked, and nothing is kept. */
-  website: z.optional(z.string()),
+  website: z.optional(z.string().check(z.maxLength(1_000))),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

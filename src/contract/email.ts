@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
-/** One address, nothing else: no name, no second header, no list. Deliberately stricter than the mail standards. */
+/**
+ * One address, nothing else: no name, no second header, no list. The one definition for forms, letters and settings;
+ * deliberately stricter than the mail standards.
+ */
 const pattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const emailSchema = z
   .string(messages.validEmailRequired)

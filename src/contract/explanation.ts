@@ -7,7 +7,7 @@ const calendarDateSchema = z.object({ year: z.number(), month: z.number(), day: 
 const noOfferSchema = z.object({
   reason: z.string(),
   because: z.string(),
-  whatWouldChangeIt: z.readonly(z.array(z.string())),
+  whatWouldChangeIt: z.readonly(z.array(z.string()).check(z.maxLength(10))),
 });
 
 const estimateSchema = z.object({
@@ -26,7 +26,9 @@ const estimateSchema = z.object({
   /** The age, in years with decimals, that half outlive; null when more than half reach the horizon. */
   medianAgeAtDeath: z.nullable(z.number()),
   survivalByYear: z.readonly(
-    z.array(z.object({ yearsFromNow: z.number(), ageInMonths: z.number(), probabilityAlive: z.number() })),
+    z
+      .array(z.object({ yearsFromNow: z.number(), ageInMonths: z.number(), probabilityAlive: z.number() }))
+      .check(z.maxLength(130)),
   ),
   /** The highest annual premium at which something is offered. */
   breakEvenPremium: z.nullable(z.number()),
@@ -54,16 +56,18 @@ export const explanationSchema = z.discriminatedUnion('kind', [
       premiumTenPercentLess: rangeSchema,
     }),
     assumptions: z.readonly(
-      z.array(
-        z.object({
-          label: z.string(),
-          unit: z.string(),
-          low: z.union([z.number(), z.string()]),
-          high: z.union([z.number(), z.string()]),
-          basis: z.string(),
-          reason: z.string(),
-        }),
-      ),
+      z
+        .array(
+          z.object({
+            label: z.string(),
+            unit: z.string(),
+            low: z.union([z.number(), z.string()]),
+            high: z.union([z.number(), z.string()]),
+            basis: z.string(),
+            reason: z.string(),
+          }),
+        )
+        .check(z.maxLength(100)),
     ),
   }),
   z.object({ kind: z.literal('none'), ...about, words: noOfferSchema }),

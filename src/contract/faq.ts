@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /** GET /api/FAQs: in the order they stand in. `id` is the name in a link to one question. */
-export const faqListSchema = z.array(
-  z.object({
-    id: z.string(),
-    heading: z.string(),
-    index: z.number(),
-    title: z.string(),
-    /** HTML: only what `faqMarkup` allows. */
-    content: z.string(),
-  }),
-);
+export const faqListSchema = z
+  .array(
+    z.object({
+      id: z.string(),
+      heading: z.string(),
+      index: z.number(),
+      title: z.string(),
+      /** HTML: only what `faqMarkup` allows. */
+      content: z.string(),
+    }),
+  )
+  .check(z.maxLength(limits.faqs));
 
 export type Faq = z.infer<typeof faqListSchema>[number];
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** What a partner's signed link carries beside the email. How to sign one: docs/operations.md. */
 const givenProofSchema = z.strictObject({
   /** Unix time in seconds; one way to write each number, for the signature is over the text. */
-  exp: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
-  nonce: z.optional(z.string().check(z.regex(/^[\w-]{16,128}$/))),
-  sig: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  exp: z.optional(z.string().check(z.maxLength(12), z.regex(/^[1-9]\d{0,11}$/))),
+  nonce: z.optional(z.string().check(z.maxLength(128), z.regex(/^[\w-]{16,128}$/))),
+  sig: z.optional(z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))),
 });
 
 /** Query of the FIG sign-in: the whole proof of a signed link, or nothing for a bare email. */

@@ -27,16 +27,19 @@ export const limits = {
     messages: 20,
     loginRequests: 20,
     newPasswords: 20,
-    newPasswordsToOneAddress: 5,
   },
   signIn: {
-    /** Wrong passwords for one name before each further one makes the next wait twice as long. */
+    /** Tries for one name from one network (or one known browser) before each makes the next wait twice as long. */
     freeTries: 5,
     firstDelaySeconds: 2,
     longestDelayMinutes: 15,
-    /** Tries from one network address. */
-    triesFromOneAddress: 300,
-    triesFromOneAddressMinutes: 15,
+    /** Tries from one network, whatever the names. */
+    triesFromOneNetwork: 300,
+    triesFromOneNetworkMinutes: 15,
+    /** Tickets shown from one network, good or not. */
+    resetsFromOneNetwork: 60,
+    /** A link for a new password is sent again at most so often. */
+    minutesBetweenLinks: 5,
   },
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
@@ -44,6 +47,9 @@ export const limits = {
     payoutDays: { min: 2, max: 365 },
     total: { min: 1, max: 1_000_000_000_000 },
   },
+  /** Of one import. */
+  rosterLines: 5_000,
+  faqs: 500,
   faqIndex: { min: 1, max: 999 },
   /** Width from which lists are tables; below it they are stacked. */
   tableFromPx: 600,

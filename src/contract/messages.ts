@@ -93,6 +93,7 @@ export const refusals = {
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',
   lastAdministrator: 'The last administrator cannot be locked out.',
+  enoughFaqs: `There are at most ${limits.faqs} questions. Remove one first.`,
   headingsChanged: 'The headings have changed meanwhile. They have been fetched again.',
   answerWithoutWords: 'The answer has no words left once code is taken out of it.',
 } as const;

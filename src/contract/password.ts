@@ -34,7 +34,7 @@ export const passwordResetFormSchema = z
 
 /** Body of the reset call; rid is the one-time ticket of a sign-in or of a mailed link. */
 export const resetPasswordBodySchema = z.pipe(
-  z.object({ rid: z.string().check(z.minLength(1)), newPass: newPasswordSchema }),
+  z.object({ rid: z.string().check(z.minLength(1), z.maxLength(200)), newPass: newPasswordSchema }),
   z.transform(({ rid, newPass }) => ({ ticket: rid, newPassword: newPass })),
 );
 

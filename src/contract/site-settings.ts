@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 /** Ten digits or more, written as people write them. */
 const phoneNumber = z
   .string(messages.phoneNumberNeeded)
-  .check(z.trim(), z.regex(/^\+?(?:[ ().-]*\d){10,15}$/, messages.phoneNumberNeeded));
+  .check(z.trim(), z.maxLength(40), z.regex(/^\+?(?:[ ().-]*\d){10,15}$/, messages.phoneNumberNeeded));
 
 /** With one decimal at most: more would promise a precision that an average does not have. */
 const figure = ({ min, max }: { min: number; max: number }, sentence: string) =>
@@ -54,7 +54,9 @@ export function paidInTotal() {
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** A change says when the settings it was made from had last been changed; null while they are the release's own. */
-export const siteChangeSchema = z.extend(siteSettingsSchema, { seenAt: z.nullable(z.string()) });
+export const siteChangeSchema = z.extend(siteSettingsSchema, {
+  seenAt: z.nullable(z.string().check(z.maxLength(40))),
+});
 
 /** GET /api/admin/site: the values in force, and who set them; nobody while they are the release's own. */
 export const siteSettingsAnswerSchema = z.object({

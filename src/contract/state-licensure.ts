@@ -7,3 +7,6 @@ export const stateLicensureSchema = z.object({
 });
 
 export type StateLicensure = z.infer<typeof stateLicensureSchema>;
+
+/** 50 states and District of Columbia. */
+export const stateLicensureListSchema = z.array(stateLicensureSchema).check(z.maxLength(51));

@@ -25,6 +25,7 @@ import { describeApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
+import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
 
 /** The server, and its features for the hourly work. */
@@ -36,6 +37,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = makeServer(parts);
   answerErrors(app, parts.errorReports);
   logRequests(app);
+  refuseBrokenText(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
   await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });

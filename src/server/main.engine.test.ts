@@ -58,7 +58,7 @@ describe('the server process', () => {
     );
     expect(tokens.length).toBeGreaterThanOrEqual(45);
     expect(answers.filter((answer) => answer.status !== 200)).toHaveLength(0);
-  });
+  }, 180_000);
 
   test.runIf(engineName === 'embedded')('recovers from a kill at any moment of its first start', async () => {
     const DATA_DIR = join(own.env['DATA_DIR'] ?? '', 'fresh');

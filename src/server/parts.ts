@@ -5,6 +5,7 @@ import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { Files } from './adapters/files/files.ts';
 import type { Queue } from './adapters/queue.ts';
+import type { Seal } from './adapters/seal.ts';
 import type { Clock } from './clock.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 
@@ -14,6 +15,7 @@ export type Parts = {
   clock: Clock;
   attempts: Attempts;
   queue: Queue;
+  seal: Seal;
   files: Files;
   passwords: Passwords;
   errorReports: ErrorReports;

@@ -9,9 +9,11 @@ import { openEngine } from './adapters/database/open-engine.ts';
 import { waitForDatabase } from './adapters/database/wait-for-database.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
 import { openDiskFiles } from './adapters/files/disk-files.ts';
+import { findKeptKey } from './adapters/kept-key.ts';
 import { openMailFolder } from './adapters/mail/kept-mail.ts';
 import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
 import { openQueue } from './adapters/queue.ts';
+import { openSeal } from './adapters/seal.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
@@ -19,7 +21,7 @@ import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { startRetention } from './retention.ts';
-import type { Settings } from './settings.ts';
+import { isLoopback, type Settings } from './settings.ts';
 
 /** The database or the data folder cannot be used. Its message is the one line a person sees. */
 export class CannotOpen extends Error {}
@@ -68,13 +70,16 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);
     if (settings.isDemo) await seedDemo({ ...start, businessTimeZone: settings.businessTimeZone });
 
+    const seal = openSeal(settings.fileKeys ?? [await findKeptKey(settings.dataDir)]);
     const keptMail = join(settings.dataDir, 'mail');
     const postman = settings.mail.smtpUrl
-      ? openSmtpPostman(settings.mail.smtpUrl, settings.mail.from)
+      ? openSmtpPostman(settings.mail.smtpUrl, settings.mail.from, {
+          requireTls: settings.isProduction && !isLoopback(new URL(settings.mail.smtpUrl).hostname),
+        })
       : openMailFolder(keptMail, settings.mail.from, clock);
     closers.push(() => postman.close());
     // The queue makes its own tables, and two nodes doing that at once get in each other's way.
-    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, { onError: onFault }));
+    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, { seal, onError: onFault }));
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
@@ -84,6 +89,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       clock,
       attempts: openAttempts(installation.hashKey),
       queue,
+      seal,
       files,
       passwords,
       errorReports,

@@ -8,6 +8,8 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Trove <quotes@trove.example>',
   OFFERS_EMAIL: 'offers@trove.example',
+  FILE_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
+  TRUST_PROXY: '1',
 };
 
 describe('settings', () => {
@@ -70,6 +72,10 @@ describe('settings', () => {
     [{ ...production, PUBLIC_URL: 'http://trove.example' }, 'PUBLIC_URL is needed in production'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL is needed in production'],
     [{ ...production, OFFERS_EMAIL: '' }, 'OFFERS_EMAIL is needed in production'],
+    [{ ...production, FILE_KEYS: '' }, 'FILE_KEYS is needed in production'],
+    [{ ...production, TRUST_PROXY: '' }, 'TRUST_PROXY is needed in production'],
+    [{ OFFERS_EMAIL: 'offers@mailhost' }, 'OFFERS_EMAIL should be an email address.'],
+    [{ FILE_KEYS: 'first:short' }, 'FILE_KEYS should be keys like NAME:KEY'],
   ])('%j are refused in one line', (env, line) => {
     expect(() => readSettings(env)).toThrow(line);
   });

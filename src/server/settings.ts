@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { emailSchema } from '#contract/email.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { readSealingKey } from './adapters/seal.ts';
 
 /** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
 export class BadSetting extends Error {}
@@ -11,7 +13,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const raw = parse(env);
   const isProduction = raw.NODE_ENV === 'production';
   const isEmbedded = raw.DATABASE_URL === undefined;
-  const isLoopback = loopbackHosts.has(raw.HOST);
+  const isOnlyHere = isLoopback(raw.HOST);
   const settings = {
     isProduction,
     port: raw.PORT,
@@ -22,15 +24,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
-    isDemo: raw.DEMO ?? (isEmbedded && isLoopback && !isProduction),
+    isDemo: raw.DEMO ?? (isEmbedded && isOnlyHere && !isProduction),
     mail: { smtpUrl: raw.SMTP_URL, from: raw.MAIL_FROM ?? 'trove@localhost', offersTo: raw.OFFERS_EMAIL },
     firstAdministrator:
       raw.ADMIN_EMAIL && raw.ADMIN_PASSWORD
         ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
         : undefined,
+    fileKeys: raw.FILE_KEYS,
     figLinkKeys: raw.FIG_LINK_KEYS ?? [],
     sentryDsn: raw.SENTRY_DSN,
-    trustedHops: raw.TRUST_PROXY,
+    trustedHops: raw.TRUST_PROXY ?? 0,
     businessTimeZone: raw.BUSINESS_TZ,
     retentionDays: raw.RETENTION_DAYS,
     metricsToken: raw.METRICS_TOKEN,
@@ -38,7 +41,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   if (Boolean(raw.ADMIN_EMAIL) !== Boolean(raw.ADMIN_PASSWORD)) {
     throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   }
-  if (settings.isDemo && !isLoopback) {
+  if (settings.isDemo && !isOnlyHere) {
     throw new BadSetting(
       'DEMO=1 has accounts with known passwords: HOST must be 127.0.0.1, ::1 or localhost.',
     );
@@ -47,7 +50,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   return settings;
 }
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+export function isLoopback(host: string): boolean {
+  return loopbackHosts.has(host);
+}
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -59,7 +66,7 @@ const wholeNumber = (min: number, max: number) =>
 const url = (protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
-const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
+const email = z.string().refine(isEmail);
 
 /** Each setting with the rule it must meet, in the words of the line that refuses it. */
 const rules = {
@@ -77,7 +84,7 @@ const rules = {
   DEMO: [z.enum(['0', '1']).transform((value) => value === '1'), '0 or 1'],
   SMTP_URL: [url(['smtp:', 'smtps:']), 'an address like smtp://user:password@host:587'],
   MAIL_FROM: [
-    z.string().regex(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
+    z.string().refine((text) => isEmail(/^[^\r\n<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text)),
     'an email address',
   ],
   OFFERS_EMAIL: [email, 'an email address'],
@@ -91,6 +98,15 @@ const rules = {
       .refine((keys) => keys.every((key) => key.length >= 32)),
     'keys of at least 32 characters, separated by commas',
   ],
+  FILE_KEYS: [
+    z.string().transform((value, issues) => {
+      const keys = value.split(',').map(readSealingKey);
+      if (keys.every((key) => key !== undefined)) return keys;
+      issues.addIssue('not keys');
+      return z.NEVER;
+    }),
+    'keys like NAME:KEY, each KEY 32 bytes in base64, separated by commas',
+  ],
   SENTRY_DSN: [url(['http:', 'https:']), 'an address like https://key@host/project'],
   TRUST_PROXY: [wholeNumber(0, 10), 'a number of hops from 0 to 10'],
   BUSINESS_TZ: [z.string().refine(isTimeZone), 'a time zone like America/Los_Angeles'],
@@ -103,7 +119,6 @@ const defaults = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   DATABASE_WAIT_SECONDS: '60',
-  TRUST_PROXY: '0',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: String(siteDefaults.retentionDays),
 } as const;
@@ -125,6 +140,11 @@ function parse(env: Readonly<Record<string, string | undefined>>): Parsed {
   }
   // Built from `rules` and `defaults`, which is what `Parsed` is made of.
   return parsed as Parsed;
+}
+
+/** The same as in forms and letters: what a setting names, mail can be sent to. */
+function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text).success;
 }
 
 function isTimeZone(name: string): boolean {
@@ -152,6 +172,14 @@ function refuseUnsafe(raw: Parsed): void {
     [
       raw.OFFERS_EMAIL === undefined,
       'OFFERS_EMAIL is needed in production: nobody would be told of a request.',
+    ],
+    [
+      raw.FILE_KEYS === undefined,
+      'FILE_KEYS is needed in production: without it letters that wait lie readable in the database (npm run keys:make).',
+    ],
+    [
+      raw.TRUST_PROXY === undefined,
+      'TRUST_PROXY is needed in production: how many proxies stand in front, 0 for none.',
     ],
   ];
   const unsafe = reasons.find(([isUnsafe]) => isUnsafe);

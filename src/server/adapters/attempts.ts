@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db } from './database/database.ts';
 
 type Span = { now: Date; forMs: number };
@@ -8,10 +9,12 @@ type Span = { now: Date; forMs: number };
 export type Attempts = {
   /** How many there are with this one. One statement decides, so it is exact under concurrency. */
   count(db: Db, key: string, span: Span): Promise<number>;
-  /** How long a key is held back still, in milliseconds; 0 when it is not. */
-  remainingWait(db: Db, key: string, now: Date): Promise<number>;
-  /** Holds a key back from now on for so long, whatever was before. */
-  holdBack(db: Db, key: string, span: Span): Promise<void>;
+  /**
+   * Takes one try before it is made: how long it must wait still, in milliseconds, or 0 when it may be made now. After
+   * a few tries each further one makes the next wait twice as long. One statement decides, so of tries at once no more
+   * are let through than of tries in a row.
+   */
+  takeTry(db: Db, key: string, now: Date): Promise<number>;
   clear(db: Db, key: string): Promise<void>;
 };
 
@@ -26,7 +29,7 @@ export function openAttempts(hashKey: Buffer): Attempts {
       const expiresAt = new Date(now.getTime() + forMs);
       const { count } = await db
         .insertInto('attempts')
-        .values({ key: hash(key), count: 1, expires_at: expiresAt })
+        .values({ key: hash(key), count: 1, expires_at: expiresAt, held_until: null })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             count: sql`case when attempts.expires_at <= ${now} then 1 else attempts.count + 1 end`,
@@ -37,22 +40,40 @@ export function openAttempts(hashKey: Buffer): Attempts {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async remainingWait(db, key, now) {
+    async takeTry(db, key, now) {
+      const { freeTries, firstDelaySeconds, longestDelayMinutes } = limits.signIn;
+      const forgetAt = new Date(now.getTime() + 24 * 3_600_000);
+      const isOver = sql<boolean>`attempts.expires_at <= ${now}`;
+      const next = sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`;
+      const delay = sql`least(${firstDelaySeconds}::float8 * power(2, least(${next} - ${freeTries}::int, 30)), ${longestDelayMinutes * 60}::float8) * interval '1 second'`;
+      const taken = await db
+        .insertInto('attempts')
+        .values({ key: hash(key), count: 1, expires_at: forgetAt, held_until: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              count: next,
+              expires_at: sql`case when ${isOver} then excluded.expires_at else attempts.expires_at end`,
+              held_until: sql`case when ${next} >= ${freeTries}::int then ${now}::timestamptz + ${delay} end`,
+            })
+            .where((where) =>
+              where.or([
+                where('attempts.held_until', 'is', null),
+                where('attempts.held_until', '<=', now),
+                where('attempts.expires_at', '<=', now),
+              ]),
+            ),
+        )
+        .returning('count')
+        .executeTakeFirst();
+      if (taken) return 0;
       const held = await db
         .selectFrom('attempts')
-        .select('expires_at')
+        .select('held_until')
         .where('key', '=', hash(key))
-        .where('expires_at', '>', now)
         .executeTakeFirst();
-      return held ? held.expires_at.getTime() - now.getTime() : 0;
-    },
-    async holdBack(db, key, { now, forMs }) {
-      const row = { key: hash(key), count: 1, expires_at: new Date(now.getTime() + forMs) };
-      await db
-        .insertInto('attempts')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at: row.expires_at }))
-        .execute();
+      return Math.max(1, (held?.held_until?.getTime() ?? 0) - now.getTime());
     },
     async clear(db, key) {
       await db.deleteFrom('attempts').where('key', '=', hash(key)).execute();

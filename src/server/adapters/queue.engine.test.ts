@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+import { openTestSeal } from '#server/testing/test-seal.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
-import { openDb } from './database/database.ts';
+import { openDb, runSql } from './database/database.ts';
 import type { Postman } from './mail/mail.ts';
 import { openSmtpPostman } from './mail/smtp-postman.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   smtp = await openTestSmtp();
   postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
   queue = await openQueue(own.engine, postman, {
+    seal: openTestSeal(),
     onError: (error) => void complaints.push(error),
     pollMs: 100,
   });
@@ -68,6 +70,19 @@ describe('a letter', () => {
       timeout: 50_000,
       interval: 500,
     });
+  });
+
+  test('lies sealed in the queue while it waits', async () => {
+    const hanging = smtp.hang();
+    await queue.sendMail(openDb(own.engine), letter('canary-of-a-first-password'));
+    const jobs = await runSql(own.engine, "select data::text as data from pgboss.job where name = 'mail'");
+    hanging.answer();
+    expect(jobs.rows).toEqual([{ data: expect.stringContaining('sealed') }]);
+    expect(JSON.stringify(jobs.rows)).not.toContain('canary');
+    await vi.waitFor(
+      () => expect(smtp.received.map((mail) => mail.subject)).toContain('canary-of-a-first-password'),
+      10_000,
+    );
   });
 
   test('with a second header in its subject is refused', async () => {

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import { type Db, type Engine, openDb, runSql } from './database/database.ts';
 import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
+import type { Seal } from './seal.ts';
 
 /** Work that must happen after a transaction commits, and not if it does not. */
 export type Queue = {
@@ -13,6 +14,8 @@ export type Queue = {
 };
 
 type Options = {
+  /** Closes letters while they wait: some hold what only their reader should see. */
+  seal: Seal;
   /** Hears what a letter or the queue itself ran into. */
   onError: (error: Error) => void;
   /** How long an empty queue is left alone before it is looked at again. */
@@ -29,7 +32,7 @@ const workers = 2;
 export async function openQueue(
   engine: Engine,
   postman: Postman,
-  { onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
+  { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(engine, text, values as unknown[]) },
@@ -55,7 +58,8 @@ export async function openQueue(
   return {
     async sendMail(sender, letter) {
       // Through the transaction's own connection: the embedded engine has only one, and would wait for itself.
-      await boss.send(mailQueue, letterSchema.parse(letter), { db: inside(sender) });
+      const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
+      await boss.send(mailQueue, { sealed }, { db: inside(sender) });
     },
     async isWorking() {
       await boss.getQueue(mailQueue);
@@ -82,7 +86,7 @@ export async function openQueue(
 
   /** False when there is no letter to deliver. */
   async function deliverNext(): Promise<boolean> {
-    const [job] = await boss.fetch<Letter>(mailQueue, { batchSize: 1, includeMetadata: true });
+    const [job] = await boss.fetch<Waiting>(mailQueue, { batchSize: 1, includeMetadata: true });
     if (!job) return false;
     const failure = await deliver(job);
     if (failure) onError(new Error(`a letter could not be delivered: ${failure}`));
@@ -95,12 +99,16 @@ export async function openQueue(
     return true;
   }
 
+  async function deliverSealed({ id, data }: PgBoss.Job<Waiting>): Promise<void> {
+    await postman.deliver(letterSchema.parse(JSON.parse(seal.open(data.sealed))), { id });
+  }
+
   /** The kind of failure, if it failed. A mail server's answer repeats the recipient: no more than that is kept. */
-  async function deliver(job: PgBoss.Job<Letter>): Promise<string | undefined> {
+  async function deliver(job: PgBoss.Job<Waiting>): Promise<string | undefined> {
     const deadline = new AbortController();
     const tooLate = wait(deliverWithinMs, 'ETIMEDOUT', { signal: deadline.signal });
     // The same id at every try: a letter that arrives twice is recognizably one letter.
-    const sent = postman.deliver(job.data, { id: job.id }).then(() => undefined, codeOf);
+    const sent = deliverSealed(job).then(() => undefined, codeOf);
     const result = await Promise.race([sent, tooLate]);
     deadline.abort();
     tooLate.catch(() => {}); // Ended above, and that is all it says.
@@ -108,8 +116,10 @@ export async function openQueue(
   }
 }
 
+type Waiting = { sealed: string };
+
 /** A letter whose time ran out may be in another node's hands by now: then its fate is no longer ours to tell. */
-async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Letter>): Promise<boolean> {
+async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Waiting>): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job
     where name = ${mailQueue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}

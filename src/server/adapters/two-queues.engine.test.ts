@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+import { openTestSeal } from '#server/testing/test-seal.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
 import { openDb } from './database/database.ts';
 import { openSmtpPostman } from './mail/smtp-postman.ts';
 import { openQueue } from './queue.ts';
 
+const seal = openTestSeal();
 let own: TestEngine;
 let smtp: TestSmtp;
 beforeAll(async () => {
@@ -23,6 +25,7 @@ test('two nodes and a mail server that hangs: no letter is lost, and one sent tw
   const open = async () => {
     const postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
     const queue = await openQueue(own.engine, postman, {
+      seal,
       onError: () => {}, // Every first delivery fails: that is the point.
       pollMs: 50,
       deliverWithinMs: 300,
@@ -70,7 +73,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
   const first = await openQueue(
     own.engine,
     { deliver: () => firstIsOver, close: () => {} },
-    { onError: () => {}, pollMs: 50 },
+    { seal, onError: () => {}, pollMs: 50 },
   );
   await first.sendMail(db, letter('taken over'));
   const states = () =>
@@ -89,7 +92,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
 
   await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail'`.execute(db);
   const keeping = { deliver: async () => void delivered.push('again'), close: () => {} };
-  const second = await openQueue(own.engine, keeping, { onError: () => {}, pollMs: 50 });
+  const second = await openQueue(own.engine, keeping, { seal, onError: () => {}, pollMs: 50 });
   await vi.waitFor(async () => expect(await states()).toEqual([]), 20_000);
   await second.stop();
   expect(delivered).toEqual(['again']);

@@ -4,8 +4,17 @@ import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 
+type HealthParts = { db: Db; queue: Queue; settings: { trustedHops: number } };
+
 /** /healthz: the process answers. /readyz: its database and queue answer too. */
-export function addHealth(app: FastifyInstance, { db, queue }: { db: Db; queue: Queue }): void {
+export function addHealth(app: FastifyInstance, { db, queue, settings }: HealthParts): void {
+  let sawForwarded = false;
+  if (settings.trustedHops === 0) {
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) sawForwarded = true;
+    });
+  }
+
   app.get('/healthz', { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
   app.get('/readyz', { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
@@ -15,7 +24,15 @@ export function addHealth(app: FastifyInstance, { db, queue }: { db: Db; queue: 
     ]);
     const isReady = database.status === 'fulfilled' && jobs.status === 'fulfilled';
     reply.status(isReady ? 200 : 503);
-    return { status: isReady ? 'ready' : 'not ready', database: wordFor(database), queue: wordFor(jobs) };
+    return {
+      status: isReady ? 'ready' : 'not ready',
+      database: wordFor(database),
+      queue: wordFor(jobs),
+      // Then every visitor has the proxy's address, and one of them can use up the limits of all.
+      ...(sawForwarded
+        ? { proxy: 'requests come through a proxy that is not trusted: set TRUST_PROXY' }
+        : {}),
+    };
   });
 }
 

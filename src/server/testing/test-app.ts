@@ -19,6 +19,7 @@ import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
 import { forgetRows } from '#server/retention.ts';
+import { openTestSeal } from './test-seal.ts';
 import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
@@ -57,7 +58,9 @@ export async function openTestApp(
   await addDemoMember(db, clock.now());
   const { hashKey } = await findInstallation(db, clock.now());
   const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
+  const seal = openTestSeal();
   const queue = await openQueue(engine, own.postman ?? keeping, {
+    seal,
     onError: (error) => void reports.push(error),
     pollMs: 20,
   });
@@ -67,6 +70,7 @@ export async function openTestApp(
     clock,
     attempts: openAttempts(hashKey),
     queue,
+    seal,
     files,
     passwords,
     errorReports: { report: (error) => void reports.push(error), close: async () => {} },

@@ -14,7 +14,7 @@ export function Shapes() {
   return (
     <>
       <section className="slip stack" aria-labelledby="shapes">
-        <h2 className="result__title" id="shapes">
+        <h2 className="slip__title" id="shapes">
           Range and rule
         </h2>
         <Range text="$118,204 - $171,285" />

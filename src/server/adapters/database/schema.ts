@@ -15,6 +15,7 @@ export type Schema = {
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
   attempts: AttemptsTable;
+  known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
   quotes: QuotesTable;
   illustrations: IllustrationsTable;
@@ -68,6 +69,9 @@ type PasswordTicketsTable = {
   account_id: string;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  /** Of a mailed one, to be sent again; closed with a key that is not in the database. */
+  sealed_ticket: string | null;
+  sent_at: Timestamp | null;
 };
 
 type StatesTable = {
@@ -108,6 +112,12 @@ type AuditLogTable = {
   network_address: string | null;
 };
 
+type KnownBrowsersTable = {
+  browser_hash: Uint8Array;
+  account_id: string;
+  last_seen_at: Timestamp;
+};
+
 type FigLinksUsedTable = {
   nonce: string;
   expires_at: Timestamp;
@@ -117,6 +127,7 @@ type AttemptsTable = {
   key: string;
   count: number;
   expires_at: Timestamp;
+  held_until: Timestamp | null;
 };
 
 type QuotesTable = {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,6 +18,13 @@ describe('files on disk', () => {
     expect(await text(await files.read('a1.pdf'))).toBe('two parts');
     await files.remove('a1.pdf');
     await expect(files.read('a1.pdf')).rejects.toThrow('ENOENT');
+  });
+
+  test('are readable by their owner alone', async () => {
+    const { folder, files } = await open();
+    await files.write('a1.pdf', Readable.from(['x']));
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, 'a1.pdf'))]).toEqual(['700', '600']);
   });
 
   test('that break off leave nothing behind', async () => {

@@ -1,16 +1,18 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
-/** Files in a folder. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
+/** Files in a folder that only this user may read. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
 export async function openDiskFiles(folder: string): Promise<Files> {
   const unfinished = join(folder, 'unfinished');
-  await mkdir(unfinished, { recursive: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  // Also one that an earlier release made.
+  await chmod(folder, 0o700);
   await removeAbandoned(unfinished);
   return {
     async write(name, content) {
       const aside = join(unfinished, checked(name));
-      const file = await open(aside, 'wx');
+      const file = await open(aside, 'wx', 0o600);
       try {
         for await (const chunk of content) await file.writeFile(chunk as Buffer);
         await file.sync();

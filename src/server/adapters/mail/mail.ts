@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { emailSchema } from '#contract/email.ts';
 
 /** A letter as a feature writes it. The sender is a setting, never an argument. */
 export const letterSchema = z.object({
-  to: z.email(),
-  replyTo: z.email().optional(),
+  to: emailSchema,
+  replyTo: z.optional(emailSchema),
   subject: z
     .string()
     .max(200)

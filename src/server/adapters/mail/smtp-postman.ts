@@ -1,10 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { messageIdOf, type Postman } from './mail.ts';
 
-export function openSmtpPostman(smtpUrl: string, from: string): Postman {
+/** With `requireTls` nothing is said to a server, beyond the greeting, that does not speak TLS. */
+export function openSmtpPostman(
+  smtpUrl: string,
+  from: string,
+  { requireTls = false }: { requireTls?: boolean } = {},
+): Postman {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: 2,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

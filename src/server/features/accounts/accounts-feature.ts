@@ -5,6 +5,7 @@ import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
 import { dropOldSessions } from './session-store.ts';
+import { dropOldBrowsers } from './sign-in/known-browser.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { dropOldTickets } from './ticket-store.ts';
@@ -26,6 +27,7 @@ export function accountsFeature(parts: AccountParts): Feature {
     async forget(db, now) {
       await dropOldSessions(db, now);
       await dropOldTickets(db, now);
+      await dropOldBrowsers(db, now);
     },
   };
 }

@@ -4,8 +4,10 @@ import { tooBusy } from '#server/http/refusal.ts';
 /** OWASP's argon2id setting: 19 MiB, 2 passes. About 40 ms, so whoever tries many is slow. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const atOnce = 2;
-const waitingAtMost = 20;
+/** Sign-ins: two at a time and a short queue. */
+const signInGate = { atOnce: 2, waitingAtMost: 20 };
+/** New passwords wait in a queue of their own, so that neither keeps the other out. */
+const newPasswordGate = { atOnce: 1, waitingAtMost: 10 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -13,18 +15,19 @@ export type Passwords = {
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 };
 
-/** Two hashes at a time and a short queue, then 503: a storm of sign-ins must not stop everything else. */
+/** A few hashes at a time and short queues, then 503: a storm of sign-ins must not stop everything else. */
 export async function openPasswords(): Promise<Passwords> {
   const unknown = await hash('the hash that an unknown user is compared with', cost);
-  const gate = openGate();
+  const passSignIn = openGate(signInGate);
+  const passNewPassword = openGate(newPasswordGate);
   return {
-    hash: (password) => gate(() => hash(password, cost)),
+    hash: (password) => passNewPassword(() => hash(password, cost)),
     matches: (password, passwordHash) =>
-      gate(async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null),
+      passSignIn(async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null),
   };
 }
 
-function openGate() {
+function openGate({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -85,10 +86,15 @@ export async function revokeSession(db: Db, token: string, now: Date): Promise<v
 }
 
 export async function revokeSessionsOf(db: Db, accountId: string, now: Date): Promise<void> {
+  await revokeSessionsOfAll(db, [accountId], now);
+}
+
+/** In one statement, however many they are. */
+export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('revoked_at', 'is', null)
     .execute();
 }

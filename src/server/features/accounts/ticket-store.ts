@@ -1,32 +1,89 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Seal } from '#server/adapters/seal.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
 type Kind = keyof typeof limits.ticketMinutes;
 
-/** A one-time permission to choose a password. An earlier one of the same kind no longer counts. */
-export async function issueTicket(
-  db: Db,
-  accountId: string,
-  { kind, now }: { kind: Kind; now: Date },
-): Promise<string> {
-  const ticket = makeSecret();
+/** A one-time permission to choose a password, after a sign-in with one of ours. An earlier one no longer counts. */
+export async function issueTicket(db: Db, accountId: string, now: Date): Promise<string> {
   await db
     .deleteFrom('password_tickets')
     .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'sign-in')
     .execute();
+  const ticket = makeSecret();
+  await addTicket(
+    db,
+    ticket,
+    { account_id: accountId, kind: 'sign-in', sealed_ticket: null, sent_at: null },
+    now,
+  );
+  return ticket;
+}
+
+/**
+ * The ticket to be mailed now, or undefined when it was mailed a moment ago. There is one at a time, sent again as it
+ * was: whoever asks for another cannot spoil the one that its owner is about to use.
+ */
+export async function takeMailedTicket(
+  db: Db,
+  accountId: string,
+  { now, seal }: { now: Date; seal: Seal },
+): Promise<string | undefined> {
+  // Two that ask at once take turns.
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  const open = await db
+    .selectFrom('password_tickets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'mailed')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (open?.sealed_ticket && open.sent_at) {
+    if (now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000) return undefined;
+    await db
+      .updateTable('password_tickets')
+      .set({ sent_at: now, expires_at: endOf('mailed', now) })
+      .where('ticket_hash', '=', open.ticket_hash)
+      .execute();
+    return seal.open(open.sealed_ticket);
+  }
+  const ticket = makeSecret();
+  const row = {
+    account_id: accountId,
+    kind: 'mailed',
+    sealed_ticket: seal.close(ticket),
+    sent_at: now,
+  } as const;
+  await addTicket(db, ticket, row, now);
+  return ticket;
+}
+
+type NewTicket = { account_id: string; kind: Kind; sealed_ticket: string | null; sent_at: Date | null };
+
+async function addTicket(db: Db, ticket: string, row: NewTicket, now: Date): Promise<void> {
   await db
     .insertInto('password_tickets')
-    .values({
-      ticket_hash: hashSecret(ticket),
-      account_id: accountId,
-      kind,
-      expires_at: new Date(now.getTime() + limits.ticketMinutes[kind] * 60_000),
-      used_at: null,
-    })
+    .values({ ...row, ticket_hash: hashSecret(ticket), expires_at: endOf(row.kind, now), used_at: null })
     .execute();
-  return ticket;
+}
+
+function endOf(kind: Kind, now: Date): Date {
+  return new Date(now.getTime() + limits.ticketMinutes[kind] * 60_000);
+}
+
+/** Whether a ticket would be taken: asked before anything costly is done for it. */
+export async function isGoodTicket(db: Db, ticket: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_tickets')
+    .select('account_id')
+    .where('ticket_hash', '=', hashSecret(ticket))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** One update decides, so of any number of calls with one ticket exactly one gets the account. */

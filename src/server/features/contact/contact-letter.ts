@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import { pages } from '#contract/pages.ts';
-import { type Letter, letterSchema } from '#server/adapters/mail/mail.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 
 type Ways = { to: string; account: string | undefined; publicUrl: string };
@@ -22,7 +22,5 @@ export function contactLetter({ name, email, message }: ContactMessage, ways: Wa
     ],
     action: { label: 'Open all messages', url: `${ways.publicUrl}${pages.adminMessages}` },
   });
-  // An address that our form takes and a mail program might not is left to the body.
-  const replyTo = letterSchema.shape.replyTo.safeParse(email);
-  return replyTo.success ? { ...letter, replyTo: replyTo.data } : letter;
+  return { ...letter, replyTo: email };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { ContactParts } from './contact-feature.ts';
@@ -25,7 +26,7 @@ export function addContactRoute(app: TypedApp, path: string, parts: ContactParts
   /** The message and the letter about it, or neither. */
   async function take({ ip, account }: FastifyRequest, message: ContactMessage): Promise<void> {
     const now = clock.now();
-    const tries = await attempts.count(db, `contact ${ip}`, { now, forMs: 3_600_000 });
+    const tries = await attempts.count(db, `contact ${networkOf(ip)}`, { now, forMs: 3_600_000 });
     if (tries > limits.perHour.messages) throw tooManyAnHour('messages');
     if (message.website) return;
     await db.transaction().execute(async (tx) => {

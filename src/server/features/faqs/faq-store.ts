@@ -1,4 +1,7 @@
 import type { FaqDraft } from '#contract/admin-faqs.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { cleanContent } from './clean-content.ts';
 import { freeSlug } from './faq-slug.ts';
@@ -20,8 +23,9 @@ type Change = { now: Date; by: string };
 
 /** A new one is not on the page until it is published. */
 export async function addFaq(db: Db, draft: FaqDraft, { now, by }: Change): Promise<string> {
-  const heading = await settleHeading(db, draft.heading);
   const taken = await db.selectFrom('faqs').select('slug').execute();
+  if (taken.length >= limits.faqs) throw new Refusal(409, 'enough-faqs', refusals.enoughFaqs);
+  const heading = await settleHeading(db, draft.heading);
   const slug = freeSlug(
     draft.title,
     taken.map((one) => one.slug),

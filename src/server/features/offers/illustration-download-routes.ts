@@ -18,13 +18,14 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
   app.get(adminCalls.illustration, { schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
+    // A file that is not there is no download.
+    const content = await files.read(found.fileName);
     await recordAct(db, actorOf(request), {
       action: 'illustration-downloaded',
       subject: found.advisor,
       detail: `quote ${found.quoteId}`,
       at: clock.now(),
     });
-    const content = await files.read(found.fileName);
     return reply
       .type(mediaTypes[found.kind])
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(found.givenName, found.kind)}`)

@@ -28,7 +28,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: PartnerParts): void {
       attachValidation: true,
     },
     async (request, reply): Promise<SignInAnswer> => {
-      await limitTriesFrom(parts, request.ip);
+      await limitTriesFrom(parts, request);
       if (request.validationError) throw signInFailed();
       const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
       const { proof } = request.query;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/email.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
+import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
 
 /**
  * By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. What
@@ -57,10 +58,13 @@ export async function removeRosterEntry(db: Db, id: string): Promise<string | un
 
 /** Ends the sessions of members whom the roster no longer names. */
 export async function revokeStrangers(db: Db, now: Date): Promise<void> {
-  const members = await db.selectFrom('accounts').select(['id', 'email']).where('role', '=', 'fig').execute();
-  for (const member of members) {
-    if (!(await isOnRoster(db, member.email))) await revokeSessionsOf(db, member.id, now);
-  }
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts
+    where role = 'fig' and not coalesce(
+      (select bool_and(not is_disabled) from fig_roster where value in (email, split_part(email, '@', 2))), false)
+    `.execute(db);
+  const strangers = rows.map(({ id }) => id);
+  await revokeSessionsOfAll(db, strangers, now);
 }
 
 /** The demo's member, whose link is printed at the start. */

@@ -21,7 +21,6 @@ import { ownQuote } from './own-quote.ts';
 import { presentQuote } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import {
-  countQuotesSince,
   findQuote,
   findQuoteByKey,
   insertQuote,
@@ -32,7 +31,7 @@ import {
 import type { QuoteParts } from './quotes-feature.ts';
 import { findState } from './state-store.ts';
 
-export function addQuoteRoutes(app: TypedApp, { db, clock, pricing, settings }: QuoteParts): void {
+export function addQuoteRoutes(app: TypedApp, { db, clock, attempts, pricing, settings }: QuoteParts): void {
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
@@ -77,10 +76,8 @@ export function addQuoteRoutes(app: TypedApp, { db, clock, pricing, settings }: 
   ): Promise<QuoteRecord> {
     await requireAuthorizedState(db, request.state);
     const now = clock.now();
-    const hourAgo = new Date(now.getTime() - 3_600_000);
-    if ((await countQuotesSince(db, caller.id, hourAgo)) >= limits.perHour.quotes) {
-      throw tooManyAnHour('quotes');
-    }
+    const quotes = await attempts.count(db, `quotes of ${caller.id}`, { now, forMs: 3_600_000 });
+    if (quotes > limits.perHour.quotes) throw tooManyAnHour('quotes');
     const day = today();
     const price = pricing.price(request, day);
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });

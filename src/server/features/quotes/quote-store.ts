@@ -162,16 +162,6 @@ export async function listQuotes(db: Db, reach: Reach, now: Date): Promise<Quote
   return rows.map(readQuote);
 }
 
-export async function countQuotesSince(db: Db, accountId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('quotes')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 type Marks = { is_saved?: boolean; is_emailed?: boolean; mailed_at?: Date; requested_at?: Date };
 
 /** Changes one's own quote; the caller has made sure that it is there. */

@@ -1,17 +1,12 @@
-import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { stateLicensureSchema } from '#contract/state-licensure.ts';
+import { stateLicensureListSchema } from '#contract/state-licensure.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { QuoteParts } from './quotes-feature.ts';
 import { listStates } from './state-store.ts';
 
 export function addStateRoutes(app: TypedApp, { db }: QuoteParts): void {
-  app.get(
-    calls.stateOfOwnership,
-    { schema: { response: { 200: z.array(stateLicensureSchema) } } },
-    async () => {
-      const states = await listStates(db);
-      return states.map((state) => ({ stateName: state.name, authorized: state.is_authorized }));
-    },
-  );
+  app.get(calls.stateOfOwnership, { schema: { response: { 200: stateLicensureListSchema } } }, async () => {
+    const states = await listStates(db);
+    return states.map((state) => ({ stateName: state.name, authorized: state.is_authorized }));
+  });
 }

@@ -14,9 +14,7 @@ export function OfficeHeader() {
         <div className="head__row head__office">
           <Logo name={product.name} />
           <Badge tone="plain">BACK OFFICE</Badge>
-          {account && (
-            <span className="head__who muted small hide-narrow">{account.email}, administrator</span>
-          )}
+          {account && <span className="head__who muted small">{account.email}, administrator</span>}
           <LogoutButton />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { loginRequestRefusals, loginRequestSchema } from '#contract/login-request.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { addLoginRequest } from './login-request-store.ts';
@@ -15,7 +16,10 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: Ac
     { schema: { body: loginRequestSchema, response: { 201: z.object({}) } } },
     async (request, reply) => {
       const now = clock.now();
-      const requests = await attempts.count(db, `request-login ${request.ip}`, { now, forMs: 3_600_000 });
+      const requests = await attempts.count(db, `request-login ${networkOf(request.ip)}`, {
+        now,
+        forMs: 3_600_000,
+      });
       // 429 means an account's state here: the limiter answers 503.
       if (requests > limits.perHour.loginRequests) throw tooBusy(600);
       const account = await findAccountByEmail(db, request.body.email);

@@ -9,21 +9,34 @@ import { activateAccount, findAccountByEmail } from '#server/features/accounts/a
 import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
 import { openSession, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
-import { consumeTicket, dropTickets, issueTicket } from '#server/features/accounts/ticket-store.ts';
+import {
+  consumeTicket,
+  dropTickets,
+  isGoodTicket,
+  takeMailedTicket,
+} from '#server/features/accounts/ticket-store.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 /** A password of one's own: by the ticket of a first sign-in, or by one that is mailed on request. */
 export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
-  const { db, clock, attempts, queue, passwords, settings } = parts;
+  const { db, clock, attempts, queue, seal, passwords, settings } = parts;
 
   app.put(
     calls.resetPassword,
     { schema: { body: resetPasswordBodySchema, response: { 200: z.string() } } },
     async (request, reply) => {
       const { ticket, newPassword } = request.body;
-      const passwordHash = await passwords.hash(newPassword);
       const now = clock.now();
+      const shown = await attempts.count(db, `tickets from ${networkOf(request.ip)}`, {
+        now,
+        forMs: 3_600_000,
+      });
+      if (shown > limits.signIn.resetsFromOneNetwork) throw tooManyAnHour('tries');
+      // Nothing costly is done for a ticket that is none.
+      if (!(await isGoodTicket(db, ticket, now))) throw ticketSpent();
+      const passwordHash = await passwords.hash(newPassword);
       const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
       const token = await db.transaction().execute(async (tx) => {
         const accountId = await consumeTicket(tx, ticket, now);
@@ -35,7 +48,7 @@ export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
         await queue.sendMail(tx, passwordChangedLetter(account.email));
         return openSession(tx, account, session);
       });
-      if (token === undefined) throw new Refusal(401, 'ticket-spent', messages.passwordResetFailed);
+      if (token === undefined) throw ticketSpent();
       return reply.type('text/plain').send(token);
     },
   );
@@ -45,9 +58,9 @@ export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
     { schema: { body: newPasswordRequestSchema, response: { 202: z.object({}) } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase();
-      if (await isTooMany(`new-password ${request.ip}`, limits.perHour.newPasswords)) {
-        throw tooManyAnHour('requests');
-      }
+      const hour = { now: clock.now(), forMs: 3_600_000 };
+      const asked = await attempts.count(db, `new-password ${networkOf(request.ip)}`, hour);
+      if (asked > limits.perHour.newPasswords) throw tooManyAnHour('requests');
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
       reply.raw.once('close', () => {
         mailNewPasswordLink(email).catch((error: Error) => {
@@ -59,16 +72,14 @@ export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
   );
 
   async function mailNewPasswordLink(email: string): Promise<void> {
-    if (await isTooMany(`new-password ${email}`, limits.perHour.newPasswordsToOneAddress)) return;
     const account = await findAccountByEmail(db, email);
     if (!account || account.role === 'fig' || account.status === 'disabled') return;
     await db.transaction().execute(async (tx) => {
-      const ticket = await issueTicket(tx, account.id, { kind: 'mailed', now: clock.now() });
+      const ticket = await takeMailedTicket(tx, account.id, { now: clock.now(), seal });
+      if (ticket === undefined) return;
       await queue.sendMail(tx, newPasswordLetter(account.email, ticket, settings.publicUrl));
     });
   }
-
-  async function isTooMany(key: string, most: number): Promise<boolean> {
-    return (await attempts.count(db, key, { now: clock.now(), forMs: 3_600_000 })) > most;
-  }
 }
+
+const ticketSpent = () => new Refusal(401, 'ticket-spent', messages.passwordResetFailed);

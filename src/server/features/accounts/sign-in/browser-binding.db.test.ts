@@ -12,7 +12,7 @@ async function signIn(headers: Record<string, string>) {
   const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: { ...credentials, ...headers } });
   return {
     token: answer.json<{ token: string }>().token,
-    cookie: String(answer.headers['set-cookie'] ?? ''),
+    cookie: [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-')) ?? '',
   };
 }
 

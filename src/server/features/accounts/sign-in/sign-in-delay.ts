@@ -1,46 +1,49 @@
+import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import type { Parts } from '#server/parts.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-
-const { freeTries, firstDelaySeconds, longestDelayMinutes, triesFromOneAddress, triesFromOneAddressMinutes } =
-  limits.signIn;
+import type { Parts } from '#server/parts.ts';
+import { findKnownBrowser } from './known-browser.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
 
 /**
- * After a few wrong passwords for a name, each further one makes the next wait twice as long, up to a quarter of an
- * hour; known and unknown names alike. One network address has a limit of its own, wide enough for an office.
+ * Counts a try before its password is looked at, and refuses one that comes too soon; known and unknown names alike. A
+ * stranger slows only themselves: tries are counted by name and network together, and those of a browser that has
+ * signed in before are counted apart from everyone else's. Returns what `forgetTries` takes once the password was right.
  */
 export async function enforceSignInDelay(
   parts: Counting,
-  who: { username: string; ip: string },
-): Promise<void> {
-  await limitTriesFrom(parts, who.ip);
-  const wait = await parts.attempts.remainingWait(parts.db, waitKey(who.username), parts.clock.now());
+  request: FastifyRequest,
+  username: string,
+): Promise<string> {
+  const browser = await findKnownBrowser(parts.db, request, username);
+  if (browser === undefined) await limitTriesFrom(parts, request);
+  const from = browser ?? networkOf(request.ip);
+  const key = `password of ${username.trim().toLowerCase()} from ${from}`;
+  const wait = await parts.attempts.takeTry(parts.db, key, parts.clock.now());
   if (wait > 0) throw tooSoon(wait);
+  return key;
 }
 
-export async function limitTriesFrom({ db, attempts, clock }: Counting, ip: string): Promise<void> {
-  const forMs = triesFromOneAddressMinutes * 60_000;
-  const tries = await attempts.count(db, `sign-in from ${ip}`, { now: clock.now(), forMs });
-  if (tries > triesFromOneAddress) throw tooSoon(forMs);
+export async function forgetTries({ db, attempts }: Counting, key: string): Promise<void> {
+  await attempts.clear(db, key);
 }
 
-export async function noteWrongPassword({ db, attempts, clock }: Counting, username: string): Promise<void> {
-  const now = clock.now();
-  const wrong = await attempts.count(db, wrongKey(username), { now, forMs: 24 * 3_600_000 });
-  if (wrong < freeTries) return;
-  const delaySeconds = Math.min(firstDelaySeconds * 2 ** (wrong - freeTries), longestDelayMinutes * 60);
-  await attempts.holdBack(db, waitKey(username), { now, forMs: delaySeconds * 1_000 });
+/** One network has a limit of its own, wide enough for an office. */
+export async function limitTriesFrom(
+  { db, attempts, clock }: Counting,
+  request: FastifyRequest,
+): Promise<void> {
+  const { triesFromOneNetwork, triesFromOneNetworkMinutes } = limits.signIn;
+  const forMs = triesFromOneNetworkMinutes * 60_000;
+  const tries = await attempts.count(db, `sign-in from ${networkOf(request.ip)}`, {
+    now: clock.now(),
+    forMs,
+  });
+  if (tries > triesFromOneNetwork) throw tooSoon(forMs);
 }
-
-export async function forgetWrongPasswords({ db, attempts }: Counting, username: string): Promise<void> {
-  await attempts.clear(db, wrongKey(username));
-}
-
-const wrongKey = (username: string) => `wrong password ${username.trim().toLowerCase()}`;
-const waitKey = (username: string) => `wait ${username.trim().toLowerCase()}`;
 
 function tooSoon(milliseconds: number): Refusal {
   const retryAfterSeconds = Math.ceil(milliseconds / 1_000);

@@ -15,7 +15,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { bindBrowser } from './browser-binding.ts';
-import { enforceSignInDelay, forgetWrongPasswords, noteWrongPassword } from './sign-in-delay.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { enforceSignInDelay, forgetTries } from './sign-in-delay.ts';
 
 export function addSignInRoutes(app: TypedApp, parts: AccountParts): void {
   const { db, clock, passwords, settings } = parts;
@@ -26,28 +27,28 @@ export function addSignInRoutes(app: TypedApp, parts: AccountParts): void {
       const account = await checkCredentials(request);
       const now = clock.now();
       if (account.status === 'granted') {
-        const ticket = await db
-          .transaction()
-          .execute((tx) => issueTicket(tx, account.id, { kind: 'sign-in', now }));
+        const ticket = await db.transaction().execute((tx) => issueTicket(tx, account.id, now));
         return answerWithTicket(ticket);
       }
       const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
-      const token = await db.transaction().execute((tx) => openSession(tx, account, session));
+      const token = await db.transaction().execute(async (tx) => {
+        const browser = { request, reply, isHttps: settings.isHttps };
+        await rememberBrowser(tx, browser, { accountId: account.id, now });
+        return openSession(tx, account, session);
+      });
       return answerWithToken(token);
     },
   );
 
   async function checkCredentials(request: FastifyRequest) {
     const given = readBasicCredentials(request.headers.authorization);
-    const who = { username: given?.username ?? '', ip: request.ip };
-    await enforceSignInDelay(parts, who);
+    const tries = await enforceSignInDelay(parts, request, given?.username ?? '');
     const account = given && (await findAccountByEmail(db, given.username));
     const isRight = await passwords.matches(given?.password ?? '', account?.password_hash ?? null);
     if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
-      await noteWrongPassword(parts, who.username);
       throw signInFailed();
     }
-    await forgetWrongPasswords(parts, who.username);
+    await forgetTries(parts, tries);
     return account;
   }
 

@@ -64,7 +64,7 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
   const zero = estimate.noOffer;
   return (
     <>
-      <div className="math__grid">
+      <div className="explained">
         <figure>
           <figcaption>
             <h3>From benefit to offer</h3>

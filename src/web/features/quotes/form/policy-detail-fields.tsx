@@ -9,7 +9,7 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
   return (
     <div className="stack">
       <p className="hint">None of these changes the range.</p>
-      <div className="form__pair">
+      <div className="field-pair">
         <Controller
           control={control}
           name="surrenderValue"

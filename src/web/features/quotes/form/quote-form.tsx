@@ -98,7 +98,7 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
       onSubmit={(event) => void handleSubmit(send, focusFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
-      <div className="form__pair">
+      <div className="field-pair">
         <BirthDateField control={control} />
         <Controller
           control={control}
@@ -130,7 +130,7 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
           />
         )}
       />
-      <div className="form__pair">
+      <div className="field-pair">
         <Controller
           control={control}
           name="deathBenefit"

@@ -30,7 +30,7 @@ export function ResultPanel({ state, math, ref }: ResultPanelProps) {
   const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
-      <h2 className="result__title" id="result-title">
+      <h2 className="slip__title" id="result-title">
         Estimated offer range
       </h2>
       <output className="vh">{screenReaderText(state, site.phone)}</output>

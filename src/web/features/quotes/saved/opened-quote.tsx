@@ -32,7 +32,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
       ) : (
         <>
           <section className="slip result opened" aria-labelledby={`${mathId}-range`}>
-            <h2 className="result__title" id={`${mathId}-range`}>
+            <h2 className="slip__title" id={`${mathId}-range`}>
               Estimated offer range
             </h2>
             <QuoteSlip quote={quote} isStale={false} />

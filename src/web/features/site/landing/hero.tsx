@@ -38,7 +38,7 @@ function SampleSlip() {
   return (
     <article className="slip" aria-label="Sample result">
       <div className="slip__top">
-        <h2 className="result__title">Estimated offer range</h2>
+        <h2 className="slip__title">Estimated offer range</h2>
         <Badge tone="plain">Sample</Badge>
       </div>
       <Range text={range} />

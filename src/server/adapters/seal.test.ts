@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { makeSealingKey, openSeal, readSealingKey, UnknownKey } from './seal.ts';
+
+const [first, second] = [readSealingKey(makeSealingKey())!, readSealingKey(makeSealingKey())!];
+
+describe('a seal', () => {
+  test('opens what it closed, and shows nothing of it', () => {
+    const seal = openSeal([first]);
+    const closed = seal.close('Łukasz’s first password: abc');
+    expect(closed).not.toContain('abc');
+    expect(closed).not.toBe(seal.close('Łukasz’s first password: abc'));
+    expect(seal.open(closed)).toBe('Łukasz’s first password: abc');
+  });
+
+  test('opens what an older key closed, and closes with the newer', () => {
+    const closed = openSeal([first]).close('x');
+    const both = openSeal([second, first]);
+    expect(both.open(closed)).toBe('x');
+    expect(() => openSeal([first]).open(both.close('x'))).toThrow(UnknownKey);
+  });
+
+  test('does not open what was changed', () => {
+    const seal = openSeal([first]);
+    const closed = seal.close('x');
+    expect(() => seal.open(`${closed.slice(0, -1)}${closed.endsWith('A') ? 'B' : 'A'}`)).toThrow(
+      'authenticate',
+    );
+    expect(() => seal.open('nonsense')).toThrow(UnknownKey);
+  });
+});
+
+test.each(['', 'x', 'a:b', 'a:AAAA', `a b:${Buffer.alloc(32).toString('base64')}`])(
+  '%j is no key',
+  (text) => {
+    expect(readSealingKey(text)).toBeUndefined();
+  },
+);

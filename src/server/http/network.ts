@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+
+/** What one person can hold of addresses: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%', 1)[0]!.toLowerCase().split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [front, back] = [groups(head), groups(tail ?? '')];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  const all = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
