@@ -103,7 +103,7 @@ export const rosterCheckSchema = z
   .array(z.object({ line: z.number(), value: z.string(), outcome: z.enum(['new', 'known', 'bad']) }))
   .check(z.maxLength(limits.rosterLines));
 
-export const rosterListSchema = z.array(
+export const rosterListSchema = pageOf(
   z.object({
     id: z.string(),
     kind: z.enum(['address', 'domain']),

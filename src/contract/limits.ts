@@ -6,6 +6,8 @@ export const limits = {
   /** Surrender value and loan balance. */
   detailAmount: { max: 25_000_000 },
   quoteLifeDays: 15,
+  /** Of a list; the next ones are asked for. */
+  quotesAtOnce: 200,
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
   illustrationsPerQuote: 5,

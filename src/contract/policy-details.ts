@@ -16,6 +16,7 @@ export function policyDetailsSchema(today: () => CalendarDate) {
     loanBalance: amountOrNothing(),
     /** MM/DD/YYYY; empty when not given. */
     issueDate: z.string(messages.invalidDate).check(
+      z.maxLength(10, messages.invalidDate),
       z.refine((text) => text === '' || parseCalendarDate(text) !== null, {
         error: messages.invalidDate,
         abort: true,
@@ -24,7 +25,7 @@ export function policyDetailsSchema(today: () => CalendarDate) {
     ),
     isVariable: z.boolean(messages.requiredField),
     /** Notices the advisor ticked as read. Never required. */
-    acknowledgedNotices: z.array(z.enum(noticeNames)),
+    acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
   });
 }
 

@@ -15,12 +15,17 @@ export const placeholders = { gender: 'selectAGender', state: 'selectAState' } a
 export function policyFactsSchema(today: () => CalendarDate) {
   return z.object({
     birthDate: z.string(messages.invalidDate).check(
+      z.maxLength(10, messages.invalidDate),
       z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
       z.refine((text) => isInsurableAge(text, today()), messages.ageOutOfRange),
     ),
-    gender: z.pipe(z.string(messages.requiredField), z.enum(genders, messages.requiredField)),
+    gender: z.pipe(
+      z.string(messages.requiredField).check(z.maxLength(20, messages.requiredField)),
+      z.enum(genders, messages.requiredField),
+    ),
     state: z.string(messages.requiredField).check(
       z.trim(),
+      z.maxLength(40, messages.requiredField),
       z.refine((name) => name !== '' && name !== placeholders.state, messages.requiredField),
     ),
     hasNoLapseGuarantee: z.boolean(messages.requiredField),

@@ -59,8 +59,20 @@ export const stateField = 'stateOfOwnership' satisfies keyof CreateQuoteBody;
 
 /** Which quote a call is about. Any text: what is no id of ours names nothing, like any other unknown one. */
 export const quoteParamsSchema = z.pipe(
-  z.object({ rid: z.string() }),
+  // No address has a longer one: the router itself knows none.
+  z.object({ rid: z.string().check(z.maxLength(100)) }),
   z.transform(({ rid }) => ({ id: rid })),
+);
+
+const placePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z),([0-9a-f-]{36})$/;
+
+/** Query of the list: after which quote it goes on (placeAfter). */
+export const quoteListQuerySchema = z.pipe(
+  z.object({ before: z.optional(z.string().check(z.maxLength(80), z.regex(placePattern))) }),
+  z.transform(({ before }) => {
+    const [, createdAt = '', id = ''] = placePattern.exec(before ?? '') ?? [];
+    return { before: before === undefined ? undefined : { createdAt: new Date(createdAt), id } };
+  }),
 );
 
 /** What an upload says before its file. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from './calendar-date.ts';
+import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { quoteFormFields } from './quote-form.ts';
@@ -69,12 +70,17 @@ export const quoteAnswerSchema = z.object({
   /** MM/DD/YYYY, or empty. */
   policyIssueDate: z.string(),
   isVariable: z.boolean(),
-  acknowledgedNotices: z.array(z.enum(noticeNames)),
+  acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
   /** Null until an offer is requested. */
   case: z.nullable(caseAnswerSchema),
 });
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
-/** GET /api/quotes: newest first. */
-export const quoteListSchema = z.array(quoteAnswerSchema);
+/** GET /api/quotes: newest first, so many at once. `?before=` what `placeAfter` says of the last gives the next ones. */
+export const quoteListSchema = z.array(quoteAnswerSchema).check(z.maxLength(limits.quotesAtOnce));
+
+/** Where the list goes on after a quote: its dateCreated and rid. */
+export function placeAfter({ dateCreated, rid }: QuoteAnswer): string {
+  return `${dateCreated},${rid}`;
+}

@@ -38,6 +38,21 @@ test('of quotes asked for at once no more are made than in a row', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
+test('a long list comes in pages of 200, each quote once', async () => {
+  const headers = bearer(await trove.token());
+  type Row = { rid: string; dateCreated: string };
+  const page = async (before?: Row) => {
+    const query = before ? `?before=${encodeURIComponent(`${before.dateCreated},${before.rid}`)}` : '';
+    return (await trove.app.inject({ url: `/api/quotes${query}`, headers })).json<Row[]>();
+  };
+  const first = await page();
+  const second = await page(first.at(-1));
+  expect([first.length, second.length]).toEqual([200, 100]);
+  expect(new Set([...first, ...second].map(({ rid }) => rid)).size).toBe(300);
+  expect(await page(second.at(-1))).toEqual([]);
+  expect((await trove.app.inject({ url: '/api/quotes?before=yesterday', headers })).statusCode).toBe(422);
+});
+
 test('a proxy that is not trusted is said at /readyz', async () => {
   const ready = async () => (await trove.app.inject({ url: '/readyz' })).json();
   expect(await ready()).not.toHaveProperty('proxy');

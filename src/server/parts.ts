@@ -8,6 +8,8 @@ import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
 import type { Clock } from './clock.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
+import type { Pricing } from './features/quotes/pricing.ts';
+import type { Guards } from './http/feature.ts';
 
 /** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
 export type Parts = {
@@ -41,4 +43,13 @@ export type Parts = {
     /** Where kept letters are, when the demo may show them. */
     mailFolder?: string | undefined;
   };
+};
+
+/** What a feature is given besides. */
+export type FeatureParts = Parts & {
+  guards: Guards;
+  /** The engine, one for all who price or explain. */
+  pricing: Pricing;
+  /** The phone number that is in force. */
+  readPhone: () => Promise<string>;
 };

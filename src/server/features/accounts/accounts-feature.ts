@@ -1,5 +1,5 @@
-import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { addAccountDeskRoutes } from './desk/account-desk-routes.ts';
 import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
@@ -10,9 +10,7 @@ import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { dropOldTickets } from './ticket-store.ts';
 
-export type AccountParts = Parts & { guards: Guards };
-
-export function accountsFeature(parts: AccountParts): Feature {
+export function accountsFeature(parts: FeatureParts): Feature {
   return {
     addRoutes(app) {
       addSignInRoutes(app, parts);

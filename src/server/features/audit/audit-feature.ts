@@ -1,10 +1,8 @@
-import { type Feature, forAdministrators, type Guards } from '#server/http/feature.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Feature, forAdministrators } from '#server/http/feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 
-export type AuditParts = Parts & { guards: Guards };
-
-export function auditFeature(parts: AuditParts): Feature {
+export function auditFeature(parts: FeatureParts): Feature {
   return {
     addRoutes: (app) => forAdministrators(app, parts.guards, (desk) => addAuditRoutes(desk, parts)),
   };

@@ -4,7 +4,7 @@ import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { AuditParts } from './audit-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { presentAct } from './present-act.ts';
 
 const filters = z.object({
@@ -16,7 +16,7 @@ const filters = z.object({
 });
 
 /** The acts that pass the filters, newest first. */
-export function addAuditRoutes(app: TypedApp, { db, settings }: AuditParts): void {
+export function addAuditRoutes(app: TypedApp, { db, settings }: FeatureParts): void {
   app.get(
     adminCalls.audit,
     { schema: { querystring: filters, response: { 200: auditListSchema } } },

@@ -6,11 +6,11 @@ import { byId } from '#server/http/by-id.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { ContactParts } from './contact-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { listMessages, removeMessage } from './contact-store.ts';
 import { presentMessage } from './present-message.ts';
 
-export function addContactDeskRoutes(app: TypedApp, { db, clock }: ContactParts): void {
+export function addContactDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   app.get(
     adminCalls.messages,
     { schema: { querystring: searchQuery, response: { 200: contactMessageListSchema } } },

@@ -1,12 +1,10 @@
-import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { addContactDeskRoutes } from './contact-desk-routes.ts';
 import { addContactRoute } from './contact-routes.ts';
 import { calls } from '#contract/calls.ts';
 
-export type ContactParts = Parts & { guards: Guards };
-
-export function contactFeature(parts: ContactParts): Feature {
+export function contactFeature(parts: FeatureParts): Feature {
   return {
     addRoutes(app) {
       addContactRoute(app, calls.contactUs, parts);

@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { ContactParts } from './contact-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { contactLetter } from './contact-letter.ts';
 import { addMessage } from './contact-store.ts';
 
 /** The same for a visitor and for someone signed in, each at their own path. */
-export function addContactRoute(app: TypedApp, path: string, parts: ContactParts): void {
+export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts): void {
   const { db, clock, attempts, queue, settings } = parts;
   const { publicUrl, offersTo } = settings;
 

@@ -16,11 +16,11 @@ import { changedSince, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { cleanContent, hasText } from './clean-content.ts';
 import { addFaq, changeFaq, holdFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
-import type { FaqParts } from './faqs-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { presentFaqToStaff } from './present-faq.ts';
 
 /** Each act and its row in the log, or neither. */
-export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FaqParts): void {
+export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   const done = { params: byId, response: { 204: z.null() } };
 
   app.get(adminCalls.faqs, { schema: { response: { 200: adminFaqListSchema } } }, async () =>

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { findIllustration } from './illustration-store.ts';
-import type { OfferParts } from './offers-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
   pdf: 'application/pdf',
@@ -14,7 +14,7 @@ const mediaTypes: Record<IllustrationKind, string> = {
 };
 
 /** Always a download, never shown in the page's own origin; and never without a row in the log. */
-export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: OfferParts): void {
+export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: FeatureParts): void {
   app.get(adminCalls.illustration, { schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();

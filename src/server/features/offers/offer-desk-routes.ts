@@ -17,12 +17,12 @@ import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { decideCase, type Decision, listCases, listIllustrationsOf, lockCase } from './case-store.ts';
 import { caseDeclinedLetter, inReviewLetter, offerMadeLetter } from './offer-letters.ts';
-import type { OfferParts } from './offers-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { presentCase } from './present-case.ts';
 
 const query = z.object({ page: pageNumber, id: z.uuid().optional() });
 
-export function addOfferDeskRoutes(app: TypedApp, parts: OfferParts): void {
+export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, pricing, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
 

@@ -1,15 +1,12 @@
-import type { Pricing } from '#server/features/quotes/pricing.ts';
-import { type Feature, forAccounts, forAdministrators, type Guards } from '#server/http/feature.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { addIllustrationDownloadRoutes } from './illustration-download-routes.ts';
 import { dropIllustrationsOfForgottenQuotes } from './illustration-store.ts';
 import { addOfferDeskRoutes } from './offer-desk-routes.ts';
 import { addRequestOfferRoutes } from './request-offer-routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
-export type OfferParts = Parts & { guards: Guards; pricing: Pricing };
-
-export function offersFeature(parts: OfferParts): Feature {
+export function offersFeature(parts: FeatureParts): Feature {
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {

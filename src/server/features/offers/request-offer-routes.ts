@@ -11,9 +11,9 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { openCase } from './case-store.ts';
 import { countIllustrations } from './illustration-store.ts';
 import { offerRequestedLetter, offerRequestLetterToStaff } from './offer-letters.ts';
-import type { OfferParts } from './offers-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 
-export function addRequestOfferRoutes(app: TypedApp, { db, clock, queue, settings }: OfferParts): void {
+export function addRequestOfferRoutes(app: TypedApp, { db, clock, queue, settings }: FeatureParts): void {
   const { publicUrl, offersTo } = settings;
   app.put(
     calls.markAsRequested,

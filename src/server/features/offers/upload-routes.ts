@@ -15,12 +15,12 @@ import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
-import type { OfferParts } from './offers-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
 
-export function addUploadRoutes(app: TypedApp, { db, clock, attempts, files }: OfferParts): void {
+export function addUploadRoutes(app: TypedApp, { db, clock, attempts, files }: FeatureParts): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, fieldSize: 1_000, parts: 6, fileSize: limits.illustrationBytes + 1 },

@@ -10,11 +10,11 @@ import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.t
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { isGoodFigLink } from './fig-link.ts';
 import { consumeFigLink } from './fig-link-store.ts';
-import type { PartnerParts } from './partner-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { isOnRoster } from './roster-store.ts';
 
 /** A member enters by an email that the roster names, or by a link that the partner signed. */
-export function addFigSignInRoutes(app: TypedApp, parts: PartnerParts): void {
+export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, settings } = parts;
   app.get(
     calls.figSignIn,

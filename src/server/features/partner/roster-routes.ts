@@ -9,30 +9,40 @@ import {
 } from '#contract/admin.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
+import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { PartnerParts } from './partner-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { presentRosterEntry } from './present-roster-entry.ts';
 import {
   addToRoster,
+  findOnRoster,
   listRoster,
   removeRosterEntry,
   revokeStrangers,
   setRosterEntry,
 } from './roster-store.ts';
 
-export function addRosterRoutes(app: TypedApp, { db, clock }: PartnerParts): void {
-  app.get(adminCalls.figRoster, { schema: { response: { 200: rosterListSchema } } }, async () =>
-    (await listRoster(db)).map(presentRosterEntry),
+export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+  app.get(
+    adminCalls.figRoster,
+    { schema: { querystring: searchQuery, response: { 200: rosterListSchema } } },
+    async (request) => {
+      const { search, page } = request.query;
+      return toPage(await listRoster(db, search, page), presentRosterEntry);
+    },
   );
 
   app.post(
     adminCalls.checkFigRoster,
     { schema: { body: addToRosterSchema, response: { 200: rosterCheckSchema } } },
     async (request) => {
-      const known = new Set((await listRoster(db)).map((entry) => entry.value));
-      return request.body.values.map((text, at) => {
-        const read = readRosterValue(text);
+      const lines = request.body.values.map((text) => ({ text, read: readRosterValue(text) }));
+      const known = await findOnRoster(
+        db,
+        lines.flatMap(({ read }) => read?.value ?? []),
+      );
+      return lines.map(({ text, read }, at) => {
         const outcome = read === undefined ? 'bad' : known.has(read.value) ? 'known' : 'new';
         if (read) known.add(read.value);
         return { line: at + 1, value: text, outcome } as const;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/email.ts';
+import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { rowsOf } from '#server/http/paging.ts';
 import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
 
 /**
@@ -20,8 +22,26 @@ export async function isOnRoster(db: Db, email: string): Promise<boolean> {
   return isAddress && entries.length > 0 && entries.every((entry) => !entry.is_disabled);
 }
 
-export async function listRoster(db: Db) {
-  return db.selectFrom('fig_roster').selectAll().orderBy('value').execute();
+export async function listRoster(db: Db, search: string, page: number) {
+  const { offset, limit } = rowsOf(page);
+  return db
+    .selectFrom('fig_roster')
+    .selectAll()
+    .where('value', 'ilike', containing(search))
+    .orderBy('value')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these the roster names already. */
+export async function findOnRoster(db: Db, values: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('fig_roster')
+    .select('value')
+    .where('value', '=', sql<string>`any(${values}::text[])`)
+    .execute();
+  return new Set(found.map(({ value }) => value));
 }
 
 /** Adds what is an address or a domain and not there yet; returns what was added. */

@@ -10,11 +10,11 @@ import { ownQuoteLocked, requireOffer } from './own-quote.ts';
 import { quoteLetter } from './quote-letter.ts';
 import { reachOf } from './quote-reach.ts';
 import { markQuote } from './quote-store.ts';
-import type { QuoteParts } from './quotes-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 
 const repeatMs = 60_000;
 
-export function addEmailQuoteRoutes(app: TypedApp, parts: QuoteParts): void {
+export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, attempts, queue, settings, readPhone } = parts;
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
 

@@ -7,6 +7,7 @@ import { explanationSchema } from '#contract/explanation.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import {
+  quoteListQuerySchema,
   quoteParamsSchema,
   type QuoteRequest,
   quoteRequestSchema,
@@ -28,10 +29,13 @@ import {
   markQuote,
   type QuoteRecord,
 } from './quote-store.ts';
-import type { QuoteParts } from './quotes-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { findState } from './state-store.ts';
 
-export function addQuoteRoutes(app: TypedApp, { db, clock, attempts, pricing, settings }: QuoteParts): void {
+export function addQuoteRoutes(
+  app: TypedApp,
+  { db, clock, attempts, pricing, settings }: FeatureParts,
+): void {
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
@@ -40,8 +44,13 @@ export function addQuoteRoutes(app: TypedApp, { db, clock, attempts, pricing, se
     async (request) => presentQuote(await createQuote(callerOf(request), request.body, keyOf(request))),
   );
 
-  app.get(calls.quotes, { schema: { response: { 200: quoteListSchema } } }, async (request) =>
-    (await listQuotes(db, reachOf(callerOf(request)), clock.now())).map(presentQuote),
+  app.get(
+    calls.quotes,
+    { schema: { querystring: quoteListQuerySchema, response: { 200: quoteListSchema } } },
+    async (request) => {
+      const place = { now: clock.now(), before: request.query.before };
+      return (await listQuotes(db, reachOf(callerOf(request)), place)).map(presentQuote);
+    },
   );
 
   app.get(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
@@ -146,8 +147,14 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<QuoteR
   return rows.map(readQuote);
 }
 
-/** The saved list: newest first, without what was removed or has expired unrequested. */
-export async function listQuotes(db: Db, reach: Reach, now: Date): Promise<QuoteRecord[]> {
+type Place = { createdAt: Date; id: string };
+
+/** The saved list: newest first, without what was removed or has expired unrequested; so many after a place in it. */
+export async function listQuotes(
+  db: Db,
+  reach: Reach,
+  { now, before }: { now: Date; before: Place | undefined },
+): Promise<QuoteRecord[]> {
   const rows = await within(selectQuotes(db), reach)
     .where('quotes.is_saved', '=', true)
     .where((where) =>
@@ -156,8 +163,14 @@ export async function listQuotes(db: Db, reach: Reach, now: Date): Promise<Quote
         where('quotes.created_at', '>', new Date(now.getTime() - quoteLifeMs)),
       ]),
     )
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(quotes.created_at, quotes.id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`,
+      ),
+    )
     .orderBy('quotes.created_at', 'desc')
-    .orderBy('quotes.id')
+    .orderBy('quotes.id', 'desc')
+    .limit(limits.quotesAtOnce)
     .execute();
   return rows.map(readQuote);
 }

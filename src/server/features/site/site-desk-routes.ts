@@ -6,10 +6,10 @@ import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { changedSince } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { SiteParts } from './site-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { findSiteSettings, holdSiteSettings, setSiteSettings } from './site-store.ts';
 
-export function addSiteDeskRoutes(app: TypedApp, { db, clock }: SiteParts): void {
+export function addSiteDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   const { phone, fax, figures } = siteDefaults;
   const unset = { settings: { phone, fax, figures }, changed: null };
 

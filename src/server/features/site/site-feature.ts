@@ -1,10 +1,8 @@
-import { type Feature, forAdministrators, type Guards } from '#server/http/feature.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Feature, forAdministrators } from '#server/http/feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { addSiteDeskRoutes } from './site-desk-routes.ts';
 
-export type SiteParts = Parts & { guards: Guards };
-
-export function siteFeature(parts: SiteParts): Feature {
+export function siteFeature(parts: FeatureParts): Feature {
   return {
     addRoutes: (app) => forAdministrators(app, parts.guards, (desk) => addSiteDeskRoutes(desk, parts)),
   };

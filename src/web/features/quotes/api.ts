@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
+import { limits } from '#contract/limits.ts';
 import {
   decodeFieldNames,
   decodeQuote,
@@ -17,13 +18,31 @@ import {
   type Quote,
   type QuoteRequest,
 } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteAnswerSchema, quoteListSchema } from '#contract/quote.ts';
+import {
+  idempotencyKeyHeader,
+  placeAfter,
+  type QuoteAnswer,
+  quoteAnswerSchema,
+  quoteListSchema,
+} from '#contract/quote.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { forgetFacts, keyFor, renewKey } from './quote-key.ts';
+
+/** The whole list, which comes in pages. */
+async function fetchSavedQuotes(signal: AbortSignal): Promise<QuoteAnswer[]> {
+  const all: QuoteAnswer[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const path = last ? `${calls.quotes}?before=${encodeURIComponent(placeAfter(last))}` : calls.quotes;
+    const page = await authorizedJson(path, quoteListSchema, { signal });
+    all.push(...page);
+    if (page.length < limits.quotesAtOnce) return all;
+  }
+}
 
 /** The ids of the saved quotes, newest first; each quote has an entry of its own, which every screen shows. */
 const savedQuotesKey = ['saved-quotes'];
@@ -38,7 +57,7 @@ export function useSavedQuotes() {
   const list = useQuery({
     queryKey: savedQuotesKey,
     queryFn: async ({ signal }) => {
-      const answers = await authorizedJson(calls.quotes, quoteListSchema, { signal });
+      const answers = await fetchSavedQuotes(signal);
       return answers.map((answer) => putQuote(queryClient, decodeQuote(answer)).id);
     },
     staleTime: 0,

@@ -6,7 +6,7 @@ import { refusals } from '#contract/messages.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/accounts/first-password.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
@@ -24,7 +24,7 @@ import {
 } from './account-desk-store.ts';
 import { presentAccount } from './present-account.ts';
 
-export function addAccountDeskRoutes(app: TypedApp, parts: AccountParts): void {
+export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, passwords, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
 

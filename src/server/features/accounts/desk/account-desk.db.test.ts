@@ -106,7 +106,7 @@ describe('the FIG roster', () => {
       'known',
     ]);
     expect((await call('POST', '/api/admin/fig-roster', { values })).statusCode).toBe(204);
-    expect((await call('GET', '/api/admin/fig-roster')).json()).toMatchObject([
+    expect((await call('GET', '/api/admin/fig-roster')).json().rows).toMatchObject([
       { kind: 'domain', value: 'group.example' },
       { value: 'member@fig.example' },
       { kind: 'address', value: 'new@fig.example' },
@@ -120,7 +120,10 @@ describe('the FIG roster', () => {
     const session = async () =>
       (await trove.app.inject({ url: '/api/session', headers: bearer(token) })).statusCode;
     expect(await session()).toBe(200);
-    const roster = (await call('GET', '/api/admin/fig-roster')).json() as { id: string; value: string }[];
+    const roster = (await call('GET', '/api/admin/fig-roster')).json().rows as {
+      id: string;
+      value: string;
+    }[];
     const id = roster.find((entry) => entry.value === 'new@fig.example')?.id;
     await call('PUT', `/api/admin/fig-roster/${id}`, { isDisabled: true });
     expect(await session()).toBe(401);

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import { declinedLetter, firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
 import { grantAccount } from '#server/features/accounts/account-store.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/accounts/first-password.ts';
 import {
   countWaiting,
@@ -20,7 +20,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { presentLoginRequest } from './present-login-request.ts';
 
 /** The administrator's side of a request for a login. */
-export function addLoginDecisionRoutes(app: TypedApp, parts: AccountParts): void {
+export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, passwords, settings } = parts;
 
   app.get(

@@ -3,14 +3,14 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { loginRequestRefusals, loginRequestSchema } from '#contract/login-request.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { addLoginRequest } from './login-request-store.ts';
 
 /** What a person without a login can ask for. */
-export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: AccountParts): void {
+export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: FeatureParts): void {
   app.post(
     calls.requestLogin,
     { schema: { body: loginRequestSchema, response: { 201: z.object({}) } } },

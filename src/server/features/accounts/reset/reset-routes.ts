@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { resetPasswordBodySchema } from '#contract/password.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
 import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { openSession, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
 import {
@@ -20,7 +20,7 @@ import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 /** A password of one's own: by the ticket of a first sign-in, or by one that is mailed on request. */
-export function addResetRoutes(app: TypedApp, parts: AccountParts): void {
+export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, attempts, queue, seal, passwords, settings } = parts;
 
   app.put(

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { sessionAnswerSchema } from '#contract/sign-in.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
-export function addSessionRoutes(app: TypedApp, { db, clock }: AccountParts): void {
+export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   app.get(calls.session, { schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
     const { email, name, role, expiresAt, seesHistory } = callerOf(request);
     return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory };

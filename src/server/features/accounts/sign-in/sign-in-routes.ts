@@ -8,7 +8,7 @@ import {
   signInAnswerSchema,
 } from '#contract/sign-in.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import type { AccountParts } from '#server/features/accounts/accounts-feature.ts';
+import type { FeatureParts } from '#server/parts.ts';
 import { openSession } from '#server/features/accounts/session-store.ts';
 import { issueTicket } from '#server/features/accounts/ticket-store.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -18,7 +18,7 @@ import { bindBrowser } from './browser-binding.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { enforceSignInDelay, forgetTries } from './sign-in-delay.ts';
 
-export function addSignInRoutes(app: TypedApp, parts: AccountParts): void {
+export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, passwords, settings } = parts;
   app.get(
     calls.signIn,
