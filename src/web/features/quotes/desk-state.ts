@@ -26,7 +26,8 @@ export type Outcome =
 export function useDesk() {
   const [shown, setShown] = useShown();
   const quote = useQuote(shown.quoteId);
-  const { mutateAsync, reset, isIdle, isPending, isPaused, error } = useAskForQuote();
+  const asking = useAskForQuote();
+  const { mutateAsync, reset, isIdle } = asking;
   const attempt = useRef<AbortController | null>(null);
 
   const withdraw = useCallback(() => {
@@ -65,16 +66,21 @@ export function useDesk() {
 
   useEffect(() => () => attempt.current?.abort(), []);
 
-  return { state: stateOf(), quote, ask, withdraw };
+  return { state: stateOf(asking, quote, shown.isStale), quote, ask, withdraw };
+}
 
-  function stateOf(): DeskState {
-    if (isPending) return { kind: 'working', isOffline: isPaused };
-    if (error !== null && !isRefusal(error))
-      return { kind: 'failed', text: failureSentence(error, couldNot) };
-    // A quote that was taken out of the list does not wait here either.
-    if (quote?.isSaved !== true) return { kind: 'before' };
-    return { kind: shown.isStale ? 'stale' : 'answered', quote };
-  }
+type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 'error'>;
+
+function stateOf(
+  { isPending, isPaused, error }: Asked,
+  quote: Quote | undefined,
+  isStale: boolean,
+): DeskState {
+  if (isPending) return { kind: 'working', isOffline: isPaused };
+  if (error !== null && !isRefusal(error)) return { kind: 'failed', text: failureSentence(error, couldNot) };
+  // A quote that was taken out of the list does not wait here either.
+  if (quote?.isSaved !== true) return { kind: 'before' };
+  return { kind: isStale ? 'stale' : 'answered', quote };
 }
 
 const couldNot = 'We could not work out a range just now.';
