@@ -5,6 +5,10 @@ const everywhere = {
   env: { TZ: 'Pacific/Kiritimati' },
   // One process for many files: most of the time would go into starting processes and reading the server anew.
   isolate: false,
+  // Long, for a busy machine: they cost nothing while everything passes.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** Database tests; those that are about an engine itself have a name of their own. */
@@ -13,8 +17,6 @@ const onEmbedded = process.env['TEST_ALL'] === '1' ? onPostgres : ['src/**/*.eng
 
 const onDatabase = {
   globalSetup: ['./src/server/testing/engine-template.ts', './scripts/server-under-test.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
   maxWorkers: 2,
 };
 

@@ -56,6 +56,8 @@ test('a visitor writes, is thanked, and staff read it in the office and in the m
 test('an advisor writes under their own account', async ({ page, app, browser }) => {
   await signInAs(page, app.url, advisor);
   await page.goto('/contact-us');
+  await expect(page.getByLabel('Email')).toHaveValue(advisor.email);
+  await expect(page.getByLabel('Name')).not.toHaveValue('');
   expect((await page.getByLabel('Message (optional)').boundingBox())?.height).toBeGreaterThan(150);
   const asked = page.waitForRequest('**/api/userContactUs');
   await write(page, 'An advisor', 'home@agency.example', '');

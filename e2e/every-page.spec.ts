@@ -28,7 +28,6 @@ for (const [name, who, paths] of roles) {
     page,
     app,
   }) => {
-    test.setTimeout(180_000);
     if (who) await signInAs(page, app.url, who);
     // So that the desk has a row to show.
     if (who === administrator) await askForLogin(app.url, 'Third applicant', 'third@agency.example');

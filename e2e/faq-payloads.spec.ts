@@ -10,8 +10,6 @@ import { startBuiltApp } from './built-app.ts';
 import { canary, payloads } from './faq-payloads.ts';
 import { expect, signInAs, test } from './trove.ts';
 
-test.setTimeout(180_000);
-
 /** What an answer may be drawn with. */
 const allowed = ['P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'A', 'H3', 'BR'];
 

@@ -66,6 +66,7 @@ for (const [kind, query] of [
   test(`a link ${kind} goes to /signup and leaves no session`, async ({ page }) => {
     await page.goto(`/FIGSignIn${query}`);
     await expect(page).toHaveURL('/signup');
+    await expect(page.getByRole('alert')).toContainText('The FIG sign-in link did not work.');
     expect(await page.context().cookies()).toEqual([]);
   });
 }
@@ -160,3 +161,25 @@ function urlsOf(page: Page): string[] {
   page.on('request', (request) => urls.push(request.url()));
   return urls;
 }
+
+test('the member who is signed in already just goes on', async ({ page }) => {
+  await page.goto(`/FIGSignIn?email=${member}`);
+  await expect(page).toHaveURL('/FIG');
+  const [before] = await page.context().cookies();
+  await page.goto(`/FIGSignIn?email=${member.toUpperCase()}`);
+  await expect(page).toHaveURL('/FIG');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+  expect((await page.context().cookies())[0]?.value).toBe(before?.value);
+});
+
+test('a signed link gives the member who came by a bare one the history, without a question', async ({
+  page,
+}) => {
+  await page.goto(`/FIGSignIn?email=${member}`);
+  await expect(page).toHaveURL('/FIG');
+  await page.goto(`/FIGSignIn${signFigQuery(member)}`);
+  await expect(page).toHaveURL('/FIG');
+  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
+  await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
+});

@@ -110,3 +110,11 @@ test('a ticket leaves the address bar before anything is asked for', async ({ pa
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
+
+test('the dialog goes on with the address that was typed, in its field', async ({ page }) => {
+  await page.goto('/get-a-quote');
+  await page.getByLabel('Username').fill('typed@agency.example');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(forgot(page).getByLabel('Email')).toHaveValue('typed@agency.example');
+  await expect(forgot(page).getByLabel('Email')).toBeFocused();
+});

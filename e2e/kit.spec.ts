@@ -9,7 +9,7 @@ const test = base.extend<object, { gallery: { url: string } }>({
       await provide(gallery);
       await gallery.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { advisor } from './accounts.ts';
+import { fillPolicy } from './quotes.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 test('one click on GET QUOTE is enough, also from a field that then complains', async ({ page, app }) => {
@@ -70,4 +71,22 @@ test('a FIG link to another account asks first, and says when it fails', async (
   await page.reload();
   await page.getByRole('button', { name: 'Switch' }).click();
   await expect(page.getByRole('alert')).toContainText('You are still signed in as before.');
+});
+
+test('offline is said, and the range comes by itself once the connection is back', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await fillPolicy(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  await expect(panel.getByText('The range comes once the connection is back').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Saved until')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
 });

@@ -105,9 +105,9 @@ test('a request that waits, a login that was granted and one in use are told apa
   await expect(register(page).getByLabel('Advisor name')).toHaveValue('Sixth applicant');
 });
 
-test('a status without its code says nothing of an account, and what was typed stays', async ({ page }) => {
+test('too many requests say nothing of an account, and what was typed stays', async ({ page }) => {
   const answers = [
-    { status: 429, json: { code: 'too-many', message: '' } },
+    { status: 429, json: { code: 'too-many', message: 'Please try again later.' } },
     { status: 503, json: { code: 'too-busy', message: '' } },
   ];
   await page.route('**/api/requestLogin', (route) => route.fulfill(answers.shift() ?? { status: 500 }));
@@ -115,7 +115,7 @@ test('a status without its code says nothing of an account, and what was typed s
   await fillRequest(page, 'Seventh applicant', 'seventh@agency.example');
   const alert = register(page).getByRole('alert');
   await send(page).click();
-  await expect(alert).toContainText('Something went wrong on our side.');
+  await expect(alert).toContainText('Please try again later.');
   await send(page).click();
   await expect(alert).toContainText('Try again in a moment.');
   await expect(register(page).getByLabel('Email', { exact: true })).toHaveValue('seventh@agency.example');
@@ -128,4 +128,13 @@ test('the login form leads to the same dialog', async ({ page }) => {
   await expect(register(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
+});
+
+test('the form begins in its first field, and keeps what was typed until it is sent', async ({ page }) => {
+  await openRegister(page);
+  await expect(register(page).getByLabel('Advisor name')).toBeFocused();
+  await register(page).getByLabel('Advisor name').fill('Sixth applicant');
+  await page.reload();
+  await openRegister(page);
+  await expect(register(page).getByLabel('Advisor name')).toHaveValue('Sixth applicant');
 });

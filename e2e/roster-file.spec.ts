@@ -53,7 +53,6 @@ test('a file of thousands of lines is checked and added whole, and a line that c
   page,
   app,
 }) => {
-  test.setTimeout(120_000);
   const token = await signInAs(page, app.url, administrator);
   await page.goto('/admin/fig-roster');
   await page.getByRole('button', { name: 'Import a CSV' }).click();

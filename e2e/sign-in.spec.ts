@@ -95,6 +95,8 @@ test('a newcomer chooses a password first', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Password' }).fill('Trove-first-1');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await expect(page).toHaveTitle('Choose your password | Trove');
 
   const [first, second] = [
     page.getByLabel('New password', { exact: true }),

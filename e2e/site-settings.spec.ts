@@ -46,7 +46,6 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
 ];
 
 test('a setting that is changed is changed on every page, with and without scripts', async ({ page }) => {
-  test.setTimeout(120_000);
   const app = await startBuiltApp();
   await signInAs(page, app.url, administrator);
   await page.goto(`${app.url}/admin/site`);

@@ -20,7 +20,6 @@ const visits: [name: string, who: Credentials | undefined, paths: string[]][] = 
 
 for (const [name, who, addresses] of visits) {
   test(`with text twice as large no page scrolls sideways (${name})`, async ({ page, app }) => {
-    test.setTimeout(120_000);
     if (who) await signInAs(page, app.url, who);
     for (const path of addresses) {
       await openPage(page, path);

@@ -19,7 +19,7 @@ export const test = base.extend<{ complaints: string[] }, PerWorker>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ app }, provide) => provide(app.url),
   complaints: [

@@ -31,7 +31,7 @@ export async function runProgram(name, options, { env = {}, isAlone, title }) {
     });
     child.once('close', (status) => resolve(status ?? 1));
   });
-  if (!isAlone) say(`\n== ${title}${code === 0 ? '' : ' FAILED'}\n${output.trimEnd()}`);
+  if (!isAlone) say(`\n== ${title}${code === 0 ? '' : ' FAILED'}${output.trim() && `\n${output.trimEnd()}`}`);
   return code;
 }
 

@@ -16,7 +16,7 @@ function run(env: Record<string, string>, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   test('prints a link that the server takes, signed with the first key', () => {
     const { status, stdout } = run({ FIG_LINK_KEYS: `${key},${nextKey}`, PORT: '4000' }, 'A+b@FIG.example');
     expect(status).toBe(0);

@@ -34,7 +34,7 @@ async function said(child: ChildProcess) {
   return { ...texts, code, signal };
 }
 
-describe('the command', { timeout: 30_000 }, () => {
+describe('the command', () => {
   test('gives machines the offer and where it comes from', async () => {
     const { out, code } = await said(
       start(

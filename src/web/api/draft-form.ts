@@ -14,6 +14,8 @@ type DraftFormOptions<Values extends FieldValues> = {
   start?: Values | undefined;
   /** Names the version that the defaults are: a change is made from the one that was there when the typing began. */
   newest?: string | undefined;
+  /** Fields whose entries are not kept. */
+  notKept?: readonly (keyof Values)[] | undefined;
   /** The server draws this form, too: the first drawing must not depend on what the tab holds. */
   isServed?: boolean | undefined;
 } & Pick<UseFormProps<Values>, 'mode' | 'shouldFocusError'>;
@@ -26,7 +28,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   key: string,
   schema: SchemaOf<Values, Output>,
   defaults: Values,
-  { start = defaults, newest = '', isServed = false, ...rest }: DraftFormOptions<Values> = {},
+  { start = defaults, newest = '', isServed = false, notKept = none, ...rest }: DraftFormOptions<Values> = {},
 ) {
   const [draft] = useState(() => (isServed ? null : readDraft(key, defaults)));
   /** Null while nothing is kept. */
@@ -43,6 +45,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
 
   const keep = useCallback(() => {
     const entries = differences(getValues(), given.current);
+    for (const name of notKept) delete entries[name];
     if (Object.keys(entries).length === 0) {
       dropFromTab(key);
       setMadeFrom(null);
@@ -51,7 +54,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     const seenAt = readDraft(key, given.current)?.seenAt ?? newest;
     keepDraft(key, { entries, seenAt });
     setMadeFrom(seenAt);
-  }, [key, getValues, newest]);
+  }, [key, getValues, newest, notKept]);
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && keep() }),
@@ -88,6 +91,8 @@ export function useDraftForm<Values extends FieldValues, Output>(
     },
   };
 }
+
+const none: readonly never[] = [];
 
 function differences<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
   const changed = Object.entries(values).filter(

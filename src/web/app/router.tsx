@@ -54,7 +54,7 @@ const FaqPage = lazyPage(async () => (await import('#web/features/faqs/faq-page.
 
 const SignedInLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).SignedInLayout);
 const AdvisorLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).AdvisorLayout);
-const OfficeLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).OfficeLayout);
+const OfficeLayout = lazyPage(async () => (await import('./layouts/office-layout.tsx')).OfficeLayout);
 
 const desks = () => import('./desks.tsx');
 const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);

@@ -8,7 +8,9 @@ const writeOut: MaskitoPreprocessor = ({ elementState, data }) => {
   const typed = elementState.value.slice(0, from) + data + elementState.value.slice(to);
   const written = spellOutThousands(typed);
   if (written === typed) return { elementState, data };
-  return { elementState: { value: written, selection: [written.length, written.length] }, data: '' };
+  // As if all of it were typed at once into an empty field: the mask takes nothing that adds no character.
+  if (data !== '') return { elementState: { value: '', selection: [0, 0] }, data: written };
+  return { elementState: { value: written, selection: [written.length, written.length] }, data };
 };
 
 // More decimals than money has: "1.255m" passes through 1.255, and what stays too precise has a sentence.

@@ -46,8 +46,8 @@ test.each([
 test('takes a letter that is typed after the digits', () => {
   const before = { value: '1.255', selection: [5, 5] } as const;
   expect(moneyMask.preprocessors[0]?.({ elementState: before, data: 'm' }, 'insert')).toEqual({
-    elementState: { value: '1,255,000', selection: [9, 9] },
-    data: '',
+    elementState: { value: '', selection: [0, 0] },
+    data: '1,255,000',
   });
 });
 

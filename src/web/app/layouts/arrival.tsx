@@ -7,13 +7,13 @@ import { focusOn, scrollToHash } from './scroll-to-hash.ts';
 let here: string | null = null;
 
 /** Stands beside a page's content, so that it acts once the content is there: title, scroll and focus. */
-export function Arrival({ title }: { title: string }) {
+export function Arrival({ title, shownTitle = title }: { title: string; shownTitle?: string }) {
   const location = useLocation();
   const { pathname } = location;
 
   useEffect(() => {
-    document.title = title === '' ? product.name : `${title} | ${product.name}`;
-  }, [title]);
+    document.title = shownTitle === '' ? product.name : `${shownTitle} | ${product.name}`;
+  }, [shownTitle]);
 
   useEffect(() => arriveAt(pathname, title), [pathname, title]);
 

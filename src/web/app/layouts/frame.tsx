@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { Footer } from './footer.tsx';
 import './print.css';
 
@@ -13,6 +14,7 @@ export function Frame({ header, children }: { header: ReactNode; children?: Reac
         {children ?? <Outlet />}
       </main>
       <Footer />
+      <OfflineNote />
     </>
   );
 }

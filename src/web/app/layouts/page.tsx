@@ -1,16 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSite } from '#web/api/site.tsx';
+import { PageTitleContext } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Arrival } from './arrival.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 /** What each route puts into its frame: a title, and content that may still have to be fetched. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
   return (
     <PagePlace>
-      {children}
-      <Arrival title={title} />
+      <PageTitleContext value={setOwnTitle}>{children}</PageTitleContext>
+      <Arrival title={title} shownTitle={ownTitle ?? title} />
     </PagePlace>
   );
 }

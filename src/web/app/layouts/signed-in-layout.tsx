@@ -4,8 +4,6 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
 
-export { OfficeLayout } from './office-layout.tsx';
-
 /** Around everything that an advisor, a FIG member or an administrator sees. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);

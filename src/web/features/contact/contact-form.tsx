@@ -21,6 +21,7 @@ type ContactFormProps = {
 type Outcome = { isSent: boolean; text: string };
 
 const draftKey = 'contact';
+const notKept = ['website'] as const;
 
 /** What is typed stays in the tab until it is sent: a failure, or a session that ends, takes nothing. */
 export function ContactForm({ name = '', email = '' }: ContactFormProps) {
@@ -32,7 +33,7 @@ export function ContactForm({ name = '', email = '' }: ContactFormProps) {
   const { register, handleSubmit, reset, formState, dropDraft } = useDraftForm<
     z.input<typeof contactMessageSchema>,
     ContactMessage
-  >(draftKey, contactMessageSchema, empty, { isServed: true });
+  >(draftKey, contactMessageSchema, empty, { isServed: true, notKept });
   const { errors } = formState;
 
   // Here before it is needed: by then the connection may be gone.

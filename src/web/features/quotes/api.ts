@@ -1,4 +1,5 @@
 import {
+  onlineManager,
   type QueryClient,
   queryOptions,
   skipToken,
@@ -114,11 +115,18 @@ export function useAskForQuote() {
       forgetFacts();
       return answer;
     },
+    // Without a connection the question waits, and goes out by itself once there is one.
+    networkMode: 'online',
+    retry: (failures, error) => failures === 0 && isOutOfReach(error) && !onlineManager.isOnline(),
     onSuccess: (quote) => {
       putQuote(queryClient, quote);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: savedQuotesKey }),
   });
+}
+
+function isOutOfReach(error: Error): boolean {
+  return error instanceof ApiError && error.status === 0;
 }
 
 /** Null when the server knows the kept key for something else. */

@@ -7,7 +7,8 @@ import { useAskForQuote, useQuote } from './api.ts';
 
 export type DeskState =
   | { kind: 'before' }
-  | { kind: 'working' }
+  /** Offline it waits for a connection. */
+  | { kind: 'working'; isOffline: boolean }
   | { kind: 'answered'; quote: Quote }
   /** The facts were changed since. */
   | { kind: 'stale'; quote: Quote }
@@ -25,7 +26,7 @@ export type Outcome =
 export function useDesk() {
   const [shown, setShown] = useShown();
   const quote = useQuote(shown.quoteId);
-  const { mutateAsync, reset, isIdle, isPending, error } = useAskForQuote();
+  const { mutateAsync, reset, isIdle, isPending, isPaused, error } = useAskForQuote();
   const attempt = useRef<AbortController | null>(null);
 
   const withdraw = useCallback(() => {
@@ -67,7 +68,7 @@ export function useDesk() {
   return { state: stateOf(), quote, ask, withdraw };
 
   function stateOf(): DeskState {
-    if (isPending) return { kind: 'working' };
+    if (isPending) return { kind: 'working', isOffline: isPaused };
     if (error !== null && !isRefusal(error))
       return { kind: 'failed', text: failureSentence(error, couldNot) };
     // A quote that was taken out of the list does not wait here either.

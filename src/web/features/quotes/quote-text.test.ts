@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerStatusText, dayOf, isZero, policyDescription, spokenRange, scaleEnd } from './quote-text.ts';
+import { offerStatusText, dayOf, isZero, policyDescription, spokenRange } from './quote-text.ts';
 
 const life = { deathBenefit: 750_000, gender: 'Male', age: 74, state: 'Washington' } as const;
 
@@ -39,16 +39,6 @@ test('knows an estimate of nothing', () => {
 test('names the day of an instant in the zone it is asked for', () => {
   expect(dayOf(new Date('2026-12-01T05:00:00.000Z'), 'America/Los_Angeles')).toBe('11/30/2026');
   expect(dayOf(new Date('2026-12-01T05:00:00.000Z'), 'UTC')).toBe('12/01/2026');
-});
-
-test.each([
-  [171_285, 200_000],
-  [33_000, 40_000],
-  [199_000, 250_000],
-  [96_000, 150_000],
-  [0, 1.5],
-])('ends a scale that holds %d at %d', (amount, end) => {
-  expect(scaleEnd(amount)).toBe(end);
 });
 
 const today = { year: 2026, month: 12, day: 15 };

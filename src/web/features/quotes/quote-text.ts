@@ -36,14 +36,6 @@ export function dayOf(instant: Date, timeZone: string): string {
   return formatCalendarDate(calendarDateIn(timeZone, instant));
 }
 
-/** A round end for a scale that has to hold an amount with a little room. */
-export function scaleEnd(amount: number): number {
-  const needed = Math.max(amount, 1) * 1.05;
-  const power = 10 ** Math.floor(Math.log10(needed));
-  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((step) => step * power >= needed) ?? 10;
-  return step * power;
-}
-
 /** What became of a requested offer, in one line. */
 export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
   if (of === null) return '';

@@ -13,7 +13,8 @@ const tooMany = 'too-many';
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: null, code: '', message: '' };
-  if (code === tooMany) return failed(message);
+  const ourFault = `Something went wrong on our side. Try again, or call ${phone}.`;
+  if (code === tooMany) return failed(message || ourFault);
   const known = Object.values(loginRequestRefusals).find((refusal) => refusal.status === status);
   if (known !== undefined) {
     return {
@@ -23,7 +24,7 @@ export function requestLoginFailure(error: unknown, phone: string): RequestLogin
   }
   if (status === 0) return failed('We could not reach the server. Check your connection and try again.');
   if (status === 503) return failed('Too many requests are coming in just now. Try again in a moment.');
-  return failed(`Something went wrong on our side. Try again, or call ${phone}.`);
+  return failed(ourFault);
 }
 
 function failed(sentence: string): RequestLoginFailure {

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site.tsx';
 import { requestLogin } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,16 @@ type LoginRequestDraft = {
   agreements: { privacyPolicy: boolean; termsOfUse: boolean };
 };
 
+const empty: LoginRequestDraft = {
+  advisorName: '',
+  email: '',
+  phoneNumber: '',
+  agreements: { privacyPolicy: false, termsOfUse: false },
+};
+
+/** Each opening of the form asks for the documents to be opened again. */
+const notKept = ['agreements'] as const;
+
 type Progress = { kind: 'open' } | { kind: 'failed'; failure: RequestLoginFailure } | { kind: 'sent' };
 
 type RequestLoginFormProps = {
@@ -31,27 +41,20 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
   const site = useSite();
   const [progress, setProgress] = useState<Progress>({ kind: 'open' });
   const [wasEmailEmptied, setEmailEmptied] = useState(false);
-  const { register, control, handleSubmit, trigger, formState } = useForm<
+  const { register, control, handleSubmit, trigger, formState, dropDraft } = useDraftForm<
     LoginRequestDraft,
-    unknown,
     LoginRequest
-  >({
-    resolver: standardSchemaResolver<LoginRequestDraft, unknown, LoginRequest>(loginRequestSchema),
-    defaultValues: {
-      advisorName: '',
-      email: '',
-      phoneNumber: '',
-      agreements: { privacyPolicy: false, termsOfUse: false },
-    },
-    mode: 'onTouched',
-  });
+  >('login-request', loginRequestSchema, empty, { mode: 'onTouched', notKept });
   const isSent = progress.kind === 'sent';
   const { errors } = formState;
+
+  const nameField = register('advisorName', { onChange: () => void trigger('advisorName') });
 
   const send = handleSubmit(async (request) => {
     setProgress({ kind: 'open' });
     try {
       await requestLogin(request);
+      dropDraft();
       setProgress({ kind: 'sent' });
     } catch (error) {
       setProgress({ kind: 'failed', failure: requestLoginFailure(error, site.phone) });
@@ -90,7 +93,9 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
         label="Advisor name"
         error={errors.advisorName?.message}
         autoComplete="name"
-        {...register('advisorName', { onChange: () => void trigger('advisorName') })}
+        {...nameField}
+        // The form begins here: leaving it untouched must not move the button that is being pressed.
+        onBlur={(event) => void (event.target.value !== '' && nameField.onBlur(event))}
         disabled={isSent}
       />
       <TextField

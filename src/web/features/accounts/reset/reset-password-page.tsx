@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { Note } from '#web/ui/note.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
 import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { readResetTicket, takeMailedTicket } from './reset-ticket.ts';
+import { readResetTicket, type ResetTicket, takeMailedTicket } from './reset-ticket.ts';
 
 /** Choosing a password of one's own. It needs the ticket of a sign-in with the first password or of a mailed link. */
 export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
@@ -17,18 +18,27 @@ export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
     if (hash !== '' && takeMailedTicket()) void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
 
+  return <Visit key={key} wayToSignIn={wayToSignIn} />;
+}
+
+function Visit({ wayToSignIn }: { wayToSignIn: ReactNode }) {
+  const [ticket] = useState(readResetTicket);
+  // Only a sign-in with the first password tells whose ticket it is.
+  const isFirst = ticket !== null && ticket.username !== null;
+  usePageTitle(isFirst ? firstTitle : null);
   return (
     <div className="wrap page">
       <div className="page__head">
-        <h1>Reset password</h1>
+        <h1>{isFirst ? firstTitle : 'Reset password'}</h1>
       </div>
-      <FormOrWayToIt key={key} wayToSignIn={wayToSignIn} />
+      <FormOrWayToIt ticket={ticket} wayToSignIn={wayToSignIn} />
     </div>
   );
 }
 
-function FormOrWayToIt({ wayToSignIn }: { wayToSignIn: ReactNode }) {
-  const [ticket] = useState(readResetTicket);
+const firstTitle = 'Choose your password';
+
+function FormOrWayToIt({ ticket, wayToSignIn }: { ticket: ResetTicket | null; wayToSignIn: ReactNode }) {
   const [isSpent, setSpent] = useState(false);
   if (ticket !== null && !isSpent)
     return <ResetPasswordForm ticket={ticket} onSpent={() => setSpent(true)} />;

@@ -44,12 +44,15 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
           <p className="muted math__lead">Every figure below adds up to the estimate above.</p>
         </div>
         {explanation.data?.kind === 'explained' && (
-          <Segmented
-            label="Which estimate to explain"
-            options={estimates}
-            value={which}
-            onChange={setWhich}
-          />
+          <>
+            <Segmented
+              label="Which estimate to explain"
+              options={estimates}
+              value={which}
+              onChange={setWhich}
+            />
+            <b className="paper-only">{estimates.find(({ value }) => value === which)?.label}</b>
+          </>
         )}
       </div>
       {drawings.Details && explanation.data && (

@@ -1,16 +1,11 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote-codec.ts';
-import {
-  isZero,
-  policyDescription,
-  spokenRange,
-  rangeText,
-  scaleEnd,
-} from '#web/features/quotes/quote-text.ts';
+import { isZero, policyDescription, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { EmptyRule, Rule } from '#web/ui/rule.tsx';
+import { scaleEnd } from '#web/ui/scale-end.ts';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 

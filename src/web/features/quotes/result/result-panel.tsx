@@ -50,7 +50,7 @@ function Content({ state }: Pick<ResultPanelProps, 'state'>) {
       {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
       {state.kind === 'working' && (
         <div aria-hidden="true">
-          <Loading text="Working out the range" />
+          <Loading text={workingText(state.isOffline)} />
         </div>
       )}
       {state.kind === 'failed' && (
@@ -105,10 +105,14 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
 
 function screenReaderText(state: DeskState, phone: string): string {
   if (state.kind === 'before') return '';
-  if (state.kind === 'working') return 'Working out the range';
+  if (state.kind === 'working') return workingText(state.isOffline);
   if (state.kind === 'failed') {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
   if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
   return `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
+}
+
+function workingText(isOffline: boolean): string {
+  return isOffline ? 'You are offline. The range comes once the connection is back' : 'Working out the range';
 }

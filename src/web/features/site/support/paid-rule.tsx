@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import '#web/ui/rule.css';
+import { scaleEnd } from '#web/ui/scale-end.ts';
 
 type PaidRuleProps = {
   paid: number;
@@ -10,7 +11,7 @@ type PaidRuleProps = {
 
 /** One scale from $0: what was paid as a span, what surrender would have paid as a tick. */
 export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
-  const max = roundedUp(paid * 1.15);
+  const max = scaleEnd(paid, 0.15);
   const percent = (amount: number) => (100 * amount) / max;
   const places = {
     '--lo': 0,
@@ -39,12 +40,4 @@ export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
       </div>
     </>
   );
-}
-
-const steps = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
-
-/** The next amount that reads well at the end of a scale. */
-function roundedUp(amount: number): number {
-  const power = 10 ** Math.floor(Math.log10(amount));
-  return power * (steps.find((step) => step * power >= amount) ?? 10);
 }

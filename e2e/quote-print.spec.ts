@@ -1,0 +1,25 @@
+import { advisor } from './accounts.ts';
+import { runQuote } from './quotes.ts';
+import { expect, signInAs, test } from './trove.ts';
+
+test('on paper a ticked box is ticked, and the math names the end it explains', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Low estimate' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'High estimate' })).toBeHidden();
+  await expect(
+    page.getByText('Low estimate', { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
+  const box = page.getByRole('checkbox', { name: 'No-lapse guarantee' });
+  const colors = await box.evaluate((element) => {
+    const mark = element.querySelector('.check__mark') ?? element;
+    return [getComputedStyle(mark).borderBottomColor, getComputedStyle(element).backgroundColor];
+  });
+  expect(colors).toEqual([
+    await box.evaluate((element) => getComputedStyle(element).color),
+    'rgba(0, 0, 0, 0)',
+  ]);
+});
