@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { product } from '#contract/product.ts';
 import { FolderInUse } from './adapters/database/data-lock.ts';
 import { demoAccounts } from './features/accounts/demo-accounts.ts';
 import { makeLogger } from './http/logging.ts';
@@ -75,7 +76,7 @@ function stopOnSignal(running: Running): void {
 
 function announce(settings: Settings, { port, mailFolder }: Running): void {
   const address = `http://localhost:${port}`;
-  say('', `Trove is ready at ${address}`);
+  say('', `${product.name} is ready at ${address}`);
   if (settings.isDemo) {
     say('', 'Demo accounts');
     for (const { who, email, password } of demoAccounts) {

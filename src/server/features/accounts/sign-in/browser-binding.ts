@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { product } from '#contract/product.ts';
 import { makeSecret } from '#server/features/accounts/secrets.ts';
 
 /** The browser sends it only over https, to this very host, and no script can read it. */
-const cookieName = '__Host-X-Trove-Browser';
+const cookieName = product.browserCookie;
 
 /**
  * Over https a browser's session is tied to a second cookie, so that its token, which scripts can read, is useless

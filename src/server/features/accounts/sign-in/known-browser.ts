@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
 import { readSecretCookie } from './browser-binding.ts';
 
 /** Says that this browser has signed in before, and nothing else: it opens nothing. */
-const cookieName = 'X-Trove-Known';
+const cookieName = product.knownCookie;
 const keptForDays = 400;
 
 /** The hash of the browser's cookie, if it has signed in to the account of this address before. */
