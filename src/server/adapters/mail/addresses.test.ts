@@ -50,6 +50,7 @@ describe('an address', () => {
     '.a@x.test',
     'a.@x.test',
     'a@mailhost',
+    'a@9.9',
     'a@x..test',
     'a b@x.test',
     'a@x.test,b@x.test',
