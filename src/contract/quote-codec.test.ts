@@ -6,8 +6,8 @@ import {
   encodeQuote,
   encodeQuoteRequest,
 } from './quote-codec.ts';
-import { fillQuoteForm, quoteFormSchema } from './quote-form.ts';
-import { createQuoteBodySchema } from './quote.ts';
+import { fillQuoteForm, quoteFormSchema } from './quote-fields.ts';
+import { createQuoteBodySchema } from './quote-wire.ts';
 
 const request = {
   birthDate: { year: 1946, month: 3, day: 5 },

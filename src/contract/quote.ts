@@ -1,86 +1,49 @@
-import * as z from 'zod/mini';
 import type { CalendarDate } from './calendar-date.ts';
-import { limits } from './limits.ts';
-import { noticeNames } from './policy-details.ts';
-import { genders } from './policy-facts.ts';
-import { quoteFormFields } from './quote-form.ts';
+import type { noticeNames } from './policy-details.ts';
+import type { genders } from './policy-facts.ts';
 
-/**
- * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
- * sent, a computed age among it, is ignored.
- */
-export function createQuoteBodySchema(today: () => CalendarDate) {
-  const form = quoteFormFields(today).shape;
-  return z.object({
-    dateOfBirth: form.birthDate,
-    gender: form.gender,
-    stateOfOwnership: form.state,
-    policyGuaranteeBool: form.hasNoLapseGuarantee,
-    deathBenefit: form.deathBenefit,
-    annualPremium: form.annualPremium,
-    surrenderValue: z._default(form.surrenderValue, null),
-    loanBalance: z._default(form.loanBalance, null),
-    policyIssueDate: z._default(form.issueDate, ''),
-    isVariable: z._default(form.isVariable, false),
-    acknowledgedNotices: z._default(form.acknowledgedNotices, []),
-  });
-}
+/** The six facts of a quote, in our own words (docs/glossary.md). */
+export type PolicyFacts = {
+  birthDate: CalendarDate;
+  gender: (typeof genders)[number];
+  state: string;
+  hasNoLapseGuarantee: boolean;
+  deathBenefit: number;
+  annualPremium: number;
+};
 
-export type CreateQuoteBody = z.output<ReturnType<typeof createQuoteBodySchema>>;
-
-/** One press of GET QUOTE has one key: sent again with it, the same quote comes back. */
-export const idempotencyKeyHeader = 'Idempotency-Key';
+/** The six facts and what was added to them: all that GET QUOTE asks with. */
+export type QuoteRequest = PolicyFacts & {
+  surrenderValue: number | null;
+  loanBalance: number | null;
+  issueDate: CalendarDate | null;
+  isVariable: boolean;
+  acknowledgedNotices: (typeof noticeNames)[number][];
+};
 
 export const caseStatuses = ['requested', 'in-review', 'offered', 'declined'] as const;
 
-/** What became of a requested offer, as its advisor sees it. */
-export const caseAnswerSchema = z.object({
-  status: z.enum(caseStatuses),
-  /** Whole dollars, once an offer was made. */
-  amount: z.nullable(z.number()),
-  /** MM/DD/YYYY. */
-  validUntil: z.nullable(z.string()),
-  /** Why it was declined, where a reason was given. */
-  reason: z.nullable(z.string()),
-});
+export type QuoteCase = {
+  status: (typeof caseStatuses)[number];
+  amount: number | null;
+  validUntil: CalendarDate | null;
+  reason: string | null;
+};
 
-/** A quote as createQuote and GET /api/quotes answer it: docs/product.md, then what goes beyond it. */
-export const quoteAnswerSchema = z.object({
-  rid: z.string(),
-  dateCreated: z.string(),
-  stateOfIssue: z.string(),
-  noLapse: z.boolean(),
-  deathBenefit: z.number(),
-  /** MM/DD/YYYY. */
-  dob: z.string(),
+export type Quote = QuoteRequest & {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
   /** On the day of the quote. */
-  age: z.number(),
-  gender: z.enum(genders),
-  annualizedPrem: z.number(),
-  estOffer: z.number(),
-  estOfferLow: z.number(),
-  relatedUser: z.string(),
-  relatedUsername: z.string(),
-  hasEmailed: z.boolean(),
-  saved: z.boolean(),
-  hasRequested: z.boolean(),
-  expirationDate: z.string(),
-  surrenderValue: z.nullable(z.number()),
-  loanBalance: z.nullable(z.number()),
-  /** MM/DD/YYYY, or empty. */
-  policyIssueDate: z.string(),
-  isVariable: z.boolean(),
-  acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+  age: number;
+  /** Whole dollars. */
+  offerLow: number;
+  offerHigh: number;
+  accountId: string;
+  accountEmail: string;
+  isEmailed: boolean;
+  isSaved: boolean;
+  isRequested: boolean;
   /** Null until an offer is requested. */
-  case: z.nullable(caseAnswerSchema),
-});
-
-export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
-
-/** GET /api/quotes: newest first, so many at once. `?before=` what `placeAfter` says of the last gives the next ones. */
-export const quoteListSchema = z.array(quoteAnswerSchema).check(z.maxLength(limits.quotesAtOnce));
-
-/** Where the list goes on after a quote: its dateCreated and rid. */
-export function placeAfter({ dateCreated, rid }: QuoteAnswer): string {
-  return `${dateCreated},${rid}`;
-}
+  case: QuoteCase | null;
+};

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { entriesAtOnce } from '#contract/admin.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
-import { useSite } from './site.tsx';
+import { useSite } from './site-context.tsx';
 
 type Page = {
   rows: readonly { id: string }[];

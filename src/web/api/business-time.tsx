@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
-import { useSite } from './site.tsx';
+import { useSite } from './site-context.tsx';
 
 /** Tells the day that age goes by: today, where the business is. */
 export function useBusinessToday(): () => CalendarDate {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { authorizedCall } from './authorized-call.ts';
-import { useSite } from './site.tsx';
+import { useSite } from './site-context.tsx';
 
 export type RowAction = {
   /** Which entry it is done to, so that its button can show it. */

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { sessionState } from '#web/api/session.ts';
-import { readSiteFromPage } from '#web/api/site.tsx';
+import { readSiteFromPage } from '#web/api/site-context.tsx';
 import { takeMailedTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import type { Site } from '#contract/site.ts';
 import { SessionProvider } from '#web/api/session-context.tsx';
-import { SiteProvider } from '#web/api/site.tsx';
+import { SiteProvider } from '#web/api/site-context.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 
 type ProvidersProps = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
-import type { QuoteAnswer } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { withoutRowValues } from '#server/adapters/database/row-values.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';

@@ -6,7 +6,7 @@ import { makeOfferSchema, offerCaseListSchema } from '#contract/admin-offers.ts'
 import { calendarDateIn, compareDates, parseIsoDate } from '#contract/calendar-date.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import type { QuoteCase } from '#contract/quote-codec.ts';
+import type { QuoteCase } from '#contract/quote.ts';
 import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { findQuotes, type QuoteRecord, showAgain } from '#server/features/quotes/quote-store.ts';

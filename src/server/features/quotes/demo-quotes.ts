@@ -1,5 +1,5 @@
 import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
-import type { QuoteRequest } from '#contract/quote-codec.ts';
+import type { QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { openPricing } from './pricing.ts';
 import { insertQuote } from './quote-store.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { PolicyFacts } from '#contract/quote-codec.ts';
+import type { PolicyFacts } from '#contract/quote.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';

@@ -6,14 +6,14 @@ import { calls } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
+import type { QuoteRequest } from '#contract/quote.ts';
 import {
   quoteListQuerySchema,
   quoteParamsSchema,
-  type QuoteRequest,
   quoteRequestSchema,
   stateField,
 } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote.ts';
+import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Price } from './pricing.ts';

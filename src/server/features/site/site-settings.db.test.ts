@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { QuoteAnswer } from '#contract/quote.ts';
+import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import type { siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { siteSchema } from '#contract/site.ts';

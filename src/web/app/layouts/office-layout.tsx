@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { product } from '#contract/product.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageError } from '#web/ui/page-error.tsx';

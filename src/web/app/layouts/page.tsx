@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { PageTitleContext } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Arrival } from './arrival.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PhoneBadge } from '#web/ui/phone-link.tsx';

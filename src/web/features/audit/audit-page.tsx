@@ -5,7 +5,7 @@ import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Desk } from '#web/ui/desk.tsx';

@@ -3,7 +3,7 @@ import { faqMarkup } from '#contract/faq.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { readContent } from './read-content.ts';

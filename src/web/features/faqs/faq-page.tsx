@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageError } from '#web/ui/page-error.tsx';

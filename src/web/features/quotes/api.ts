@@ -12,20 +12,15 @@ import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { limits } from '#contract/limits.ts';
-import {
-  decodeFieldNames,
-  decodeQuote,
-  encodeQuoteRequest,
-  type Quote,
-  type QuoteRequest,
-} from '#contract/quote-codec.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
 import {
   idempotencyKeyHeader,
   placeAfter,
   type QuoteAnswer,
   quoteAnswerSchema,
   quoteListSchema,
-} from '#contract/quote.ts';
+} from '#contract/quote-wire.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { keepInPage, readFromTab } from '#web/api/tab-storage.ts';
 import { useAskForQuote, useQuote } from './api.ts';

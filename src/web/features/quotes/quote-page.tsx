@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';

@@ -5,7 +5,7 @@ import {
   formatCalendarDate,
 } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 
 type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'state'>;
 

@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { telephoneAddress } from '#web/ui/phone-link.tsx';
 import './contact-numbers.css';
 

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { requestLogin } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { endSession, startSession } from '#web/api/session.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { signIn } from '#web/features/accounts/api.ts';
 import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { authorizedFile } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { withId } from '#web/api/row-action.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes } from '#web/ui/files.ts';
 import { saveFile } from '#web/ui/files.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { requestOffer, uploadIllustration } from '#web/features/offers/api.ts';
 import { findFault } from './illustration-check.ts';

@@ -1,7 +1,7 @@
 import { disclosureStates, documentPath } from '#contract/documents.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote-codec.ts';
-import { useSite } from '#web/api/site.tsx';
+import type { Quote } from '#contract/quote.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { rowActionFailure, useRowAction } from '#web/api/row-action.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote-codec.ts';
-import { useSite } from '#web/api/site.tsx';
+import type { Quote } from '#contract/quote.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesSurrender } from './figures.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { ExplanationDetails } from './explanation.tsx';
+import type { ExplanationDetails } from './explanation-content.tsx';
 import type { EstimateName } from './figures.ts';
 import './explanation-panel.css';
 
@@ -82,7 +82,7 @@ type Drawings = { Details?: typeof ExplanationDetails; hasFailed: boolean };
 function useDrawings() {
   const [drawings, setDrawings] = useState<Drawings>({ hasFailed: false });
   const load = useCallback(() => {
-    import('./explanation.tsx').then(
+    import('./explanation-content.tsx').then(
       (module) => setDrawings({ Details: module.ExplanationDetails, hasFailed: false }),
       () => setDrawings({ hasFailed: true }),
     );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { Quote, QuoteRequest } from '#contract/quote-codec.ts';
-import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-form.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { useStates } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote-codec.ts';
-import { useSite } from '#web/api/site.tsx';
+import type { Quote } from '#contract/quote.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { useExplanation } from '#web/features/quotes/api.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useEmailQuote } from '#web/features/quotes/api.ts';
 import { offerStatusSentence } from '#web/features/quotes/quote-text.ts';

@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { isZero, policyDescription, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';

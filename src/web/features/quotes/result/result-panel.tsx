@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
-import { useSite } from '#web/api/site.tsx';
+import type { Quote } from '#contract/quote.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import type { DeskState } from '#web/features/quotes/desk-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';

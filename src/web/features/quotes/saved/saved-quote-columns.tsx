@@ -1,9 +1,9 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { offerStatusText, dayOf, isZero, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
 import { spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { useSavedQuotes } from '#web/features/quotes/api.ts';
 import '#web/features/quotes/quote.css';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { newestFirst, pressHeader, sortQuotes } from './sort-quotes.ts';
 
 const quote = (id: string, day: number, low: number, high: number) =>

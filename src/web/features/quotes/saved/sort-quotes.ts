@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 
 export type SortColumn = 'created' | 'range' | 'expiry';
 export type SortOrder = {

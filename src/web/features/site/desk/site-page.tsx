@@ -8,7 +8,7 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

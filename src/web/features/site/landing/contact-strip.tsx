@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { ContactNumbers } from '#web/features/site/contact-numbers.tsx';
 
 export function ContactStrip() {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { hasFigLinkFailed } from '#web/api/fig-link-failed.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import { Note } from '#web/ui/note.tsx';

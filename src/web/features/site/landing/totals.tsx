@@ -1,5 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 
 export function Totals() {
   const site = useSite();

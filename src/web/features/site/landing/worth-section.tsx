@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 
 export function WorthSection() {
   const site = useSite();

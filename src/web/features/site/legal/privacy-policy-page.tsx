@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { privacyPolicySections } from './privacy-policy-text.tsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 
 // Asked for when it is drawn: the server draws it again when a setting has changed.
 const rowsOf = (retentionDays: number): readonly { what: string; until: string }[] => [

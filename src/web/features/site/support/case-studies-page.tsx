@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { caseStudies } from '#web/content/case-studies.ts';
 import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

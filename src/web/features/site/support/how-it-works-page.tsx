@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { JumpList } from '#web/features/site/jump-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { useSite } from '#web/api/site.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { materialTexts } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';

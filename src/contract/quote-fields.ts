@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { policyDetailsSchema } from './policy-details.ts';
 import { policyFactsSchema } from './policy-facts.ts';
-import type { QuoteRequest } from './quote-codec.ts';
+import type { QuoteRequest } from './quote.ts';
 
 /** The fields of the form with their rules; createQuote takes the same under its own names (quote.ts). */
 export function quoteFormFields(today: () => CalendarDate) {

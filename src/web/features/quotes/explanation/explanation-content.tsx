@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote-codec.ts';
+import type { Quote } from '#contract/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AssumptionsTable } from './assumptions-table.tsx';
 import { Choices } from './choices.tsx';
