@@ -61,7 +61,7 @@ async function findFirst() {
 
 /** Types, lint, format and unused code: one test each. */
 async function check() {
-  const rooms = ['src/valuation', 'src/contract', 'src/server', 'src/web', '.'];
+  const rooms = ['src/valuation', 'src/reading', 'src/contract', 'src/server', 'src/web', '.'];
   /** @type {[suite: string, name: string, options: string[]][]} */
   const tools = [
     ...rooms.map(
