@@ -76,18 +76,22 @@ export function offerFormSchema({
   deathBenefit: number;
   today: () => CalendarDate;
 }) {
+  const holds = (rule: (lastDay: CalendarDate, today: CalendarDate) => boolean, text: string) => {
+    const lastDay = parseCalendarDate(text);
+    return lastDay !== null && rule(lastDay, today());
+  };
   return z.object({
     amount: z.pipe(
       z.nullable(z.number(messages.offerAmountOutOfRange)),
       makeOfferSchema.shape.amount.check(
-        z.refine((amount) => amount <= deathBenefit, messages.offerAboveBenefit),
+        z.refine((amount) => !offerRules.isAboveBenefit(amount, deathBenefit), messages.offerAboveBenefit),
       ),
     ),
     validUntil: z.pipe(
       z.string().check(
         z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
-        z.refine((text) => !isBefore(text, today()), messages.validUntilInPast),
-        z.refine((text) => !isYearsAway(text, today()), messages.validUntilTooFar),
+        z.refine((text) => !holds(offerRules.isInPast, text), messages.validUntilInPast),
+        z.refine((text) => !holds(offerRules.isTooFar, text), messages.validUntilTooFar),
       ),
       z.transform((text) => {
         const day = parseCalendarDate(text);
@@ -97,12 +101,10 @@ export function offerFormSchema({
   });
 }
 
-function isBefore(text: string, today: CalendarDate): boolean {
-  const day = parseCalendarDate(text);
-  return day !== null && compareDates(day, today) < 0;
-}
-
-function isYearsAway(text: string, today: CalendarDate): boolean {
-  const day = parseCalendarDate(text);
-  return day !== null && compareDates(day, { ...today, year: today.year + 1 }) > 0;
-}
+/** The rules of an offer that go by the day and by the policy, for the form and for the server. */
+export const offerRules = {
+  isAboveBenefit: (amount: number, deathBenefit: number) => amount > deathBenefit,
+  isInPast: (lastDay: CalendarDate, today: CalendarDate) => compareDates(lastDay, today) < 0,
+  isTooFar: (lastDay: CalendarDate, today: CalendarDate) =>
+    compareDates(lastDay, { ...today, year: today.year + 1 }) > 0,
+} as const;

@@ -109,6 +109,13 @@ export const pages = Object.fromEntries(pageList.map(({ name, path }) => [name, 
   Record<PageName, string>
 >;
 
+/** The saved quotes, with this one open. */
+export function savedQuotePath(id: string): string {
+  return `${pages.savedQuotes}?${openQuoteParameter}=${id}`;
+}
+
+export const openQuoteParameter = 'quote';
+
 /** The desks of the back office, and everything else. */
 export const deskPages = pageList.filter(({ isDesk }) => isDesk);
 export const sitePages = pageList.filter(({ isDesk }) => !isDesk);

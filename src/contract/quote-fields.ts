@@ -4,7 +4,7 @@ import { policyDetailsSchema } from './policy-details.ts';
 import { policyFactsSchema } from './policy-facts.ts';
 import type { QuoteRequest } from './quote.ts';
 
-/** The fields of the form with their rules; createQuote takes the same under its own names (quote.ts). */
+/** The fields of the form with their rules; createQuote takes the same under its own names (quote-wire.ts). */
 export function quoteFormFields(today: () => CalendarDate) {
   return z.extend(policyFactsSchema(today), policyDetailsSchema(today).shape);
 }

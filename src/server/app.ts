@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { fastify, LogController } from 'fastify';
+import { fastify, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
@@ -22,6 +22,7 @@ import { addHealth } from './http/health.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
+import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
@@ -80,8 +81,17 @@ function makeServer({ logger, settings }: Parts): TypedApp {
     exposeHeadRoutes: false,
     trustProxy: (_address: string, hop: number) => hop < settings.trustedHops,
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded names no page: it goes the way of every other such address.
-    rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? (request.url ?? '/') : '/not-an-address'),
+    // An address that cannot be decoded names nothing: it goes the way of every other such address.
+    rewriteUrl: ({ url = '/' }) => {
+      if (isDecodable(url)) return url;
+      return url.startsWith('/api/') ? '/api/not-an-address' : '/not-an-address';
+    },
+    // What the router itself refuses, an endless id above all: there is nothing at that address either.
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, code, message } = notFound();
+      // Outside the routes the reply's own type knows no answer.
+      void (reply as FastifyReply).status(status).send({ code, message });
+    },
     bodyLimit: 64 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',

@@ -20,6 +20,17 @@ test.each(['\ud800', 'a\udc00b', 'nul\u0000'])(
   },
 );
 
+test.each(['x'.repeat(300), 'x'.repeat(3_000), '%ed%a0%80', '%00'])(
+  'an id that is none is answered like any other unknown one: %s',
+  async (id) => {
+    const headers = bearer(await trove.token());
+    const url = `/api/markAsEmailed/${id}`;
+    const answer = await trove.app.inject({ method: 'PUT', url, headers });
+    expect(answer.json()).toMatchObject({ code: id === '%00' ? 'invalid' : 'not-found' });
+    expect(answer.body).not.toContain('xxx');
+  },
+);
+
 test('characters beyond the first plane pass', async () => {
   const payload = { name: '𝒜𝓃𝓃 👩‍⚕️', email: 'visitor@trove.example' };
   expect((await trove.app.inject({ method: 'POST', url: '/api/contactUs', payload })).statusCode).toBe(201);

@@ -107,6 +107,16 @@ describe('permissions', () => {
     expect(there.sort()).toEqual(Object.values(operations).flat().sort());
   });
 
+  test('are what the description of the API says of each operation', () => {
+    const { paths = {} } = trove.app.swagger();
+    const guarded = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods ?? {})
+        .filter(([, operation]) => JSON.stringify(operation).includes('"security":[{"token":[]}]'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(guarded.sort()).toEqual([...operations.signedIn, ...operations.administrators].sort());
+  });
+
   test('are asked for with tokens that were good, but for the one made up', async () => {
     const tokens = Object.values(deadTokens);
     expect(tokens).toHaveLength(4);

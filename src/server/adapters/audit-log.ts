@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { auditActions } from '#contract/admin.ts';
 import type { Db } from './database/database.ts';
 
@@ -20,8 +19,4 @@ export async function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): 
       network_address: actor.networkAddress,
     })
     .execute();
-}
-
-export function actorOf(request: FastifyRequest): Actor {
-  return { name: request.account?.email ?? 'system', networkAddress: request.ip };
 }

@@ -1,5 +1,6 @@
 // `npm run admin -- create EMAIL`: makes an administrator, or makes an existing account one, with a first password.
 import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { emailSchema } from '#contract/email.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { FolderInUse } from '#server/adapters/database/data-lock.ts';
@@ -38,7 +39,9 @@ async function create(name: string): Promise<void> {
         await recordAct(tx, actor, { action: 'administrator-created', subject: name, at: now });
         return made;
       });
-    process.stdout.write(`${name} is an administrator. First password, good for 7 days: ${password}\n`);
+    process.stdout.write(
+      `${name} is an administrator. First password, good for ${limits.firstPasswordDays} days: ${password}\n`,
+    );
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { roles } from '#contract/sign-in.ts';
+import type { Actor } from '#server/adapters/audit-log.ts';
 import { notSignedIn } from './refusal.ts';
 
 /** Who is calling a guarded route: an account, and the session it came in. */
@@ -24,4 +25,9 @@ declare module 'fastify' {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.account) throw notSignedIn();
   return request.account;
+}
+
+/** Who does it and from where, for the audit log. */
+export function actorOf(request: FastifyRequest): Actor {
+  return { name: callerOf(request).email, networkAddress: request.ip };
 }

@@ -33,7 +33,7 @@ export function forAdministrators(
   addGuarded(app, requireAdministrator, addRoutes);
 }
 
-/** The guard, and its tag in the description of the API, which the permission matrix is driven from. */
+/** The guard, and its tag in the description of the API; the permission matrix holds the two together. */
 function addGuarded(app: TypedApp, guard: onRequestAsyncHookHandler, addRoutes: AddRoutes): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', guard);

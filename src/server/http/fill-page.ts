@@ -2,6 +2,7 @@ import { product } from '#contract/product.ts';
 import { siteElementId } from '#contract/site-defaults.ts';
 import type { Site } from '#contract/site.ts';
 import { beforePaintPath } from './page-companions.ts';
+import { escapeHtml } from '#server/adapters/escape-html.ts';
 import type { ServedWords } from './served-words.ts';
 
 type Filling = { site: Site; publicUrl: string; served: ServedWords | undefined };
@@ -52,8 +53,4 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 /** Not by String.replace with text: a dollar sign in it would mean something. */
 function put(page: string, place: string, content: string): string {
   return page.replace(place, () => content);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -4,8 +4,9 @@ import { Refusal } from './refusal.ts';
 
 /** Refuses text that no text column can hold: half a character (a lone surrogate) or a NUL. No form sends either. */
 export function refuseBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ body, query, params }: FastifyRequest) => {
-    if ([body, query, params].every(isWellFormed)) return;
+  app.addHook('preValidation', async ({ url, body, query, params }: FastifyRequest) => {
+    // A page's address is compared with those there are, and never stored.
+    if (!url.startsWith('/api/') || [body, query, params].every(isWellFormed)) return;
     throw new Refusal(422, 'invalid', refusals.invalid);
   });
 }

@@ -5,7 +5,7 @@ import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
 import { dropOldSessions } from './session-store.ts';
-import { dropOldBrowsers } from './sign-in/known-browser.ts';
+import { dropOldBrowsers } from './sign-in/known-browser-store.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { dropOldTickets } from './ticket-store.ts';

@@ -56,7 +56,9 @@ export async function makeAdministrator({ db, passwords, now }: Parts, email: st
     passwordHash,
   } as const;
   await addAccount(db, { ...account, firstPasswordExpiresAt: expiresAt }, now);
-  const { id } = (await findAccountByEmail(db, email)) ?? { id: '' };
+  const made = await findAccountByEmail(db, email);
+  if (!made) throw new Error('the account that was just made is gone');
+  const { id } = made;
   await setRole(db, id, 'administrator');
   await setFirstPassword(db, id, { passwordHash, expiresAt });
   await revokeSessionsOf(db, id, now);

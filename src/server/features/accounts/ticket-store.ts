@@ -26,7 +26,7 @@ export async function issueTicket(db: Db, accountId: string, now: Date): Promise
  * The ticket to be mailed now, or undefined when it was mailed a moment ago. There is one at a time, sent again as it
  * was: whoever asks for another cannot spoil the one that its owner is about to use.
  */
-export async function takeMailedTicket(
+export async function issueMailedTicket(
   db: Db,
   accountId: string,
   { now, seal }: { now: Date; seal: Seal },

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
+import { actorOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

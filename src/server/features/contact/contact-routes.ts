@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
-import { limits } from '#contract/limits.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
-import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { contactLetter } from './contact-letter.ts';
@@ -11,7 +10,7 @@ import { addMessage } from './contact-store.ts';
 
 /** The same for a visitor and for someone signed in, each at their own path. */
 export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts): void {
-  const { db, clock, attempts, queue, settings } = parts;
+  const { db, clock, queue, settings } = parts;
   const { publicUrl, offersTo } = settings;
 
   app.post(
@@ -26,8 +25,7 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
   /** The message and the letter about it, or neither. */
   async function take({ ip, account }: FastifyRequest, message: ContactMessage): Promise<void> {
     const now = clock.now();
-    const tries = await attempts.count(db, `contact ${networkOf(ip)}`, { now, forMs: 3_600_000 });
-    if (tries > limits.perHour.messages) throw tooManyAnHour('messages');
+    await limitPerHour(parts, db, { kind: 'messages', whom: networkOf(ip) });
     if (message.website) return;
     await db.transaction().execute(async (tx) => {
       await addMessage(tx, message, { accountId: account?.id ?? null, now });

@@ -9,13 +9,13 @@ import {
   faqPublicationSchema,
 } from '#contract/admin-faqs.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { changedSince, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { cleanContent, hasText } from './clean-content.ts';
-import { addFaq, changeFaq, holdFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
+import { addFaq, changeFaq, lockFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentFaqToStaff } from './present-faq.ts';
 
@@ -49,7 +49,7 @@ export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       const { id } = request.params;
-      const last = await holdFaq(tx, id);
+      const last = await lockFaq(tx, id);
       if (last === undefined) throw notFound();
       if (last.updated_at.toISOString() !== request.body.seenAt) throw changedSince(last.updated_by);
       await changeFaq(tx, id, draft, { now, by: callerOf(request).email });
@@ -112,7 +112,7 @@ export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
 }
 
 /** Which parts of it are other than before. */
-function changesOf(before: Awaited<ReturnType<typeof holdFaq>>, after: FaqDraft): string {
+function changesOf(before: Awaited<ReturnType<typeof lockFaq>>, after: FaqDraft): string {
   const parts = [
     before?.title !== after.title && 'question',
     before?.content !== cleanContent(after.content) && 'answer',

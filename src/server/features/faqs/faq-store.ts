@@ -39,7 +39,7 @@ export async function addFaq(db: Db, draft: FaqDraft, { now, by }: Change): Prom
 }
 
 /** Undefined when it is gone; else it stays as it is until the transaction's end. */
-export async function holdFaq(db: Db, id: string) {
+export async function lockFaq(db: Db, id: string) {
   return db.selectFrom('faqs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

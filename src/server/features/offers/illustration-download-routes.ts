@@ -1,6 +1,7 @@
 import { adminCalls } from '#contract/admin.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
+import { actorOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { adminCalls, declineSchema } from '#contract/admin.ts';
-import { makeOfferSchema, offerCaseListSchema } from '#contract/admin-offers.ts';
-import { calendarDateIn, compareDates, parseIsoDate } from '#contract/calendar-date.ts';
+import { makeOfferSchema, offerCaseListSchema, offerRules } from '#contract/admin-offers.ts';
+import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteCase } from '#contract/quote.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { findQuotes, type QuoteRecord, showAgain } from '#server/features/quotes/quote-store.ts';
 import { byId } from '#server/http/by-id.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -58,8 +58,8 @@ export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     const { amount } = request.body;
     const validUntil = parseIsoDate(request.body.validUntil);
     const today = calendarDateIn(settings.businessTimeZone, clock.now());
-    if (compareDates(validUntil, today) < 0) throw badField('validUntil', messages.validUntilInPast);
-    if (compareDates(validUntil, { ...today, year: today.year + 1 }) > 0) {
+    if (offerRules.isInPast(validUntil, today)) throw badField('validUntil', messages.validUntilInPast);
+    if (offerRules.isTooFar(validUntil, today)) {
       throw badField('validUntil', messages.validUntilTooFar);
     }
     await decide(request, { status: 'offered', amount, validUntil }, (quote) =>
@@ -88,7 +88,7 @@ export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       if (!quote?.case) throw notFound();
       if (isSame(quote.case, decision)) return;
       if (decision.status === 'in-review' && quote.case.status !== 'requested') throw alreadyDecided();
-      if (decision.status === 'offered' && decision.amount > quote.deathBenefit) {
+      if (decision.status === 'offered' && offerRules.isAboveBenefit(decision.amount, quote.deathBenefit)) {
         throw badField('amount', messages.offerAboveBenefit);
       }
       await decideCase(tx, id, { decision, by: callerOf(request).email, now });

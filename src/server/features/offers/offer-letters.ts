@@ -1,6 +1,6 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { pages } from '#contract/pages.ts';
+import { pages, savedQuotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
@@ -65,7 +65,7 @@ export function offerMadeLetter(
       : {
           action: {
             label: 'Open the saved quote',
-            url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}`,
+            url: `${publicUrl}${savedQuotePath(quote.id)}`,
           },
         }),
   });

@@ -11,7 +11,8 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
@@ -20,7 +21,8 @@ import type { FeatureParts } from '#server/parts.ts';
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
 
-export function addUploadRoutes(app: TypedApp, { db, clock, attempts, files }: FeatureParts): void {
+export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, files } = parts;
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 5, fieldSize: 1_000, parts: 6, fileSize: limits.illustrationBytes + 1 },
@@ -73,9 +75,7 @@ export function addUploadRoutes(app: TypedApp, { db, clock, attempts, files }: F
     const { quoteId, name } = given.data;
     const quote = await ownQuote(db, asked(request, quoteId));
     requireOffer(quote);
-    const hour = { now: clock.now(), forMs: 3_600_000 };
-    const uploads = await attempts.count(db, `uploads of ${callerOf(request).id}`, hour);
-    if (uploads > limits.perHour.uploads) throw tooManyAnHour('uploads');
+    await limitPerHour(parts, db, { kind: 'uploads', whom: callerOf(request).id });
     await requireRoom(db, quote.id);
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { notAllowed, tooManyAnHour } from '#server/http/refusal.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { notAllowed } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuoteLocked, requireOffer } from './own-quote.ts';
 import { quoteLetter } from './quote-letter.ts';
@@ -15,7 +15,7 @@ import type { FeatureParts } from '#server/parts.ts';
 const repeatMs = 60_000;
 
 export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, attempts, queue, settings, readPhone } = parts;
+  const { db, clock, queue, settings, readPhone } = parts;
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
 
   app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema }, async (request, reply) => {
@@ -27,8 +27,7 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       requireOffer(quote);
       // A second press sends nothing more.
       if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return;
-      const letters = await attempts.count(tx, `letters to ${reach.accountId}`, { now, forMs: 3_600_000 });
-      if (letters > limits.perHour.letters) throw tooManyAnHour('letters');
+      await limitPerHour(parts, tx, { kind: 'letters', whom: reach.accountId });
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
       await queue.sendMail(tx, quoteLetter(quote, place));
     });

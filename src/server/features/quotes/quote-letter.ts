@@ -1,6 +1,6 @@
 import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { pages } from '#contract/pages.ts';
+import { savedQuotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
@@ -41,7 +41,7 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
       : {
           action: {
             label: `Open in ${product.name}`,
-            url: `${publicUrl}${pages.savedQuotes}?quote=${quote.id}`,
+            url: `${publicUrl}${savedQuotePath(quote.id)}`,
           },
         }),
   });

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
-import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import {
@@ -16,7 +15,8 @@ import {
 import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
-import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuote } from './own-quote.ts';
 import { presentQuote } from './present-quote.ts';
@@ -32,10 +32,8 @@ import {
 import type { FeatureParts } from '#server/parts.ts';
 import { findState } from './state-store.ts';
 
-export function addQuoteRoutes(
-  app: TypedApp,
-  { db, clock, attempts, pricing, settings }: FeatureParts,
-): void {
+export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, pricing, settings } = parts;
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
@@ -85,8 +83,7 @@ export function addQuoteRoutes(
   ): Promise<QuoteRecord> {
     await requireAuthorizedState(db, request.state);
     const now = clock.now();
-    const quotes = await attempts.count(db, `quotes of ${caller.id}`, { now, forMs: 3_600_000 });
-    if (quotes > limits.perHour.quotes) throw tooManyAnHour('quotes');
+    await limitPerHour(parts, db, { kind: 'quotes', whom: caller.id });
     const day = today();
     const price = pricing.price(request, day);
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });

@@ -11,12 +11,10 @@ const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 
 /** A quote with its advisor and, once an offer was requested, its case. */
 export type QuoteRecord = Quote & {
-  accountName: string;
   accountRole: Caller['role'];
   valuedOn: CalendarDate;
   assumptionsVersion: string;
   mailedAt: Date | null;
-  requestedAt: Date | null;
 };
 
 type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
@@ -30,7 +28,6 @@ function selectQuotes(db: Db) {
     .select([
       'accounts.id as account_id',
       'accounts.email as account_email',
-      'accounts.name as account_name',
       'accounts.role as account_role',
       'cases.status as case_status',
       'cases.amount as case_amount',
@@ -44,7 +41,6 @@ function readQuote(row: QuoteRow): QuoteRecord {
     id: row.id,
     accountId: row.account_id,
     accountEmail: row.account_email,
-    accountName: row.account_name,
     accountRole: row.account_role,
     createdAt: row.created_at,
     expiresAt: new Date(row.created_at.getTime() + quoteLifeMs),
@@ -69,7 +65,6 @@ function readQuote(row: QuoteRow): QuoteRecord {
     isEmailed: row.is_emailed,
     mailedAt: row.mailed_at,
     isRequested: row.requested_at !== null,
-    requestedAt: row.requested_at,
     case: row.case_status && {
       status: row.case_status,
       amount: row.case_amount,

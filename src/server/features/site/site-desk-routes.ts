@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteChangeSchema, type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { changedSince } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { findSiteSettings, holdSiteSettings, setSiteSettings } from './site-store.ts';
+import { findSiteSettings, lockSiteSettings, setSiteSettings } from './site-store.ts';
 
 export function addSiteDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   const { phone, fax, figures } = siteDefaults;
@@ -26,7 +26,7 @@ export function addSiteDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): v
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
         const { seenAt, ...settings } = request.body;
-        const before = (await holdSiteSettings(tx)) ?? unset;
+        const before = (await lockSiteSettings(tx)) ?? unset;
         const detail = changesOf(before.settings, settings);
         // The same again changes nothing, and nothing is there to be recorded.
         if (detail === '') return;

@@ -10,7 +10,7 @@ export async function findSiteSettings(db: Db) {
 }
 
 /** The same, and it stays so until the transaction's end. */
-export async function holdSiteSettings(db: Db) {
+export async function lockSiteSettings(db: Db) {
   return readRow(await db.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirst());
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin.ts';
 import { refusals } from '#contract/messages.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -11,6 +11,7 @@ import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/account
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
 import { byId } from '#server/http/by-id.ts';
+import { actorOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

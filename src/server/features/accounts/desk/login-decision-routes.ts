@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { adminCalls, declineSchema, loginRequestListSchema } from '#contract/admin.ts';
 import { messages } from '#contract/messages.ts';
-import { actorOf, recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { declinedLetter, firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
 import { grantAccount } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/features/accounts/register/login-request-store.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { byId } from '#server/http/by-id.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -13,8 +13,9 @@ import {
   consumeTicket,
   dropTickets,
   isGoodTicket,
-  takeMailedTicket,
+  issueMailedTicket,
 } from '#server/features/accounts/ticket-store.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -58,9 +59,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { body: newPasswordRequestSchema, response: { 202: z.object({}) } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase();
-      const hour = { now: clock.now(), forMs: 3_600_000 };
-      const asked = await attempts.count(db, `new-password ${networkOf(request.ip)}`, hour);
-      if (asked > limits.perHour.newPasswords) throw tooManyAnHour('requests');
+      await limitPerHour(parts, db, { kind: 'newPasswords', whom: networkOf(request.ip) });
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
       reply.raw.once('close', () => {
         mailNewPasswordLink(email).catch((error: Error) => {
@@ -75,7 +74,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     const account = await findAccountByEmail(db, email);
     if (!account || account.role === 'fig' || account.status === 'disabled') return;
     await db.transaction().execute(async (tx) => {
-      const ticket = await takeMailedTicket(tx, account.id, { now: clock.now(), seal });
+      const ticket = await issueMailedTicket(tx, account.id, { now: clock.now(), seal });
       if (ticket === undefined) return;
       await queue.sendMail(tx, newPasswordLetter(account.email, ticket, settings.publicUrl));
     });

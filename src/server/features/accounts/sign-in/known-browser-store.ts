@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { hashSecret } from '#server/features/accounts/secrets.ts';
+
+export async function isKnownBrowser(db: Db, secret: string, email: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
+    .select('account_id')
+    .where('browser_hash', '=', hashSecret(secret))
+    .where('accounts.email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function noteBrowser(
+  db: Db,
+  secret: string,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_browsers')
+    .values({ browser_hash: hashSecret(secret), account_id: accountId, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['browser_hash', 'account_id']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+}
+
+export async function dropOldBrowsers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.signIn.browserKnownDays * 86_400_000);
+  await db.deleteFrom('known_browsers').where('last_seen_at', '<=', before).execute();
+}
