@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { failures } from '#contract/messages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { keepInPage, readFromTab } from '#web/api/tab-storage.ts';
@@ -77,13 +78,13 @@ function stateOf(
   isStale: boolean,
 ): DeskState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
-  if (error !== null && !isRefusal(error)) return { kind: 'failed', text: failureSentence(error, couldNot) };
+  if (error !== null && !isRefusal(error)) {
+    return { kind: 'failed', text: failureSentence(error, failures.noRange) };
+  }
   // A quote that was taken out of the list does not wait here either.
   if (quote?.isSaved !== true) return { kind: 'before' };
   return { kind: isStale ? 'stale' : 'answered', quote };
 }
-
-const couldNot = 'We could not work out a range just now.';
 
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status === 422 && Object.keys(error.fields).length > 0;
