@@ -12,7 +12,9 @@ export default defineConfig({
   publicDir: fromHere('src/web/public'),
   plugins: [react(), preloadFonts(), orderLayers()],
   // The app has a folder named api, too: its modules are Vite's to serve.
-  server: { proxy: { [String.raw`^/api/(?!.*\.tsx?(\?|$))`]: api, '/dev': api, '/healthz': api } },
+  server: {
+    proxy: { [String.raw`^/api/(?!.*\.tsx?(\?|$))`]: api, '/dev': api, '/documents': api, '/healthz': api },
+  },
   build: {
     outDir: fromHere('dist/web'),
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-// `npm run pictures`, `npm run bench:load`, `npm run bench:quote`: builds the app, finds a Chromium and, with
+// For `npm run pictures`, `npm run documents` and the benches that need a server: builds the app, finds a Chromium and, with
 // --postgres, a PostgreSQL, then runs the TypeScript file it is given.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

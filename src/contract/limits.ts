@@ -42,6 +42,9 @@ export const limits = {
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
+    triesKeptHours: 24,
+    /** From the last sign-in on. */
+    browserKnownDays: 400,
   },
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
@@ -53,8 +56,6 @@ export const limits = {
   rosterLines: 5_000,
   faqs: 500,
   faqIndex: { min: 1, max: 999 },
-  /** Width from which lists are tables; below it they are stacked. */
-  tableFromPx: 600,
   /** How long a link with a hash looks for its element. */
   hashRetryMs: 10_000,
 } as const;

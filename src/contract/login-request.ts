@@ -17,7 +17,7 @@ export const loginRequestSchema = z.object({
 
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
-/** What the refusals of requestLogin mean; the form shows a sentence only with its code. */
+/** What the refusals of requestLogin mean; the status alone says which. */
 export const loginRequestRefusals = {
   pending: { status: 426, code: 'request-pending', message: messages.loginRequestPending },
   granted: { status: 429, code: 'login-granted', message: messages.loginGranted },

@@ -31,7 +31,7 @@ import type { Parts } from './parts.ts';
 /** The server, and its features for the hourly work. */
 export type App = { app: TypedApp; features: readonly Feature[] };
 
-/** Builds the server from its parts. It never listens and never reads the environment: main.ts does. */
+/** Builds the server from its parts. It never listens and never reads the environment: run.ts and main.ts do. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);

@@ -41,8 +41,8 @@ export function openAttempts(hashKey: Buffer): Attempts {
       return count;
     },
     async takeTry(db, key, now) {
-      const { freeTries, firstDelaySeconds, longestDelayMinutes } = limits.signIn;
-      const forgetAt = new Date(now.getTime() + 24 * 3_600_000);
+      const { freeTries, firstDelaySeconds, longestDelayMinutes, triesKeptHours } = limits.signIn;
+      const forgetAt = new Date(now.getTime() + triesKeptHours * 3_600_000);
       const isOver = sql<boolean>`attempts.expires_at <= ${now}`;
       const next = sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`;
       const delay = sql`least(${firstDelaySeconds}::float8 * power(2, least(${next} - ${freeTries}::int, 30)), ${longestDelayMinutes * 60}::float8) * interval '1 second'`;

@@ -1,7 +1,7 @@
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptions2026v1 } from './2026-1.ts';
 
-/** Every set a quote may have been priced on, oldest first. A new set is a file beside this one and a line here. */
+/** Every set a quote may have been priced on, oldest first. A new set is a file beside this one and two lines here. */
 export const allAssumptionSets: readonly AssumptionSet[] = [assumptions2026v1];
 
 /** What new quotes are priced on. */

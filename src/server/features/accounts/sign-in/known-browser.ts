@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
@@ -6,7 +7,7 @@ import { readSecretCookie } from './browser-binding.ts';
 
 /** Says that this browser has signed in before, and nothing else: it opens nothing. */
 const cookieName = product.knownCookie;
-const keptForDays = 400;
+const keptForDays = limits.signIn.browserKnownDays;
 
 /** The hash of the browser's cookie, if it has signed in to the account of this address before. */
 export async function findKnownBrowser(

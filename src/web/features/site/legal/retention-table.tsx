@@ -33,8 +33,12 @@ const rowsOf = (retentionDays: number): readonly { what: string; until: string }
     until: 'Kept: it can be added to and not changed. That is its purpose.',
   },
   {
-    what: 'Wrong passwords and the network address they came from',
-    until: 'Minutes to hours.',
+    what: 'Tries to sign in, and the network they came from',
+    until: `As counts that name no one, for at most ${limits.signIn.triesKeptHours} hours.`,
+  },
+  {
+    what: 'A note in your browser that it has signed in before',
+    until: `So that the tries of others do not slow you: ${limits.signIn.browserKnownDays} days from your last sign-in. It opens nothing.`,
   },
 ];
 
