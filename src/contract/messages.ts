@@ -97,3 +97,29 @@ export const refusals = {
   headingsChanged: 'The headings have changed meanwhile. They have been fetched again.',
   answerWithoutWords: 'The answer has no words left once code is taken out of it.',
 } as const;
+
+/** What a screen says when a call did not work and the server had no sentence for it. */
+export const failures = {
+  outOfReach: 'We could not reach the server. Check your connection and try again.',
+  ourFault: (phone: string) => `Something went wrong on our side. Try again, or call ${phone}.`,
+  tooManyTries: 'Too many tries. Please wait a while, then try again.',
+  tooManySignIns: 'Too many people are signing in just now. Try again in a moment.',
+  noCookies: 'Your browser keeps no cookies for this site. Allow them, then sign in again.',
+  tooManyLoginRequests: 'Too many requests are coming in just now. Try again in a moment.',
+  noRange: 'We could not work out a range just now.',
+  emailNotSent: 'The email was not sent.',
+  emailNotMarked: 'The email was sent, but your list does not show it yet.',
+  quoteNotRemoved: 'The quote could not be removed.',
+  quoteNotPutBack: 'The quote could not be put back.',
+  fileNotArrived: 'The file did not arrive, so nothing was requested. Please try again.',
+  offerNotRequested: 'The file has arrived, but the offer is not requested yet. Please try again.',
+  whoIsSignedIn: (phone: string) => `We could not tell who is signed in. Try again, or call ${phone}.`,
+  listFailed: (phone: string) =>
+    `We could not load this list. Try again. If it keeps happening, call ${phone}.`,
+  moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
+  settingsFailed: (phone: string) =>
+    `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,
+  lastAdministrator:
+    'This is the last administrator. Make someone else an administrator first, then try again.',
+  goneFromList: 'This is no longer there. The list has been fetched again.',
+} as const;

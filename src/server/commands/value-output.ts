@@ -22,8 +22,12 @@ export async function openOutput(path: string): Promise<Output> {
   if (earlier !== null) await access(path, constants.W_OK);
   const target = earlier === null ? path : await realpath(path);
   const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.unfinished`);
-  const file = await open(temporary, 'w', earlier?.mode);
+  // Listening first: a signal that comes as soon as the file is there finds it guarded.
   const stopListening = removeOnSignal(temporary);
+  const file = await open(temporary, 'w', earlier?.mode).catch((error: unknown) => {
+    stopListening();
+    throw error;
+  });
   return {
     file,
     async finish() {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { entriesAtOnce } from '#contract/admin.ts';
+import { failures } from '#contract/messages.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
 import { useSite } from './site-context.tsx';
@@ -31,14 +32,12 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
   });
   const list: EntryList<z.output<Schema>['rows'][number]> = {
     entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
-    failure: query.isError && !query.isFetchNextPageError ? listFailure(site.phone) : null,
+    failure: query.isError && !query.isFetchNextPageError ? failures.listFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
     more: {
       isThere: query.hasNextPage,
       isComing: query.isFetchingNextPage,
-      failure: query.isFetchNextPageError
-        ? `We could not load more. Try again. If it keeps happening, call ${site.phone}.`
-        : null,
+      failure: query.isFetchNextPageError ? failures.moreFailed(site.phone) : null,
       atOnce: entriesAtOnce,
       show: async () => {
         const { hasNextPage, isError } = await query.fetchNextPage();
@@ -60,13 +59,9 @@ export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(p
   });
   return {
     entries: query.data,
-    failure: query.isError ? listFailure(site.phone) : null,
+    failure: query.isError ? failures.listFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
   };
-}
-
-function listFailure(phone: string): string {
-  return `We could not load this list. Try again. If it keeps happening, call ${phone}.`;
 }
 
 /** An entry that moved down while the pages were fetched comes twice. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { failures } from '#contract/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { authorizedCall } from './authorized-call.ts';
@@ -53,19 +54,18 @@ export function withId(path: string, id: string): string {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  'last-administrator':
-    'This is the last administrator. Make someone else an administrator first, then try again.',
-  'not-found': 'This is no longer there. The list has been fetched again.',
+  'last-administrator': failures.lastAdministrator,
+  'not-found': failures.goneFromList,
 };
 
 /** The sentence for an act that was refused or did not come through. */
 export function rowActionFailure(error: unknown, phone: string): string {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: null, code: '', message: '' };
-  if (status === 0) return 'We could not reach the server. Check your connection and try again.';
+  if (status === 0) return failures.outOfReach;
   const known = sentences[code];
   if (known !== undefined) return known;
   // What the server refuses it explains itself.
   if (status !== null && status >= 400 && status < 500 && message !== '') return message;
-  return `Something went wrong on our side. Try again, or call ${phone}.`;
+  return failures.ourFault(phone);
 }

@@ -30,8 +30,7 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     },
     {
       fact: 'For an offer',
-      detail:
-        'The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to 20 MB. In Texas and New York also the disclosure form.',
+      detail: `The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to ${limits.illustrationBytes / 1024 / 1024} MB. In Texas and New York also the disclosure form.`,
     },
     { fact: 'Medical underwriting', detail: 'None: no exam, no records, no phone interview.' },
     { fact: 'Out-of-pocket cost', detail: 'None, for you or your client.' },

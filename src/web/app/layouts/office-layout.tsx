@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { failures } from '#contract/messages.ts';
 import { product } from '#contract/product.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -30,10 +31,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
             <div className="page__head">
               <h1>Back office</h1>
             </div>
-            <PageError
-              sentence={`We could not tell who is signed in. Try again, or call ${site.phone}.`}
-              onRetry={() => void account.refetch()}
-            />
+            <PageError sentence={failures.whoIsSignedIn(site.phone)} onRetry={() => void account.refetch()} />
           </div>
         </Page>
       </Frame>

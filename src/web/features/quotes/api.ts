@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/messages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
 import {
@@ -180,8 +181,8 @@ export function useEmailQuote(onEmailed: (quote: Quote) => void) {
 }
 
 function emailFailure(error: unknown, id: string): string {
-  if (sentUnmarked.has(id)) return 'The email was sent, but your list does not show it yet.';
-  return failureSentence(error, 'The email was not sent.');
+  if (sentUnmarked.has(id)) return failures.emailNotMarked;
+  return failureSentence(error, failures.emailNotSent);
 }
 
 /** Notes that the offer for a quote has been requested. */
@@ -237,8 +238,8 @@ type Attempt = Pick<ReturnType<typeof useMutation<void, Error, Quote>>, 'isError
 
 function failureOf(remove: Attempt, undo: Attempt) {
   const failed = [
-    { attempt: undo, text: 'The quote could not be put back.' },
-    { attempt: remove, text: 'The quote could not be removed.' },
+    { attempt: undo, text: failures.quoteNotPutBack },
+    { attempt: remove, text: failures.quoteNotRemoved },
   ].find(({ attempt }) => attempt.isError);
   if (failed?.attempt.variables === undefined) return null;
   const { attempt, text } = failed;

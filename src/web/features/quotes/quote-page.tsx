@@ -4,7 +4,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';
-import { QuoteDesk } from './quote-desk.tsx';
+import { QuoteWorkspace } from './quote-workspace.tsx';
 import './quote.css';
 
 export function QuotePage() {
@@ -19,7 +19,7 @@ export function QuotePage() {
             {limits.age.max}.
           </p>
         </div>
-        <QuoteDesk />
+        <QuoteWorkspace />
       </div>
       <section className="strip" aria-label="How it works">
         <div className="wrap">

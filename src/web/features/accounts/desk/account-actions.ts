@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accountListSchema, adminCalls } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { type RowAction, withId } from '#web/api/row-action.ts';
 
@@ -43,7 +44,7 @@ function newFirstPassword({ id, email }: AccountEntry): AccountAction {
     label: 'New first password',
     question: {
       title: 'Send a new first password',
-      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for 7 days is emailed.`,
+      text: `${email} is signed out everywhere, the present password stops working, and a first password that is good for ${limits.firstPasswordDays} days is emailed.`,
     },
     action: {
       id,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { DeclineDialog } from '#web/api/decline-dialog.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
@@ -21,7 +22,9 @@ export function LoginRequestsPage() {
   const nothing = search === '' ? 'No login requests are waiting.' : 'Nothing that waits fits your search.';
 
   return (
-    <Desk lead="Granting a login emails a first password that is good for 7 days.">
+    <Desk
+      lead={`Granting a login emails a first password that is good for ${limits.firstPasswordDays} days.`}
+    >
       <div className="desk-search">
         <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>

@@ -1,4 +1,5 @@
 import { loginRequestRefusals } from '#contract/login-request.ts';
+import { failures } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 export type RequestLoginFailure = {
@@ -13,8 +14,7 @@ const tooMany = 'too-many';
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: null, code: '', message: '' };
-  const ourFault = `Something went wrong on our side. Try again, or call ${phone}.`;
-  if (code === tooMany) return failed(message || ourFault);
+  if (code === tooMany) return failed(message || failures.ourFault(phone));
   const known = Object.values(loginRequestRefusals).find((refusal) => refusal.status === status);
   if (known !== undefined) {
     return {
@@ -22,9 +22,9 @@ export function requestLoginFailure(error: unknown, phone: string): RequestLogin
       sentence: known.message,
     };
   }
-  if (status === 0) return failed('We could not reach the server. Check your connection and try again.');
-  if (status === 503) return failed('Too many requests are coming in just now. Try again in a moment.');
-  return failed(ourFault);
+  if (status === 0) return failed(failures.outOfReach);
+  if (status === 503) return failed(failures.tooManyLoginRequests);
+  return failed(failures.ourFault(phone));
 }
 
 function failed(sentence: string): RequestLoginFailure {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -20,7 +21,7 @@ export function ForgotPasswordDialog({ isOpen, email, onClose, returnFocusTo }: 
       returnFocusTo={returnFocusTo}
       isForm
       title="Forgot password"
-      description="We email you a link to choose a new one. It works once, for 30 minutes."
+      description={`We email you a link to choose a new one. It works once, for ${limits.ticketMinutes.mailed} minutes.`}
     >
       <ForgotPasswordForm key={opening} email={email} />
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -65,7 +66,7 @@ function SpentTicket({ isMailed, wayToSignIn }: { isMailed: boolean; wayToSignIn
       </Note>
       <p>
         {isMailed
-          ? 'This link has expired or was used already. Each link works once, for 30 minutes.'
+          ? `This link has expired or was used already. Each link works once, for ${limits.ticketMinutes.mailed} minutes.`
           : 'Your sign-in with the first password has expired or was used already. Sign in again, or have a link emailed to you.'}
       </p>
       <div className="actions">

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { failures } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
@@ -48,7 +49,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
       const outcome = await signIn(credentials);
       if (outcome.kind === 'signed-in') {
         if (!startSession(outcome.token, credentials.username.toLowerCase())) {
-          setFailure('Your browser keeps no cookies for this site. Allow them, then sign in again.');
+          setFailure(failures.noCookies);
         } else if (goesTo !== undefined) await navigate(goesTo);
         return;
       }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { failures, messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { requestOffer, uploadIllustration } from '#web/features/offers/api.ts';
@@ -75,11 +75,5 @@ export function useOfferRequest(quote: Quote, onRequested: () => void) {
 }
 
 function failureText(error: unknown, isUploaded: boolean): string {
-  if (isUploaded) {
-    return failureSentence(
-      error,
-      'The file has arrived, but the offer is not requested yet. Please try again.',
-    );
-  }
-  return failureSentence(error, 'The file did not arrive, so nothing was requested. Please try again.');
+  return failureSentence(error, isUploaded ? failures.offerNotRequested : failures.fileNotArrived);
 }

@@ -1,5 +1,6 @@
 import { disclosureStates, documentPath } from '#contract/documents.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +51,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       {!isBusy && (
         <DropZone
           label="In-force illustration"
-          hint="PDF, JPG or PNG, up to 20 MB"
+          hint={`PDF, JPG or PNG, up to ${limits.illustrationBytes / 1024 / 1024} MB`}
           accept={illustrationEndings}
           error={fault}
           onFile={(chosen) => void choose(chosen)}

@@ -19,7 +19,7 @@ const empty: QuoteFormValues = {
   acknowledgedNotices: [],
 };
 
-/** The quote form with what was typed so far, or as it was filled in for the quote that the desk shows. */
+/** The quote form with what was typed so far, or as it was filled in for the quote that the workspace shows. */
 export function useQuoteForm(quote: Quote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);

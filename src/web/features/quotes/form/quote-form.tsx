@@ -5,7 +5,7 @@ import { genders } from '#contract/policy-facts.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { Outcome } from '#web/features/quotes/desk-state.ts';
+import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -19,7 +19,7 @@ import { useQuoteForm } from './quote-draft.ts';
 import { StateField, useDroppedState } from './state-field.tsx';
 
 type QuoteFormProps = {
-  /** The quote that the desk shows, which fills in the form on a return to it. */
+  /** The quote that the workspace shows, which fills in the form on a return to it. */
   quote: Quote | undefined;
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;

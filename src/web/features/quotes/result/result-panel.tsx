@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { DeskState } from '#web/features/quotes/desk-state.ts';
+import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { QuoteSlip } from './quote-slip.tsx';
 
 type ResultPanelProps = {
-  state: DeskState;
+  state: WorkspaceState;
   math: MathToggle;
   ref: Ref<HTMLElement>;
 };
@@ -25,7 +25,7 @@ type MathToggle = {
   onToggle: () => void;
 };
 
-/** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
+/** The right side of the workspace. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
 export function ResultPanel({ state, math, ref }: ResultPanelProps) {
   const site = useSite();
   return (
@@ -63,7 +63,7 @@ function Content({ state }: Pick<ResultPanelProps, 'state'>) {
   );
 }
 
-function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; math: MathToggle }) {
+function Foot({ state, math }: { state: Extract<WorkspaceState, { quote: Quote }>; math: MathToggle }) {
   const site = useSite();
   const day = dayOf(state.quote.expiresAt, site.businessTimeZone);
   if (state.kind === 'stale') {
@@ -103,7 +103,7 @@ function Foot({ state, math }: { state: Extract<DeskState, { quote: Quote }>; ma
   );
 }
 
-function screenReaderText(state: DeskState, phone: string): string {
+function screenReaderText(state: WorkspaceState, phone: string): string {
   if (state.kind === 'before') return '';
   if (state.kind === 'working') return workingText(state.isOffline);
   if (state.kind === 'failed') {

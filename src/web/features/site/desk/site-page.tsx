@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
+import { failures } from '#contract/messages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
@@ -29,10 +30,7 @@ export function SitePage() {
     <Desk lead="The numbers and figures that the pages and letters name.">
       {isPending && <Loading />}
       {!isPending && data === undefined && (
-        <PageError
-          sentence={`We could not load the settings. Try again. If it keeps happening, call ${site.phone}.`}
-          onRetry={() => void refetch()}
-        />
+        <PageError sentence={failures.settingsFailed(site.phone)} onRetry={() => void refetch()} />
       )}
       {data !== undefined && <SiteForm answer={data} />}
     </Desk>

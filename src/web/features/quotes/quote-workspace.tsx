@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
-import { useDesk } from './desk-state.ts';
+import { useWorkspace } from './workspace-state.ts';
 
 /** The form and, beside it, what comes of it. Any edit takes the answer away again. */
-export function QuoteDesk() {
-  const { state, quote, ask, withdraw } = useDesk();
+export function QuoteWorkspace() {
+  const { state, quote, ask, withdraw } = useWorkspace();
   const [isMathOpen, setMathOpen] = useState(false);
   const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function QuoteDesk() {
 
   return (
     <>
-      <div className="desk">
+      <div className="workspace">
         <QuoteForm ref={form} quote={quote} onEdit={withdraw} onAsk={ask} />
         <ResultPanel
           ref={panel}

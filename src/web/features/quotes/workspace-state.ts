@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { failures } from '#contract/messages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { keepInPage, readFromTab } from '#web/api/tab-storage.ts';
 import { useAskForQuote, useQuote } from './api.ts';
 
-export type DeskState =
+export type WorkspaceState =
   | { kind: 'before' }
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
@@ -20,10 +21,10 @@ export type Outcome =
   | { kind: 'refused'; fields: Readonly<Record<string, string>> };
 
 /**
- * What the desk shows. One question at a time; an edit takes the answer away, also one that is still under way. The
- * desk remembers which quote it shows, also during a visit to another page; the quote itself is in the cache.
+ * What the workspace shows. One question at a time; an edit takes the answer away, also one that is still under way. The
+ * workspace remembers which quote it shows, also during a visit to another page; the quote itself is in the cache.
  */
-export function useDesk() {
+export function useWorkspace() {
   const [shown, setShown] = useShown();
   const quote = useQuote(shown.quoteId);
   const asking = useAskForQuote();
@@ -75,15 +76,15 @@ function stateOf(
   { isPending, isPaused, error }: Asked,
   quote: Quote | undefined,
   isStale: boolean,
-): DeskState {
+): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
-  if (error !== null && !isRefusal(error)) return { kind: 'failed', text: failureSentence(error, couldNot) };
+  if (error !== null && !isRefusal(error)) {
+    return { kind: 'failed', text: failureSentence(error, failures.noRange) };
+  }
   // A quote that was taken out of the list does not wait here either.
   if (quote?.isSaved !== true) return { kind: 'before' };
   return { kind: isStale ? 'stale' : 'answered', quote };
 }
-
-const couldNot = 'We could not work out a range just now.';
 
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status === 422 && Object.keys(error.fields).length > 0;
@@ -92,7 +93,7 @@ function isRefusal(error: Error): boolean {
 const shownSchema = z.object({ quoteId: z.nullable(z.string()), isStale: z.boolean() });
 type Shown = z.infer<typeof shownSchema>;
 const nothing: Shown = { quoteId: null, isStale: false };
-const shownKey = 'quote-desk';
+const shownKey = 'quote-workspace';
 
 function useShown() {
   const [shown, setShown] = useState(() => {
