@@ -4,9 +4,8 @@ import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } fro
 import { illustrationKinds } from './illustration-kind.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import type { Quote } from './quote.ts';
 import { decodeQuote } from './quote-codec.ts';
-import { caseStatuses } from './quote.ts';
+import { caseStatuses, type Quote } from './quote.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
 
 /** What staff see of one case. An upload that was never marked as requested has no request yet and no status. */

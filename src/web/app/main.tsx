@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
-import { takeMailedTicket } from '#web/features/accounts/reset/reset-ticket.ts';
+import { readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
 import './served.css';
 
-takeMailedTicket();
+readTicketFromUrl();
 takeFigLink();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');

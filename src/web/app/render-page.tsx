@@ -8,7 +8,7 @@ import { preloadPage, Router } from './router.tsx';
 
 /** The files that the app fetches for these pages, which are no part of the first load. */
 const files: Partial<Record<PageName, string>> = {
-  contactUs: 'app/contact-place.tsx',
+  contactUs: 'app/contact-route.tsx',
   privacyPolicy: 'features/site/legal/privacy-policy-page.tsx',
   termsOfUse: 'features/site/legal/terms-of-use-page.tsx',
 };

@@ -14,12 +14,12 @@ import { SignInPage } from '#web/features/accounts/sign-in/sign-in-page.tsx';
 import { LandingPage } from '#web/features/site/landing/landing-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from './layouts/page.tsx';
-import { VisitorLayout, type WaysIn } from './layouts/visitor-layout.tsx';
+import { type AuthActions, VisitorLayout } from './layouts/visitor-layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 type Screens<Who extends Audience> = Record<PageNameFor<Who>, ReactNode>;
 
-const ContactPage = lazyPage(async () => (await import('./contact-place.tsx')).ContactPlace);
+const ContactRoute = lazyPage(async () => (await import('./contact-route.tsx')).ContactRoute);
 const PrivacyPolicyPage = lazyPage(
   async () => (await import('#web/features/site/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
 );
@@ -39,8 +39,8 @@ const NotFoundPage = lazyPage(
   async () => (await import('#web/features/site/not-found-page.tsx')).NotFoundPage,
 );
 
-const QuotePage = lazyPage(async () => (await import('./quote-pages.tsx')).QuotePlace);
-const SavedQuotesPage = lazyPage(async () => (await import('./quote-pages.tsx')).SavedQuotesPlace);
+const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
+const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
 );
@@ -56,10 +56,10 @@ const SignedInLayout = lazyPage(async () => (await import('./layouts/signed-in-l
 const AdvisorLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).AdvisorLayout);
 const OfficeLayout = lazyPage(async () => (await import('./layouts/office-layout.tsx')).OfficeLayout);
 
-const desks = () => import('./desks.tsx');
+const desks = () => import('./desk-routes.tsx');
 const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);
 const LoginRequestsPage = lazyPage(async () => (await desks()).LoginRequestsPage);
-const OfferDesk = lazyPage(async () => (await desks()).OfferDesk);
+const OffersRoute = lazyPage(async () => (await desks()).OffersRoute);
 const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
 const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
@@ -68,13 +68,13 @@ const SitePage = lazyPage(async () => (await desks()).SitePage);
 const AuditPage = lazyPage(async () => (await desks()).AuditPage);
 
 /** What each page shows. A page of the table without a screen here does not compile. */
-const forVisitors = ({ onRegister }: WaysIn): Screens<'visitors'> => {
+const forVisitors = ({ onRegister }: AuthActions): Screens<'visitors'> => {
   const landing = <LandingPage onRunQuote={onRegister} />;
   return { home: landing, signup: landing };
 };
 
 const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
-  contactUs: <ContactPage />,
+  contactUs: <ContactRoute />,
   privacyPolicy: <PrivacyPolicyPage />,
   termsOfUse: <TermsOfUsePage />,
   resetPassword: <ResetPasswordPage wayToSignIn={wayToSignIn} />,
@@ -83,9 +83,9 @@ const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
 });
 
 const forAdvisors: Screens<'advisors'> = {
-  getAQuote: <QuotePage />,
-  fig: <QuotePage />,
-  savedQuotes: <SavedQuotesPage />,
+  getAQuote: <QuoteRoute />,
+  fig: <QuoteRoute />,
+  savedQuotes: <SavedQuotesRoute />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,
   caseStudies: <CaseStudiesPage />,
@@ -94,7 +94,7 @@ const forAdvisors: Screens<'advisors'> = {
 
 const forAdministrators: Screens<'administrators'> = {
   admin: <LoginRequestsPage />,
-  adminOffers: <OfferDesk />,
+  adminOffers: <OffersRoute />,
   adminAccounts: <AccountsPage />,
   adminFigRoster: <FigRosterPage />,
   adminMessages: <MessagesPage />,
@@ -105,7 +105,7 @@ const forAdministrators: Screens<'administrators'> = {
 
 /** Screens of these pages that are part of no first load, for a page that the server drew. */
 const served: Partial<Record<PageName, { preload: () => Promise<unknown> }>> = {
-  contactUs: ContactPage,
+  contactUs: ContactRoute,
   privacyPolicy: PrivacyPolicyPage,
   termsOfUse: TermsOfUsePage,
 };
@@ -119,7 +119,9 @@ export async function preloadPage(path: string): Promise<void> {
 /** Two sites at one address: which one it is goes by the cookie, known before anything is drawn. */
 export function Router() {
   const { token } = useSession();
-  if (token === null) return <VisitorLayout>{(ways) => <VisitorRoutes ways={ways} />}</VisitorLayout>;
+  if (token === null) {
+    return <VisitorLayout>{(actions) => <VisitorRoutes actions={actions} />}</VisitorLayout>;
+  }
   // Another token is another session: it starts with nothing of the last one.
   return (
     <Suspense fallback={null}>
@@ -130,16 +132,16 @@ export function Router() {
   );
 }
 
-function VisitorRoutes({ ways }: { ways: WaysIn }) {
+function VisitorRoutes({ actions }: { actions: AuthActions }) {
   const signIn = (
     <Page title="Sign in">
-      <SignInPage onForgot={ways.onForgot} onRegister={ways.onRegister} />
+      <SignInPage onForgot={actions.onForgot} onRegister={actions.onRegister} />
     </Page>
   );
   return (
     <Routes>
-      {routesFor('visitors', forVisitors(ways))}
-      {routesFor('everyone', forEveryone(ways.wayToSignIn))}
+      {routesFor('visitors', forVisitors(actions))}
+      {routesFor('everyone', forEveryone(actions.wayToSignIn))}
       {pageList
         .filter(({ audience }) => audience === 'advisors' || audience === 'administrators')
         .map(({ path }) => (

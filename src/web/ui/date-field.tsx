@@ -1,8 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import type { RefCallback } from 'react';
 import { dateMask } from './date-mask.ts';
-import { Field, type FieldText } from './field.tsx';
-import { useMergedRef } from './field.tsx';
+import { Field, type FieldText, useMergedRef } from './field.tsx';
 
 type DateFieldProps = {
   name?: string | undefined;

@@ -1,7 +1,6 @@
 import { useMaskito } from '@maskito/react';
 import { type RefCallback, useState } from 'react';
-import { Field, type FieldText } from './field.tsx';
-import { useMergedRef } from './field.tsx';
+import { Field, type FieldText, useMergedRef } from './field.tsx';
 import { moneyMask } from './money-mask.ts';
 import { formatMoneyText, isPlainMoney, parseMoney } from './money.ts';
 

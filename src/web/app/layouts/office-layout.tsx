@@ -9,7 +9,7 @@ import { PageError } from '#web/ui/page-error.tsx';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
 import { OfficeHeader } from './office-header.tsx';
-import { Page, PageLoading, PagePlace } from './page.tsx';
+import { Page, PageLoading, PageSlot } from './page.tsx';
 import './header.css';
 
 /** Lets administrators in. For anyone else there is no such page; until the role is known, neither shows. */
@@ -48,7 +48,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   }
   return (
     <Frame header={<OfficeHeader />}>
-      <PagePlace>{children}</PagePlace>
+      <PageSlot>{children}</PageSlot>
     </Frame>
   );
 }

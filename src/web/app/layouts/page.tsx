@@ -10,15 +10,15 @@ import { PageBoundary } from './page-boundary.tsx';
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   return (
-    <PagePlace>
+    <PageSlot>
       <PageTitleContext value={setOwnTitle}>{children}</PageTitleContext>
       <Arrival title={title} shownTitle={ownTitle ?? title} />
-    </PagePlace>
+    </PageSlot>
   );
 }
 
 /** Room for content that is fetched and brings pages with titles of its own. */
-export function PagePlace({ children }: { children: ReactNode }) {
+export function PageSlot({ children }: { children: ReactNode }) {
   const site = useSite();
   const { key } = useLocation();
   return (

@@ -21,14 +21,14 @@ const AccountDialogs = lazyPage(
 );
 
 /** How a visitor gets to be more than that, from wherever they are. */
-export type WaysIn = {
+export type AuthActions = {
   onForgot: (opener: HTMLElement, email: string) => void;
   onRegister: (opener: HTMLElement) => void;
   wayToSignIn: ReactNode;
 };
 
 /** The site as a visitor sees it: the public header with the login form in it, and the dialogs of an account. */
-export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactNode }) {
+export function VisitorLayout({ children }: { children: (actions: AuthActions) => ReactNode }) {
   const { pathname } = useLocation();
   const { hasExpired } = useSession();
   const loginButton = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactN
     setLoginOpenAt(null);
     loginButton.current?.focus();
   };
-  const ways = { onForgot: dialogs.openForgotPassword, onRegister: dialogs.openRequestLogin };
+  const actions = { onForgot: dialogs.openForgotPassword, onRegister: dialogs.openRequestLogin };
 
   const header = (
     <PublicHeader
@@ -62,7 +62,7 @@ export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactN
           id={loginFormId}
           goesTo={pages.getAQuote}
           onClose={closeLogin}
-          {...ways}
+          {...actions}
         />
       }
     />
@@ -70,7 +70,7 @@ export function VisitorLayout({ children }: { children: (ways: WaysIn) => ReactN
   return (
     <>
       <Frame header={header}>
-        {children({ ...ways, wayToSignIn: <Button onClick={openLogin}>Sign in</Button> })}
+        {children({ ...actions, wayToSignIn: <Button onClick={openLogin}>Sign in</Button> })}
       </Frame>
       {dialogs.wasOpened && (
         <Suspense fallback={null}>

@@ -15,11 +15,11 @@ type AccountDialogsProps = {
 };
 
 export function AccountDialogs({ kind, documents, email, onClose, returnFocusTo }: AccountDialogsProps) {
-  const ways = { onClose, returnFocusTo };
+  const closing = { onClose, returnFocusTo };
   return (
     <>
-      <RequestLoginDialog {...ways} isOpen={kind === 'request-login'} documents={documents} />
-      <ForgotPasswordDialog {...ways} isOpen={kind === 'forgot-password'} email={email} />
+      <RequestLoginDialog {...closing} isOpen={kind === 'request-login'} documents={documents} />
+      <ForgotPasswordDialog {...closing} isOpen={kind === 'forgot-password'} email={email} />
     </>
   );
 }

@@ -231,7 +231,7 @@ export function useRemoveQuote() {
     onSettled: settle,
   });
 
-  return { remove: remove.mutate, undo: undo.mutate, failure: failureOf(remove, undo) };
+  return { remove: remove.mutate, failure: failureOf(remove, undo) };
 }
 
 type Attempt = Pick<ReturnType<typeof useMutation<void, Error, Quote>>, 'isError' | 'variables' | 'mutate'>;

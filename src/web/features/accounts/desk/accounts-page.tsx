@@ -11,8 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
-import { type AccountAction, accountActions } from './account-actions.ts';
-import { type AccountEntry, useAccounts } from './account-actions.ts';
+import { type AccountAction, accountActions, type AccountEntry, useAccounts } from './account-actions.ts';
 
 export function AccountsPage() {
   const [search, setSearch] = useState('');

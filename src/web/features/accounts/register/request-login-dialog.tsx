@@ -1,5 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useFreshOpening } from '#web/ui/dialog.tsx';
+import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
 import type { LegalDocuments } from './agreement-field.tsx';
 import { RequestLoginForm } from './request-login-form.tsx';
 

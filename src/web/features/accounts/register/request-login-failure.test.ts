@@ -25,11 +25,6 @@ describe('a login request that is not taken', () => {
     expect(refusal(409, 'unexpected-answer').sentence).toBe(messages.loginExists);
   });
 
-  test('says nothing of an account when there were too many', () => {
-    const error = new ApiError(429, { code: 'too-many', message: 'Please try again later.' });
-    expect(requestLoginFailure(error, phone)).toEqual({ tone: 'error', sentence: 'Please try again later.' });
-  });
-
   test('tells a busy server and no server apart', () => {
     expect(refusal(503, 'too-busy').sentence).toContain('Try again in a moment');
     expect(refusal(0, 'no-answer').sentence).toContain('could not reach the server');

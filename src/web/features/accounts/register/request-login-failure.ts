@@ -7,14 +7,9 @@ export type RequestLoginFailure = {
   sentence: string;
 };
 
-/** Our own code for too many requests, which has the status of a login that was granted. */
-const tooMany = 'too-many';
-
 /** The sentence for a request that was not taken. The status tells what became of the account, with or without a code. */
 export function requestLoginFailure(error: unknown, phone: string): RequestLoginFailure {
-  const { status, code, message } =
-    error instanceof ApiError ? error : { status: null, code: '', message: '' };
-  if (code === tooMany) return failed(message || failures.ourFault(phone));
+  const status = error instanceof ApiError ? error.status : null;
   const known = Object.values(loginRequestRefusals).find((refusal) => refusal.status === status);
   if (known !== undefined) {
     return {

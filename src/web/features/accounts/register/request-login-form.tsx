@@ -8,8 +8,7 @@ import { requestLogin } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { AgreementField } from './agreement-field.tsx';
-import { type LegalDocuments, legalTitles } from './agreement-field.tsx';
+import { AgreementField, type LegalDocuments, legalTitles } from './agreement-field.tsx';
 import { type RequestLoginFailure, requestLoginFailure } from './request-login-failure.ts';
 import './agreement-field.css';
 

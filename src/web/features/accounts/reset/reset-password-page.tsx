@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { readResetTicket, type ResetTicket, takeMailedTicket } from './reset-ticket.ts';
+import { readResetTicket, readTicketFromUrl, type ResetTicket } from './reset-ticket.ts';
 
 /** Choosing a password of one's own. It needs the ticket of a sign-in with the first password or of a mailed link. */
 export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
@@ -16,7 +16,7 @@ export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
 
   // A link that is opened on this very page: nothing is loaded, only the fragment changes.
   useEffect(() => {
-    if (hash !== '' && takeMailedTicket()) void navigate(pathname, { replace: true });
+    if (hash !== '' && readTicketFromUrl()) void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
 
   return <Visit key={key} wayToSignIn={wayToSignIn} />;

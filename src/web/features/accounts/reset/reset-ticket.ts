@@ -26,7 +26,7 @@ export function dropResetTicket(): void {
  * Takes the ticket of a mailed link out of the address bar, and so out of the history, and keeps it. Run before
  * anything is requested. Tells whether there was one.
  */
-export function takeMailedTicket(): boolean {
+export function readTicketFromUrl(): boolean {
   const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
   if (ticket === null || ticket === '') return false;
   keepResetTicket({ ticket, username: null });

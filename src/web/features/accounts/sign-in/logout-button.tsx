@@ -42,18 +42,16 @@ export function LogoutButton({
 const patienceMs = 3000;
 
 /**
- * Revokes the token on the server; tells whether the server confirmed it. Leaving must work without a network too: an
- * unrevoked token is forgotten here and lapses by itself within the day.
+ * Revokes the token on the server. Leaving must work without a network too: an unrevoked token is forgotten here and
+ * lapses by itself within the day.
  */
-export async function revokeToken(): Promise<boolean> {
+async function revokeToken(): Promise<void> {
   const { token } = sessionState();
-  if (token === null) return true;
+  if (token === null) return;
   const signal = AbortSignal.timeout(patienceMs);
   try {
     await call(calls.logout, { method: 'POST', authorization: `Bearer ${token}`, signal });
-    return true;
   } catch (error) {
-    if (signal.aborted || error instanceof ApiError) return false;
-    throw error;
+    if (!signal.aborted && !(error instanceof ApiError)) throw error;
   }
 }

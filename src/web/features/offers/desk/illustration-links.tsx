@@ -3,12 +3,10 @@ import type { OfferCase } from '#contract/admin-offers.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { authorizedFile } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
-import { rowActionFailure } from '#web/api/row-action.ts';
-import { withId } from '#web/api/row-action.ts';
+import { rowActionFailure, withId } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatBytes } from '#web/ui/files.ts';
-import { saveFile } from '#web/ui/files.ts';
+import { formatBytes, saveFile } from '#web/ui/files.ts';
 import { Note } from '#web/ui/note.tsx';
 
 type Illustration = OfferCase['illustrations'][number];

@@ -9,8 +9,7 @@ import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useLastShown } from '#web/ui/dialog.tsx';
+import { Dialog, useLastShown } from '#web/ui/dialog.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -3,8 +3,7 @@ import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useLastShown } from '#web/ui/dialog.tsx';
+import { Dialog, useLastShown } from '#web/ui/dialog.tsx';
 
 /** Open while there is a quote that was just mailed. */
 export function EmailSentDialog({ quote, onClose }: { quote: Quote | null; onClose: () => void }) {

@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { useIsWideWindow } from '#web/ui/table.tsx';
+import { Table, useIsWideWindow } from '#web/ui/table.tsx';
 import { savedQuoteColumns } from './saved-quote-columns.tsx';
 import { newestFirst, type SortOrder, sortQuotes } from './sort-quotes.ts';
 

@@ -1,6 +1,5 @@
 import { JumpList } from '#web/features/site/jump-list.tsx';
-import type { LegalSection } from './legal-text.tsx';
-import { LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText } from './legal-text.tsx';
 
 type LegalPageProps = {
   title: string;

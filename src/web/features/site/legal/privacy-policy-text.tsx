@@ -3,8 +3,7 @@ import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import type { LegalSection } from './legal-text.tsx';
-import { LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText } from './legal-text.tsx';
 import { RetentionTable } from './retention-table.tsx';
 
 /** The policy without a title: a page and a dialog show the same words. */

@@ -4,8 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import type { LegalSection } from './legal-text.tsx';
-import { LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText } from './legal-text.tsx';
 
 /** The terms without a title: a page and a dialog show the same words. */
 export function TermsOfUseText() {

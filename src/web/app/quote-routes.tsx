@@ -5,7 +5,7 @@ import { OfferDialogContext } from '#web/features/quotes/result/request-offer.ts
 import { SavedQuotesPage } from '#web/features/quotes/saved/saved-quotes-page.tsx';
 
 /** The pages with quotes, from which an offer is requested: the two features are joined here. */
-export function QuotePlace() {
+export function QuoteRoute() {
   return (
     <OfferDialogContext value={offerDialog}>
       <QuotePage />
@@ -13,7 +13,7 @@ export function QuotePlace() {
   );
 }
 
-export function SavedQuotesPlace() {
+export function SavedQuotesRoute() {
   return (
     <OfferDialogContext value={offerDialog}>
       <SavedQuotesPage />

@@ -14,7 +14,7 @@ export { SitePage } from '#web/features/site/desk/site-page.tsx';
 export { DeskLayout } from './layouts/desk-layout.tsx';
 
 /** The requests for offers, each with the explanation of its quote: the two features are joined here. */
-export function OfferDesk() {
+export function OffersRoute() {
   return <OffersPage renderExplanation={explanationOf} />;
 }
 
