@@ -10,6 +10,8 @@ type DialogProps = {
   description?: ReactNode;
   /** Where focus goes on closing. Left out: back to what had it before. `false`: the caller moves it. */
   returnFocusTo?: (() => HTMLElement | false | null) | undefined;
+  /** While it works, a press beside it does nothing: the second click of a double click may land there. */
+  isBusy?: boolean | undefined;
   /** A dialog that is a form begins in its first field. */
   isForm?: boolean | undefined;
   children: ReactNode;
@@ -17,13 +19,18 @@ type DialogProps = {
 
 /** A modal: the page behind is inert, Esc and the cross close it, focus returns. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, returnFocusTo, isForm = false, children } = props;
+  const { isOpen, onClose, title, description, returnFocusTo, isBusy, isForm = false, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   // On a touch screen the keyboard would cover the form at once.
   const firstField = (openedBy: string) =>
     openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('form input') ?? true);
   return (
-    <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(willBeOpen, { reason }) => {
+        if (!willBeOpen && !(isBusy && reason === 'outside-press')) onClose();
+      }}
+    >
       <Base.Portal>
         {/* Also behind a dialog on top of another: what is under it is out of reach. */}
         <Base.Backdrop className="scrim" forceRender />

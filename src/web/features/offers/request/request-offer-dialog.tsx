@@ -40,6 +40,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
     <Dialog
       isOpen={isOpen}
       onClose={leave}
+      isBusy={isBusy}
       title="Request an offer"
       description={
         <>

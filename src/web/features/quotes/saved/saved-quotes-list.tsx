@@ -30,6 +30,8 @@ type SavedQuotesListProps = {
   onSort: (order: SortOrder) => void;
 };
 
+const doubleClickMs = 500;
+
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
@@ -40,6 +42,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
   const offeredQuote = offered && quotes.find(({ id }) => id === offered.id);
   const sorted = sortQuotes(quotes, order);
   const keepFocusAfter = useFocusAfterRemoval(sorted);
+  const lastRemoval = useRef(-Infinity);
 
   const columns = savedQuoteColumns({
     isWide,
@@ -50,6 +53,10 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
     onEmail: emailing.email,
     onOffer: ({ id }) => setOffered({ id, isOpen: true }),
     onRemove: (quote) => {
+      // The next row slides under the pointer: the second click of a double click is not meant for it.
+      const now = performance.now();
+      if (now - lastRemoval.current < doubleClickMs) return;
+      lastRemoval.current = now;
       keepFocusAfter(quote);
       removing.remove(quote);
     },
