@@ -28,7 +28,7 @@ test('two nodes and a mail server that hangs: no letter is lost, and one sent tw
       seal,
       onError: () => {}, // Every first delivery fails: that is the point.
       pollMs: 50,
-      deliverWithinMs: 300,
+      deliverWithinMs: 1_000,
     });
     return {
       queue,
@@ -46,14 +46,14 @@ test('two nodes and a mail server that hangs: no letter is lost, and one sent tw
   for (const subject of subjects) await first.queue.sendMail(db, letter(subject));
   const triedTwice = sql<{ id: string }>`select id from pgboss.job where name = 'mail' and retry_count > 0`;
   await vi.waitFor(async () => expect((await triedTwice.execute(db)).rows.length).toBeGreaterThan(2), {
-    timeout: 50_000,
+    timeout: 110_000,
     interval: 100,
   });
   hanging.answer();
 
   const left = sql`select from pgboss.job where name = 'mail'`;
   await vi.waitFor(async () => expect((await left.execute(db)).rows).toHaveLength(0), {
-    timeout: 50_000,
+    timeout: 110_000,
     interval: 100,
   });
   await Promise.all([first.stop(), second.stop()]);
@@ -80,7 +80,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
     sql<{ state: string; retry_count: number }>`select state, retry_count from pgboss.job where name = 'mail'`
       .execute(db)
       .then(({ rows }) => rows);
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'active', retry_count: 0 }]), 20_000);
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'active', retry_count: 0 }]), 60_000);
 
   // As the queue itself does when a node has held a letter for too long; then another node takes it, and fails.
   await sql`update pgboss.job set state = 'active', retry_count = 1, started_on = now() where name = 'mail'`.execute(
@@ -93,7 +93,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
   await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail'`.execute(db);
   const keeping = { deliver: async () => void delivered.push('again'), close: () => {} };
   const second = await openQueue(own.engine, keeping, { seal, onError: () => {}, pollMs: 50 });
-  await vi.waitFor(async () => expect(await states()).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await states()).toEqual([]), 60_000);
   await second.stop();
   expect(delivered).toEqual(['again']);
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
@@ -17,6 +17,25 @@ export type RowAction = {
   /** What is said once it is done. */
   done: string;
 };
+
+/** What is declined: whom it concerns, what they are told, and where it is said. */
+export type Declined = {
+  id: string;
+  title: string;
+  text: string;
+  done: string;
+  path: string;
+  listPath: string;
+};
+
+/** Open while something is declined. */
+export type DeclineDialogProps = {
+  declined: Declined | null;
+  onClose: () => void;
+};
+
+/** The dialog that asks for a reason, which several desks show; the router brings it along. */
+export type RenderDeclineDialog = (props: DeclineDialogProps) => ReactNode;
 
 /** Acts on an entry of a list, says so, and has the list fetched again, also after a refusal: it may be out of date. */
 export function useRowAction(listPath: string) {

@@ -58,7 +58,7 @@ const OfficeLayout = lazyPage(async () => (await import('./layouts/office-layout
 
 const desks = () => import('./desk-routes.tsx');
 const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);
-const LoginRequestsPage = lazyPage(async () => (await desks()).LoginRequestsPage);
+const LoginRequestsRoute = lazyPage(async () => (await desks()).LoginRequestsRoute);
 const OffersRoute = lazyPage(async () => (await desks()).OffersRoute);
 const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
@@ -93,7 +93,7 @@ const forAdvisors: Screens<'advisors'> = {
 };
 
 const forAdministrators: Screens<'administrators'> = {
-  admin: <LoginRequestsPage />,
+  admin: <LoginRequestsRoute />,
   adminOffers: <OffersRoute />,
   adminAccounts: <AccountsPage />,
   adminFigRoster: <FigRosterPage />,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
-import { DeclineDialog } from '#web/api/decline-dialog.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -11,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
 import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
 
-export function LoginRequestsPage() {
+export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog: RenderDeclineDialog }) {
   const [search, setSearch] = useState('');
   const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
   const requests = useLoginRequests(search);
@@ -69,7 +68,10 @@ export function LoginRequestsPage() {
           );
         }}
       </ListView>
-      <DeclineDialog declined={declining && declinedOf(declining)} onClose={() => setDeclining(null)} />
+      {renderDeclineDialog({
+        declined: declining && declinedOf(declining),
+        onClose: () => setDeclining(null),
+      })}
     </Desk>
   );
 }

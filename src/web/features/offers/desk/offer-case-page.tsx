@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { OfferCase } from '#contract/admin-offers.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
-import { DeclineDialog } from '#web/api/decline-dialog.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Desk } from '#web/ui/desk.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,10 +17,11 @@ import { useOffer } from './offers.ts';
 type OfferCasePageProps = {
   id: string;
   renderExplanation: (offerCase: OfferCase) => ReactNode;
+  renderDeclineDialog: RenderDeclineDialog;
 };
 
 /** One case: who asks, for what, on which estimate, with what illustration; and what becomes of it. */
-export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {
+export function OfferCasePage({ id, renderExplanation, renderDeclineDialog }: OfferCasePageProps) {
   const found = useOffer(id);
   return (
     <Desk lead="One case: the facts, the illustration, the estimate and its math.">
@@ -34,7 +34,7 @@ export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {
             <NothingHere>There is no such case.</NothingHere>
           ) : (
             <>
-              <Case one={one} />
+              <Case one={one} renderDeclineDialog={renderDeclineDialog} />
               {renderExplanation(one)}
             </>
           )
@@ -44,7 +44,12 @@ export function OfferCasePage({ id, renderExplanation }: OfferCasePageProps) {
   );
 }
 
-function Case({ one }: { one: OfferCase }) {
+type CaseProps = {
+  one: OfferCase;
+  renderDeclineDialog: RenderDeclineDialog;
+};
+
+function Case({ one, renderDeclineDialog }: CaseProps) {
   const [asking, setAsking] = useState<'offer' | 'decline' | null>(null);
   const { run, isBusy, failure } = useRowAction(adminCalls.offers);
   const review = () =>
@@ -90,10 +95,10 @@ function Case({ one }: { one: OfferCase }) {
         )}
       </section>
       <MakeOfferDialog one={asking === 'offer' ? one : null} onClose={() => setAsking(null)} />
-      <DeclineDialog
-        declined={asking === 'decline' ? declinedOf(one) : null}
-        onClose={() => setAsking(null)}
-      />
+      {renderDeclineDialog({
+        declined: asking === 'decline' ? declinedOf(one) : null,
+        onClose: () => setAsking(null),
+      })}
     </>
   );
 }

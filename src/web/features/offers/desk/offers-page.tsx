@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfferCase } from '#contract/admin-offers.ts';
+import type { RenderDeclineDialog } from '#web/api/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -12,12 +13,12 @@ import './offers.css';
 type OffersPageProps = {
   /** The math behind a case's estimate; the router brings it along. */
   renderExplanation: (offerCase: OfferCase) => ReactNode;
+  renderDeclineDialog: RenderDeclineDialog;
 };
 
-export function OffersPage({ renderExplanation }: OffersPageProps) {
+export function OffersPage(props: OffersPageProps) {
   const opened = useSearchParams()[0].get('case');
-  if (opened !== null)
-    return <OfferCasePage key={opened} id={opened} renderExplanation={renderExplanation} />;
+  if (opened !== null) return <OfferCasePage key={opened} id={opened} {...props} />;
   return <AllOffers />;
 }
 

@@ -1,22 +1,12 @@
 import { declineSchema } from '#contract/admin.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
+import { type DeclineDialogProps, type Declined, useRowAction } from '#web/api/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useDraftForm } from './draft-form.ts';
-import { useRowAction } from './row-action.ts';
-
-/** What is declined: whom it concerns, what they are told, and where it is said. */
-export type Declined = {
-  id: string;
-  title: string;
-  text: string;
-  done: string;
-  path: string;
-  listPath: string;
-};
 
 /** Asks for a reason and declines. The reason that is being typed outlives the session. */
-export function DeclineDialog({ declined, onClose }: { declined: Declined | null; onClose: () => void }) {
+export function DeclineDialog({ declined, onClose }: DeclineDialogProps) {
   const shown = useLastShown(declined);
   if (shown === null) return null;
   return <DeclineOne key={shown.id} declined={shown} isOpen={declined !== null} onClose={onClose} />;
