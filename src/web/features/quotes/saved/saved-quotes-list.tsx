@@ -30,8 +30,6 @@ type SavedQuotesListProps = {
   onSort: (order: SortOrder) => void;
 };
 
-const doubleClickMs = 500;
-
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
@@ -42,7 +40,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
   const offeredQuote = offered && quotes.find(({ id }) => id === offered.id);
   const sorted = sortQuotes(quotes, order);
   const keepFocusAfter = useFocusAfterRemoval(sorted);
-  const lastRemoval = useRef(-Infinity);
+  const isSecondClick = useSecondClick();
 
   const columns = savedQuoteColumns({
     isWide,
@@ -53,10 +51,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
     onEmail: emailing.email,
     onOffer: ({ id }) => setOffered({ id, isOpen: true }),
     onRemove: (quote) => {
-      // The next row slides under the pointer: the second click of a double click is not meant for it.
-      const now = performance.now();
-      if (now - lastRemoval.current < doubleClickMs) return;
-      lastRemoval.current = now;
+      if (isSecondClick()) return;
       keepFocusAfter(quote);
       removing.remove(quote);
     },
@@ -146,5 +141,15 @@ function useFocusAfterRemoval(rows: readonly Quote[]) {
   return (quote: Quote) => {
     const at = rows.findIndex(({ id }) => id === quote.id);
     awaited.current = { gone: quote.id, next: (rows[at + 1] ?? rows[at - 1])?.id };
+  };
+}
+
+/** The next row slides under the pointer: the second click of a double click is not meant for it. */
+function useSecondClick(): () => boolean {
+  const last = useRef(-Infinity);
+  return () => {
+    const isSecond = performance.now() - last.current < 500;
+    if (!isSecond) last.current = performance.now();
+    return isSecond;
   };
 }
