@@ -57,7 +57,7 @@ test('it is taken into review, then offered; the advisor is written to and sees 
 }) => {
   await page.goto(`/admin/offers?case=${rid}`);
   await page.getByRole('button', { name: 'Take into review' }).click();
-  await expect(page.getByText('In review')).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make an offer' }).click();
   await page.getByRole('button', { name: 'Make the offer' }).click();
   await expect(page.getByText('Must be whole dollars between $1 and $25,000,000')).toBeVisible();
