@@ -100,7 +100,8 @@ export async function openQueue(
   }
 
   async function deliverSealed({ id, data }: PgBoss.Job<Waiting>): Promise<void> {
-    await postman.deliver(letterSchema.parse(JSON.parse(seal.open(data.sealed))), { id });
+    const letter: unknown = 'sealed' in data ? JSON.parse(seal.open(data.sealed)) : data;
+    await postman.deliver(letterSchema.parse(letter), { id });
   }
 
   /** The kind of failure, if it failed. A mail server's answer repeats the recipient: no more than that is kept. */
@@ -116,7 +117,8 @@ export async function openQueue(
   }
 }
 
-type Waiting = { sealed: string };
+/** What an earlier release queued lies there as it is. */
+type Waiting = { sealed: string } | Letter;
 
 /** A letter whose time ran out may be in another node's hands by now: then its fate is no longer ours to tell. */
 async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Waiting>): Promise<boolean> {
