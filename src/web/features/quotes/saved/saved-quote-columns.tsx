@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { pages } from '#contract/pages.ts';
+import { savedQuotePath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
@@ -85,7 +85,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
 function RangeLink({ quote, isWide }: { quote: Quote; isWide: boolean }) {
   const [low, high] = rangeText(quote).split(' - ');
   return (
-    <Link to={quoteAddress(quote.id)} className="quote-link">
+    <Link to={savedQuotePath(quote.id)} className="quote-link">
       <span className={rangeClass(quote, isWide)}>
         <span className="nowrap">{high === undefined ? low : `${low} -`}</span>
         {high !== undefined && (
@@ -174,11 +174,4 @@ function Requested({ quote }: { quote: Quote }) {
       <span className="hint">{offerStatusText(quote.case, businessToday())}</span>
     </span>
   );
-}
-
-export const quoteParameter = 'quote';
-
-/** Where a saved quote is opened again. */
-export function quoteAddress(id: string): string {
-  return `${pages.savedQuotes}?${new URLSearchParams({ [quoteParameter]: id }).toString()}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { openQuoteParameter } from '#contract/pages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
@@ -12,7 +13,6 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { hasExpired, nextChange, useMoment } from './expiry.ts';
 import { OpenedQuote } from './opened-quote.tsx';
-import { quoteParameter } from './saved-quote-columns.tsx';
 import { SavedQuotesList } from './saved-quotes-list.tsx';
 import { newestFirst, type SortOrder } from './sort-quotes.ts';
 import './saved-quotes.css';
@@ -20,7 +20,7 @@ import './saved-quotes.css';
 /** The list, or one quote of it, by the address. */
 export function SavedQuotesPage() {
   const [parameters] = useSearchParams();
-  const opened = parameters.get(quoteParameter);
+  const opened = parameters.get(openQuoteParameter);
   const [order, setOrder] = useState(newestFirst);
   const heading = useArrivalWithin(opened);
   return (
