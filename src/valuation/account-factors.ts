@@ -23,6 +23,9 @@ export type AccountCurves = {
   readonly premiums: Float64Array;
   /** S2: what the charges for 1 of benefit until then are worth at the youngest age. */
   readonly charges: Float64Array;
+  /** f and g: the premium a year that carries 1 of benefit from then on, and what 1 in the account takes off it. */
+  readonly premiumForBenefit: Float64Array;
+  readonly premiumForAccount: Float64Array;
 };
 
 /** For a buyer who pays each month's charge: the charges for 1 of benefit, by months past the youngest age. */
@@ -64,7 +67,14 @@ function curvesOf(set: AssumptionSet, account: AccountAssumptions, sex: Sex): Ac
     premiums[month + 1] = premiums[month]! + interest / growth[month + 1]!;
     charges[month + 1] = charges[month]! + (charge[month]! * interest) / growth[month + 1]!;
   }
-  return { growth, premiums, charges };
+  const end = charge.length;
+  const inAYear = 12 / (1 - account.premiumLoad.low);
+  const ahead = (month: number) => premiums[end]! - premiums[month]!;
+  const premiumForBenefit = growth.map(
+    (_, month) => ((charges[end]! - charges[month]!) / ahead(month)) * inAYear,
+  );
+  const premiumForAccount = growth.map((each, month) => inAYear / each / ahead(month));
+  return { growth, premiums, charges, premiumForBenefit, premiumForAccount };
 }
 
 /** The charge for 1 of benefit in each month from the youngest age to the horizon. */

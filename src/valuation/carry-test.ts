@@ -29,10 +29,8 @@ export function requiredPremium(policy: Policy, account: AccountFactors, ageInMo
 }
 
 function requiredWith(value: number, policy: Policy, account: AccountFactors, k: number): number {
-  const { growth, premiums, charges } = account[policy.sex];
-  const end = growth.length - 1;
-  const needed = policy.deathBenefit * (charges[end]! - charges[k]!) - value / growth[k]!;
-  return Math.max(0, (needed / (premiums[end]! - premiums[k]!)) * (12 / (1 - account.premiumLoad)));
+  const { premiumForBenefit, premiumForAccount } = account[policy.sex];
+  return Math.max(0, policy.deathBenefit * premiumForBenefit[k]! - value * premiumForAccount[k]!);
 }
 
 /**
@@ -63,12 +61,10 @@ function change(curves: AccountCurves, from: number, to: number, paidIn: number,
 function cashValueToCarry(policy: Policy, account: AccountFactors, ageInMonths: number): number {
   const curves = account[policy.sex];
   const k = ageInMonths - account.youngestInMonths;
-  const end = curves.growth.length - 1;
-  const paidIn = (policy.annualPremium / 12) * (1 - account.premiumLoad);
-  const value = -change(curves, k, end, paidIn, policy.deathBenefit) * curves.growth[k]!;
+  const missing = policy.deathBenefit * curves.premiumForBenefit[k]! - policy.annualPremium;
   const loan = policy.loanBalance ?? 0;
   const carriesWith = (cash: number) => policy.annualPremium >= requiredWith(cash + loan, policy, account, k);
-  let cash = Math.ceil(value - loan);
+  let cash = Math.ceil(missing / curves.premiumForAccount[k]! - loan);
   while (!carriesWith(cash)) cash += 1;
   while (carriesWith(cash - 1)) cash -= 1;
   return cash;

@@ -2,7 +2,7 @@ import { ageInMonths } from './age.ts';
 import type { FactorTable } from './factor-table.ts';
 import type { Policy } from './policy.ts';
 import { offerAtPrice } from './price.ts';
-import { priceRange } from './price-range.ts';
+import { highCosts, priceRange } from './price-range.ts';
 
 /** Whole dollars. `low` may be 0 under a positive `high`; when both are, there is no offer but a reason. */
 export type Offer =
@@ -31,7 +31,7 @@ export function estimateOffer(policy: Policy, table: FactorTable): Offer {
   const high = offerAtPrice(range.high);
   if (high > 0) return { kind: 'offer', low: offerAtPrice(range.low), high };
   const loan = table.account === null ? 0 : (policy.loanBalance ?? 0);
-  return { kind: 'none', reason: priceReason(range.high + loan, range.highCosts) };
+  return { kind: 'none', reason: priceReason(range.high + loan, highCosts(policy, table, age)) };
 }
 
 /** Why a price is not above zero, from what it is before the loan and what servicing and acquisition took of it. */

@@ -15,13 +15,16 @@ export type FactorTable = {
   readonly assumptions: AssumptionSet;
   readonly youngestInMonths: number;
   readonly oldestInMonths: number;
-  /** Costs do not depend on the guarantee, so one basis an estimate is enough for them. */
+  /** With a guarantee. Costs do not depend on it, so these are enough for them. */
   readonly low: PricingBasis;
   readonly high: PricingBasis;
+  readonly lowUnguaranteed: PricingBasis;
+  readonly highUnguaranteed: PricingBasis;
   /** Six numbers a life, from `cellOf` on: benefit, premium and servicing on the low estimate, then on the high. */
   readonly values: Float64Array;
-  /** What a cap and a schedule need of each life: its survival month by month. */
+  /** What a cap and a schedule need of each life, its survival month by month: made from the one, kept in the other. */
   readonly survival: Readonly<Record<EstimateName, Readonly<Record<Sex, Float64Array>>>>;
+  readonly alive: (Float64Array | undefined)[];
   /** Null where the assumptions know no account. */
   readonly account: AccountFactors | null;
 };
@@ -42,8 +45,11 @@ export function buildFactorTable(on: CalendarDate, assumptions: AssumptionSet): 
     oldestInMonths,
     low,
     high,
+    lowUnguaranteed: pricingBasis(assumptions, 'low', false),
+    highUnguaranteed: pricingBasis(assumptions, 'high', false),
     values: new Float64Array(2 * 2 * lives * numbersInCell),
     survival: { low: survivalOf(low, range, on), high: survivalOf(high, range, on) },
+    alive: Array.from({ length: 2 * 2 * lives }),
     account: buildAccountFactors(assumptions),
   };
   fillEstimate(table, 'low');
@@ -84,13 +90,23 @@ function survivalOf(
   };
 }
 
-/** The chance of each life of the table to be alive t months after its date, as survivalByMonth of survival.ts. */
+/**
+ * The chance of each life of the table to be alive t months after its date, as survivalByMonth of survival.ts. Made
+ * when first asked for: most policies need none of it.
+ */
 export function aliveInTable(
   table: FactorTable,
   sex: Sex,
   ageInMonths: number,
   estimate: EstimateName,
 ): Float64Array {
+  const lives = table.oldestInMonths - table.youngestInMonths + 1;
+  const block = (sex === 'male' ? 0 : 2) + (estimate === 'low' ? 0 : 1);
+  const place = block * lives + ageInMonths - table.youngestInMonths;
+  return (table.alive[place] ??= followLife(table, sex, ageInMonths, estimate));
+}
+
+function followLife(table: FactorTable, sex: Sex, ageInMonths: number, estimate: EstimateName): Float64Array {
   const survival = table.survival[estimate][sex];
   const horizon = table[estimate].horizonAge * 12;
   const rowLength = horizon - table.youngestInMonths;
@@ -112,9 +128,9 @@ export function aliveInTable(
 
 /** With and without a guarantee a life dies alike and is only discounted otherwise: one walk serves both. */
 function fillEstimate(table: FactorTable, estimate: EstimateName): void {
-  const { assumptions, values, youngestInMonths, oldestInMonths } = table;
-  const sure = pricingBasis(assumptions, estimate, true);
-  const unsure = pricingBasis(assumptions, estimate, false);
+  const { values, youngestInMonths, oldestInMonths } = table;
+  const sure = estimate === 'low' ? table.low : table.high;
+  const unsure = estimate === 'low' ? table.lowUnguaranteed : table.highUnguaranteed;
   const horizon = sure.horizonAge * 12;
   const weights = monthlyWeights(sure, unsure, horizon - youngestInMonths);
   const sums = new Float64Array(4);

@@ -69,8 +69,8 @@ describe('without a guarantee', () => {
     law(({ policy, on, age }) => {
       const dearer = { ...policy, annualPremium: policy.annualPremium * 1.1 };
       expectNotBelow(range(policy, on, age), range(dearer, on, age));
-      if (carried(dearer, age).carries) return;
-      expect(range(dearer, on, age).low).toBe(range(policy, on, age).low);
+      const isFlat = range(dearer, on, age).low === range(policy, on, age).low;
+      expect(isFlat || carried(dearer, age).carries).toBe(true);
     });
   });
 
@@ -124,7 +124,7 @@ describe('without a guarantee', () => {
       const required = carried(given, age).requiredPremium;
       const onRequired = priceRange({ ...given, annualPremium: required }, table(on), age).high;
       expect(high).toBeLessThanOrEqual(uncapped.high + 0.01);
-      if (given.annualPremium <= required) expect(high).toBeGreaterThanOrEqual(onRequired - 0.01);
+      expect(given.annualPremium > required || high >= onRequired - 0.01).toBe(true);
     });
   });
 
@@ -213,8 +213,8 @@ describe('without a guarantee', () => {
       }
       const { carries } = carried(policy, age);
       expect(explanation.low.pays).toBe(carries ? 'premium' : 'required-premium');
-      if (explanation.isCapped) expect(explanation.high.pays).toBe('as-charged');
-      else if (explanation.high.pays !== 'premium') expect(explanation.high.offer).toBe(0);
+      const { isCapped, high } = explanation;
+      expect(high.pays === 'as-charged').toBe(isCapped || (high.pays === 'as-charged' && high.offer === 0));
     }, 60);
   });
 });

@@ -4,7 +4,7 @@ import { requiredPremium } from './carry-test.ts';
 import { aliveInTable, cellOf, type FactorTable } from './factor-table.ts';
 import { payAsCharged } from './pay-as-charged.ts';
 import { accountValue, type Policy } from './policy.ts';
-import { pricingBasis } from './pricing-basis.ts';
+import type { PriceParts } from './price.ts';
 import { type Schedule, scheduleParts } from './schedule.ts';
 
 /** Both ends before rounding; below zero where a policy costs more than it brings. */
@@ -13,8 +13,6 @@ export type PriceRange = {
   readonly high: number;
   /** Paying as charged makes the high end lower than the premium typed would. */
   readonly isCapped: boolean;
-  /** What servicing and acquisition take of the high end. */
-  readonly highCosts: number;
 };
 
 /** `rangeByMonthlySum` without the parts. The age must be one of the table's. */
@@ -24,7 +22,6 @@ export function priceRange(policy: Policy, table: FactorTable, ageInMonths: numb
   const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, ageInMonths);
   const { annualPremium } = policy;
   const onPremium = priceInCell(policy, annualPremium, table, cell, 'high');
-  const highCosts = costsInCell(policy, table, cell, 'high');
   const isTested = account !== null && !policy.hasNoLapseGuarantee;
   const required = isTested ? requiredPremium(policy, account, ageInMonths) : 0;
   if (!isTested || annualPremium >= required) {
@@ -32,16 +29,15 @@ export function priceRange(policy: Policy, table: FactorTable, ageInMonths: numb
       low: priceInCell(policy, annualPremium, table, cell, 'low'),
       high: onPremium,
       isCapped: false,
-      highCosts,
     };
   }
   const low = priceInCell(policy, required, table, cell, 'low');
   if (policy.surrenderValue === null || policy.surrenderValue === undefined) {
-    return { low, high: onPremium, isCapped: false, highCosts };
+    return { low, high: onPremium, isCapped: false };
   }
   const asCharged = priceAsCharged(policy, table, account, cell, ageInMonths);
   const high = Math.min(onPremium, Math.max(low, asCharged));
-  return { low, high, isCapped: high < onPremium && onPremium > 0, highCosts };
+  return { low, high, isCapped: high < onPremium && onPremium > 0 };
 }
 
 /** `priceParts` of price.ts without the parts. */
@@ -53,18 +49,26 @@ function priceInCell(
   estimate: EstimateName,
 ): number {
   const first = estimate === 'low' ? cell : cell + 3;
+  const basis = estimate === 'low' ? table.low : table.high;
   return (
-    policy.deathBenefit * table.values[first]! -
+    policy.deathBenefit * (table.values[first]! - basis.acquisitionShare) -
     annualPremium * table.values[first + 1]! -
-    costsInCell(policy, table, cell, estimate) -
+    basis.annualServicing * table.values[first + 2]! -
+    basis.acquisitionFixed -
     (table.account === null ? 0 : (policy.loanBalance ?? 0))
   );
 }
 
-function costsInCell(policy: Policy, table: FactorTable, cell: number, estimate: EstimateName): number {
-  const basis = estimate === 'low' ? table.low : table.high;
-  const servicing = basis.annualServicing * table.values[estimate === 'low' ? cell + 2 : cell + 5]!;
-  return servicing + basis.acquisitionFixed + basis.acquisitionShare * policy.deathBenefit;
+/** What servicing and acquisition take of the high end. */
+export function highCosts(policy: Policy, table: FactorTable, ageInMonths: number): number {
+  const { account, values, high } = table;
+  if (policy.schedule && account !== null) {
+    const parts = partsOfSchedule(policy, policy.schedule, table, ageInMonths, 'high');
+    return parts.servicingValue + parts.acquisitionCost;
+  }
+  const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, ageInMonths);
+  const servicing = high.annualServicing * values[cell + 5]!;
+  return servicing + high.acquisitionFixed + high.acquisitionShare * policy.deathBenefit;
 }
 
 function priceAsCharged(
@@ -79,7 +83,7 @@ function priceAsCharged(
     { sex, deathBenefit, accountValue: accountValue(policy) },
     ageInMonths - table.youngestInMonths,
     aliveInTable(table, sex, ageInMonths, 'high'),
-    pricingBasis(table.assumptions, 'high', false).annualReturn,
+    table.highUnguaranteed.annualReturn,
     account.asCharged,
   );
   return priceInCell(policy, 0, table, cell, 'high') - paid;
@@ -92,20 +96,21 @@ function scheduleRange(
   table: FactorTable,
   ageInMonths: number,
 ): PriceRange {
-  const partsOn = (estimate: EstimateName) =>
-    scheduleParts(
-      schedule,
-      aliveInTable(table, policy.sex, ageInMonths, estimate),
-      pricingBasis(table.assumptions, estimate, policy.hasNoLapseGuarantee),
-      policy.loanBalance ?? 0,
-    );
-  const one = partsOn('low');
-  const other = partsOn('high');
-  const [low, high] = one.price <= other.price ? [one, other] : [other, one];
-  return {
-    low: low.price,
-    high: high.price,
-    isCapped: false,
-    highCosts: high.servicingValue + high.acquisitionCost,
-  };
+  const one = partsOfSchedule(policy, schedule, table, ageInMonths, 'low').price;
+  const other = partsOfSchedule(policy, schedule, table, ageInMonths, 'high').price;
+  return { low: Math.min(one, other), high: Math.max(one, other), isCapped: false };
+}
+
+function partsOfSchedule(
+  policy: Policy,
+  schedule: Schedule,
+  table: FactorTable,
+  ageInMonths: number,
+  estimate: EstimateName,
+): PriceParts {
+  const alive = aliveInTable(table, policy.sex, ageInMonths, estimate);
+  const sure = estimate === 'low' ? table.low : table.high;
+  const unsure = estimate === 'low' ? table.lowUnguaranteed : table.highUnguaranteed;
+  const basis = policy.hasNoLapseGuarantee ? sure : unsure;
+  return scheduleParts(schedule, alive, basis, policy.loanBalance ?? 0);
 }

@@ -55,10 +55,9 @@ export function priceParts(
 
 export function partsWithPrice(parts: Omit<PriceParts, 'price'>): PriceParts {
   const { benefitValue, premiumValue, servicingValue, acquisitionCost, loanRepaid } = parts;
-  return {
-    ...parts,
-    price: benefitValue - premiumValue - servicingValue - acquisitionCost - loanRepaid,
-  };
+  const price = benefitValue - premiumValue - servicingValue - acquisitionCost - loanRepaid;
+  // Written out: spread over it, the object takes longer than all the months of a schedule.
+  return { benefitValue, premiumValue, servicingValue, acquisitionCost, loanRepaid, price };
 }
 
 /** What is offered at a price: whole dollars, never below zero. */

@@ -69,8 +69,25 @@ describe('life expectancy at so many years and 6 months, in months, low and high
   });
 });
 
-/** [sex and age, guarantee, benefit, premium, surrender value, loan, 2026.1, 2026.2, capped from, required, cash value to carry, runs dry, surrender pays more, health], in thousands. */
-const policies = [
+/** In thousands. */
+type Row = readonly [
+  who: string,
+  hasGuarantee: boolean,
+  benefit: number,
+  premium: number,
+  surrenderValue: number | null,
+  loan: number | null,
+  first: string,
+  second: string,
+  cappedFrom: number | null,
+  required: number | null,
+  cashValueToCarry: number | null,
+  runsDry: number | null,
+  surrenderPaysMore: string | null,
+  health: string,
+];
+
+const policies: readonly Row[] = [
   ['M70', true, 1000, 10, null, null, '86-145', '55-117', null, null, null, null, null, '6/227'],
   ['M72', true, 1000, 20, null, null, '52-107', '21-81', null, null, null, null, null, '0/210'],
   ['F72', true, 1000, 12, null, null, '59-114', '37-89', null, null, null, null, null, '0/196'],
@@ -96,39 +113,37 @@ const policies = [
   ['F80', false, 1000, 50, 250, null, '0-0', '0-13', null, 48, null, null, 'yes', '0/198'],
   ['F80', false, 1000, 80, null, null, '0-0', '0-0', null, 78, null, null, null, '0/57'],
   ['M85', false, 1000, 20, 50, 20, '293-377', '0-143', 373, 126, 636, 86.9, 'maybe', '0/438'],
-] as const;
+];
 
 describe('twenty-five policies beside 2026.1', () => {
-  test.each(policies)(
-    '%s, guarantee %s, %d at %d with %s of cash and a loan of %s: %s, then %s',
-    (...row) => {
-      const [who, guarantee, benefit, premium, cash, loan, first, second, cappedFrom, ...found] = row;
-      const [required, toCarry, runsDry, paysMore, health] = found;
-      const policy: Policy = {
-        ...someone(who.startsWith('M') ? 'male' : 'female', Number(who.slice(1))),
-        hasNoLapseGuarantee: guarantee,
-        deathBenefit: benefit * 1000,
-        annualPremium: premium * 1000,
-        surrenderValue: cash === null ? null : cash * 1000,
-        loanBalance: loan === null ? null : loan * 1000,
-      };
-      const before = explained(policy, 'first');
-      const now = explained(policy, 'second');
-      expect(inThousands(before.low.offer, before.high.offer)).toBe(first);
-      expect(inThousands(now.low.offer, now.high.offer)).toBe(second);
-      expect(now.isCapped).toBe(cappedFrom !== null);
-      if (cappedFrom !== null) {
-        const uncapped = explained({ ...policy, surrenderValue: null }, 'second').high.offer;
-        expect(thousands(uncapped)).toBe(cappedFrom);
-      }
-      const { findings } = now;
-      expect(findings.requiredPremium && thousands(findings.requiredPremium)).toBe(required);
-      expect(findings.cashValueToCarry && thousands(findings.cashValueToCarry)).toBe(toCarry);
-      expect(findings.runsDryAtAge && Number(findings.runsDryAtAge.toFixed(1))).toBe(runsDry);
-      expect(findings.surrenderPaysMore).toBe(paysMore);
-      expect(now.health && `${thousands(now.health.better)}/${thousands(now.health.worse)}`).toBe(health);
-    },
-  );
+  const named = policies.map((row) => ({ name: row.slice(0, 8).join(', '), row }));
+  test.each(named)('$name', ({ row }) => {
+    const [who, guarantee, benefit, premium, cash, loan, first, second, cappedFrom, ...found] = row;
+    const [required, toCarry, runsDry, paysMore, health] = found;
+    const policy: Policy = {
+      ...someone(who.startsWith('M') ? 'male' : 'female', Number(who.slice(1))),
+      hasNoLapseGuarantee: guarantee,
+      deathBenefit: benefit * 1000,
+      annualPremium: premium * 1000,
+      surrenderValue: cash === null ? null : cash * 1000,
+      loanBalance: loan === null ? null : loan * 1000,
+    };
+    const before = explained(policy, 'first');
+    const now = explained(policy, 'second');
+    expect(inThousands(before.low.offer, before.high.offer)).toBe(first);
+    expect(inThousands(now.low.offer, now.high.offer)).toBe(second);
+    expect(now.isCapped).toBe(cappedFrom !== null);
+    if (cappedFrom !== null) {
+      const uncapped = explained({ ...policy, surrenderValue: null }, 'second').high.offer;
+      expect(thousands(uncapped)).toBe(cappedFrom);
+    }
+    const { findings } = now;
+    expect(findings.requiredPremium && thousands(findings.requiredPremium)).toBe(required);
+    expect(findings.cashValueToCarry && thousands(findings.cashValueToCarry)).toBe(toCarry);
+    expect(findings.runsDryAtAge && Number(findings.runsDryAtAge.toFixed(1))).toBe(runsDry);
+    expect(findings.surrenderPaysMore).toBe(paysMore);
+    expect(now.health && `${thousands(now.health.better)}/${thousands(now.health.worse)}`).toBe(health);
+  });
 });
 
 function someone(sex: Sex, age: number): Policy {

@@ -44,7 +44,7 @@ test.each(quotes)('the quote for %s, %s, guarantee %s, %d, %d on %s stays as it 
     low: summary(low),
     high: summary(high),
     isCapped,
-    findings,
+    findings: { ...findings, requiredPremium: findings.requiredPremium?.toFixed(6) },
     health,
     sensitivities,
   }).toMatchSnapshot();
