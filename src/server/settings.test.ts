@@ -63,6 +63,22 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL should be an address like'],
     [{ MAIL_FROM: 'x@y.example\nBcc: z@y.example' }, 'MAIL_FROM should be an email address.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'too-weak-1' },
+      'ADMIN_PASSWORD should be a password of 8',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Password1!' },
+      'ADMIN_PASSWORD cannot be used: This is one',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Trove-boss-1' },
+      'ADMIN_PASSWORD cannot be used: Choose a',
+    ],
+    [
+      { ADMIN_EMAIL: 'rosa@b.example', ADMIN_PASSWORD: 'Kx-rosa-91' },
+      'ADMIN_PASSWORD cannot be used: Choose a',
+    ],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL should be unset'],
     [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
     [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],
@@ -83,5 +99,7 @@ describe('settings', () => {
 
   test('never repeat a bad value, which may be a secret', () => {
     expect(() => readSettings({ DATABASE_URL: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    const admin = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Hunter2!' };
+    expect(() => readSettings(admin)).toThrow(/^ADMIN_PASSWORD (?!.*Hunter2)/);
   });
 });
