@@ -56,6 +56,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT should be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL should be an address like'],
+    [{ DATABASE_OWNER_URL: 'postgres://o@db/t' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ PUBLIC_URL: 'trove.example' }, 'PUBLIC_URL should be an address like'],
     [{ DEMO: 'yes' }, 'DEMO should be 0 or 1.'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO=1 has accounts with known passwords'],

@@ -24,6 +24,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dataDir: raw.DATA_DIR,
     readyCluster: raw.READY_CLUSTER,
     databaseUrl: raw.DATABASE_URL,
+    databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
@@ -41,6 +42,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     retentionDays: raw.RETENTION_DAYS,
     metricsToken: raw.METRICS_TOKEN,
   };
+  if (raw.DATABASE_OWNER_URL && isEmbedded) {
+    throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL: the role that the app itself goes by.');
+  }
   if (Boolean(raw.ADMIN_EMAIL) !== Boolean(raw.ADMIN_PASSWORD)) {
     throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   }
@@ -86,6 +90,10 @@ const rules = {
   DATA_DIR: [z.string(), 'a folder'],
   READY_CLUSTER: [z.string(), 'a folder'],
   DATABASE_URL: [url(['postgres:', 'postgresql:']), 'an address like postgres://user:password@host/database'],
+  DATABASE_OWNER_URL: [
+    url(['postgres:', 'postgresql:']),
+    'an address like postgres://owner:password@host/database',
+  ],
   DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
   PUBLIC_URL: [
     url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
