@@ -74,7 +74,7 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
       sees_history: visit.sees_history,
     })
     .execute();
-  return asMember(caller, account.id);
+  return { ...caller, id: account.id };
 }
 
 /** Another call of the same visit was first. */
@@ -86,11 +86,7 @@ async function findEnrolled(db: Db, caller: Caller): Promise<Caller> {
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!session) throw notSignedIn();
-  return asMember(caller, session.account_id);
-}
-
-function asMember({ isVisit: _, ...caller }: Caller, id: string): Caller {
-  return { ...caller, id };
+  return { ...caller, id: session.account_id };
 }
 
 export async function endVisit(db: Db, token: string): Promise<void> {

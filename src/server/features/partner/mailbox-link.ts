@@ -39,7 +39,7 @@ export function mailboxLinkLetter(email: string, link: string, publicUrl: string
       `Someone is signing in to ${product.name} with this address. If it is you, go on with this link. It works once, for ${limits.bareSessions.linkMinutes} minutes.`,
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
-    action: { label: 'Sign in', url: `${publicUrl}${pages.figSignIn}#${fragment}` },
+    action: { label: 'Sign in', url: `${publicUrl}${pages.figSignIn}#${fragment.toString()}` },
   });
 }
 
