@@ -41,6 +41,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
 const tableOwners: Readonly<Record<string, string>> = {
   accounts: 'src/server/features/accounts/',
   sessions: 'src/server/features/accounts/',
+  visits: 'src/server/features/accounts/',
   known_browsers: 'src/server/features/accounts/',
   password_tickets: 'src/server/features/accounts/',
   login_requests: 'src/server/features/accounts/',
@@ -55,7 +56,8 @@ const tableOwners: Readonly<Record<string, string>> = {
   contact_messages: 'src/server/features/contact/',
   site_settings: 'src/server/features/site/',
   attempts: 'src/server/adapters/attempts.ts',
-  audit_log: 'src/server/adapters/audit-log.ts',
+  audit_log: 'src/server/adapters/audit-',
+  audit_head: 'src/server/adapters/audit-',
   installation: 'src/server/adapters/database/',
   migrations: 'src/server/adapters/database/',
   unowned_files: 'src/server/adapters/files/',

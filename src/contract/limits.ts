@@ -30,6 +30,17 @@ export const limits = {
     loginRequests: 20,
     newPasswords: 20,
   },
+  /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
+  bareSessions: {
+    fromOneNetworkPerHour: 60,
+    ofOneDomainPerDay: 500,
+    perDay: 2_000,
+    /** Links to prove a mailbox that one network has sent. */
+    linksFromOneNetworkPerHour: 60,
+    linkMinutes: 30,
+    minutesBetweenLinks: 5,
+    bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
+  },
   signIn: {
     /** Tries for one name from one network (or one known browser) before each makes the next wait twice as long. */
     freeTries: 5,
@@ -46,6 +57,27 @@ export const limits = {
     /** From the last sign-in on. */
     browserKnownDays: 400,
   },
+  secondStep: {
+    /** From the right password to the second step. */
+    ticketMinutes: 10,
+    /** From a passkey's challenge to its answer, and from a new second step to its confirmation. */
+    challengeMinutes: 5,
+    confirmMinutes: 15,
+    perAccount: 10,
+    nameLength: 60,
+    recoveryCodes: 10,
+    /** Wrong codes for one account from browsers that never signed in to it, whatever their networks. */
+    strangersTriesPerHour: 30,
+    /** Challenges given to one network, whose login pages ask for one each. */
+    challengesFromOneNetwork: 600,
+    challengesFromOneNetworkMinutes: 15,
+  },
+  /** After this a step with consequences asks again who it is. */
+  proofMinutes: 10,
+  /** How long a second administrator may take to say yes to a new one. */
+  roleChangeDays: 7,
+  /** Of one account, last used first. */
+  sessionsShown: 100,
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },

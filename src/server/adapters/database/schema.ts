@@ -9,11 +9,13 @@ import type { genders } from '#contract/policy-facts.ts';
 export type Schema = {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
   states: StatesTable;
   login_requests: LoginRequestsTable;
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
   attempts: AttemptsTable;
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
@@ -60,6 +62,17 @@ type SessionsTable = {
   /** Hash of the browser's second cookie; null for a session that is not tied to one. */
   bound_to: Uint8Array | null;
   /** False for a member who came by a bare email: then only what this very session made is shown. */
+  sees_history: boolean;
+};
+
+/** A FIG member who has not quoted yet, and so has no account. */
+type VisitsTable = {
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  bound_to: Uint8Array | null;
   sees_history: boolean;
 };
 
@@ -110,6 +123,17 @@ type AuditLogTable = {
   subject: string;
   detail: string | null;
   network_address: string | null;
+  /** The place in the chain and the hash over what comes before: the database's own, given at the commit. */
+  sequence: number | null;
+  hash: Uint8Array | null;
+};
+
+type AuditHeadTable = {
+  is_only_row: Generated<boolean>;
+  sequence: number;
+  hash: Uint8Array;
+  anchor_sequence: number;
+  anchor_hash: Uint8Array;
 };
 
 type KnownBrowsersTable = {
@@ -157,6 +181,8 @@ type QuotesTable = {
   mailed_at: Timestamp | null;
   requested_at: Timestamp | null;
   deidentified_at: Timestamp | null;
+  /** False while it came by a bare email: it is not shown to the member, nor counted. */
+  is_proved: Generated<boolean>;
 };
 
 type IllustrationsTable = {
