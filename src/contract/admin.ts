@@ -14,6 +14,9 @@ export const adminCalls = {
   enableAccount: '/api/admin/accounts/:id/enable',
   newFirstPassword: '/api/admin/accounts/:id/first-password',
   changeRole: '/api/admin/accounts/:id/role',
+  roleChanges: '/api/admin/role-changes',
+  approveRoleChange: '/api/admin/role-changes/:id/approve',
+  declineRoleChange: '/api/admin/role-changes/:id/decline',
   figRoster: '/api/admin/fig-roster',
   figRosterEntry: '/api/admin/fig-roster/:id',
   checkFigRoster: '/api/admin/fig-roster/check',
@@ -79,6 +82,22 @@ export const accountListSchema = pageOf(
 /** A FIG member's role is given by the roster, never here. */
 export const changeRoleSchema = z.object({ role: z.enum(['advisor', 'administrator']) });
 
+/** 202 instead of 204: a new administrator where there are others waits for the yes of a second one. @public */
+export const roleChangeWaitsSchema = z.object({ waitsForAnother: z.literal(true) });
+
+/** New administrators that wait for a second yes, the longest waiting on top. @public */
+export const roleChangeListSchema = pageOf(
+  z.object({
+    id: z.string(),
+    account: z.object({ email: z.string(), name: z.string() }),
+    askedBy: z.string(),
+    askedAt: z.string(),
+    expiresAt: z.string(),
+    /** Whoever asked may take it back, but not say yes. */
+    isMine: z.boolean(),
+  }),
+);
+
 const domainPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 /** An address, or a whole domain written as `fig.example` or `@fig.example`; undefined when it is neither. */
@@ -128,6 +147,7 @@ export const auditActions = [
   'roster-removed',
   'administrator-created',
   'illustration-downloaded',
+  'audit-purged',
   'case-in-review',
   'offer-made',
   'case-declined',
@@ -139,6 +159,17 @@ export const auditActions = [
   'faq-headings-moved',
   'message-removed',
   'site-changed',
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'second-step-added',
+  'second-step-removed',
+  'second-step-reset',
+  'recovery-codes-made',
+  'role-change-asked',
+  'role-change-declined',
 ] as const;
 
 export const auditListSchema = pageOf(

@@ -46,6 +46,27 @@ export const limits = {
     /** From the last sign-in on. */
     browserKnownDays: 400,
   },
+  secondStep: {
+    /** From the right password to the second step. */
+    ticketMinutes: 10,
+    /** From a passkey's challenge to its answer, and from a new second step to its confirmation. */
+    challengeMinutes: 5,
+    confirmMinutes: 15,
+    perAccount: 10,
+    nameLength: 60,
+    recoveryCodes: 10,
+    /** Wrong codes for one account from browsers that never signed in to it, whatever their networks. */
+    strangersTriesPerHour: 30,
+    /** Challenges given to one network, whose login pages ask for one each. */
+    challengesFromOneNetwork: 600,
+    challengesFromOneNetworkMinutes: 15,
+  },
+  /** After this a step with consequences asks again who it is. */
+  proofMinutes: 10,
+  /** How long a second administrator may take to say yes to a new one. */
+  roleChangeDays: 7,
+  /** Of one account, last used first. */
+  sessionsShown: 100,
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },

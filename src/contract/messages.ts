@@ -1,5 +1,6 @@
 import { formatDollars } from './dollars.ts';
 import { limits } from './limits.ts';
+import { product } from './product.ts';
 
 const most = formatDollars(limits.deathBenefit.max);
 const { siteFigures } = limits;
@@ -9,6 +10,10 @@ export const messages = {
   signInFailed: 'Username or password is invalid.',
   usernameRequired: 'username required',
   passwordRequired: 'password required',
+  codeRequired: 'code required',
+  codeWrong: 'This code is not right, or was used before.',
+  passkeyFailed: 'This passkey was not accepted.',
+  secondStepTooLate: 'That took too long. Please sign in again.',
   requiredField: 'Required field',
   invalidDate: 'Invalid date',
   ageOutOfRange: `Individual must be between ${limits.age.min} and ${limits.age.max}`,
@@ -40,6 +45,9 @@ export const messages = {
     // "More than 8" is the catalogue's own; the rule is at least 8.
     `Password must have more than ${limits.passwordMinLength} characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.`,
   passwordTooLong: `Password must have at most ${limits.passwordMaxLength} characters.`,
+  passwordCommon: 'This is one of the passwords that are guessed first. Choose another.',
+  passwordHoldsName: `Choose a password without your name, your email address or the word ${product.name}.`,
+  passwordNotNew: 'This is the password you have now. Choose another.',
   passwordResetFailed:
     'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
   advisorNameRequired: 'Advisor name required',
@@ -73,6 +81,19 @@ export const messages = {
 export const refusals = {
   notSignedIn: 'Please sign in.',
   notAllowed: 'This account may not do that.',
+  proofNeeded: 'Please confirm that it is you.',
+  proofFailed: 'That is not right. Please try again.',
+  proofBySecondStep: 'Please confirm with your second step.',
+  secondStepNeeded: 'Set up a second step for signing in first.',
+  secondStepRequired: 'A second step is required of this account. Add another one before you remove this.',
+  enoughSecondSteps: `There are at most ${limits.secondStep.perAccount} second steps. Remove one first.`,
+  noPasskey: 'This account has no passkey.',
+  passkeyKnown: 'This passkey is already set up.',
+  noSecondStep: 'This account has no second step.',
+  membersComeByLink: 'A FIG member comes in by a link and needs no second step.',
+  roleChangeWaits: 'This waits for the yes of another administrator already.',
+  ownRoleChange: 'Another administrator must say yes to this.',
+  administratorsNeedSecondStep: 'In production a second step is required of administrators',
   notFound: 'There is nothing at this address.',
   changedSince: (by: string) =>
     `${by} changed this after you opened it. What you typed is still here; save again to replace theirs.`,

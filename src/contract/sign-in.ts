@@ -9,11 +9,26 @@ export const credentialsSchema = z.object({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** Answer of a sign-in. Until a person has chosen their own password, token is null and rid is a one-time ticket. */
+/** What an account can set up as its second step. */
+export const secondStepKinds = ['totp', 'passkey'] as const;
+
+/** What a sign-in can be finished with; recovery codes come with the first of the above. */
+export const secondStepMeans = [...secondStepKinds, 'recovery'] as const;
+
+/**
+ * Answer of a sign-in. Until a person has chosen their own password, token is null and rid is a one-time ticket. For an
+ * account with a second step, token and rid are null and secondStep says how to go on.
+ */
 export const signInAnswerSchema = z.object({
   hasResetPassword: z.boolean(),
   token: z.nullable(z.string()),
   rid: z.nullable(z.string()),
+  secondStep: z.optional(
+    z.object({
+      ticket: z.string(),
+      kinds: z.array(z.enum(secondStepMeans)).check(z.maxLength(secondStepMeans.length)),
+    }),
+  ),
 });
 
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
@@ -38,6 +53,8 @@ export const sessionAnswerSchema = z.object({
   expiresAt: z.string(),
   /** False for a FIG member who came by a bare email: they see only what this session made. */
   seesHistory: z.boolean(),
+  /** While one is required and there is none, only the calls that set it up, prove who it is or sign out work. */
+  secondStep: z.object({ has: z.boolean(), required: z.boolean() }),
 });
 
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+/** Of whom a second step is required at sign-in. FIG members come by a link, have no password, and are never asked. */
+export const secondStepRules = ['nobody', 'administrators', 'everyone'] as const;
+
 /** Ten digits or more, written as people write them. */
 const phoneNumber = z
   .string(messages.phoneNumberNeeded)
@@ -41,6 +44,8 @@ export const siteSettingsSchema = z.object({
       paidLastYear: dollars,
     })
     .check(paidInTotal()),
+  /** Always answered; left out of a change it stays as it is. In production administrators are never left out of it. */
+  secondStepRequired: z.optional(z.enum(secondStepRules)),
 });
 
 /** What was ever paid holds what was paid of late. */

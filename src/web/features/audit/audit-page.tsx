@@ -29,6 +29,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'roster-removed': 'Removed from the roster',
   'administrator-created': 'Administrator created',
   'illustration-downloaded': 'Illustration downloaded',
+  'audit-purged': 'Old audit rows removed',
   'case-in-review': 'Case taken into review',
   'offer-made': 'Offer made',
   'case-declined': 'Case declined',
@@ -40,6 +41,17 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'faq-headings-moved': 'FAQ headings moved',
   'message-removed': 'Message deleted',
   'site-changed': 'Site settings changed',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'signed-out': 'Signed out',
+  'session-ended': 'Session ended',
+  'password-changed': 'Password changed',
+  'second-step-added': 'Second step added',
+  'second-step-removed': 'Second step removed',
+  'second-step-reset': 'Second steps reset by an operator',
+  'recovery-codes-made': 'New recovery codes',
+  'role-change-asked': 'New administrator asked for',
+  'role-change-declined': 'New administrator declined',
 };
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));

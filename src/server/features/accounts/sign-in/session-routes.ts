@@ -10,7 +10,8 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   app.get(calls.session, { schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
     const { email, name, role, expiresAt, seesHistory } = callerOf(request);
-    return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory };
+    const secondStep = { has: false, required: false };
+    return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory, secondStep };
   });
 
   app.post(calls.logout, { schema: { response: { 204: z.null() } } }, async (request, reply) => {

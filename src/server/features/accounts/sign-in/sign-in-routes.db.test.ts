@@ -23,6 +23,7 @@ describe('signing in', () => {
       role: 'advisor',
       expiresAt: '2026-11-16T18:00:00.000Z',
       seesHistory: true,
+      secondStep: { has: false, required: false },
     });
   });
 
