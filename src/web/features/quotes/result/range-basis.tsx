@@ -20,8 +20,11 @@ export function RangeBasis({ quote }: { quote: Quote }) {
           <li key={fact} className={isKnown ? 'basis__fact is-known' : 'basis__fact'}>
             {isKnown && <Icon name="check" />}
             <span>
-              <b>{fact}</b>
-              <span className="vh">{isKnown ? ', counted.' : ', not given.'}</span> {whatItDoes}
+              <b>
+                {fact}
+                <span className="vh">{isKnown ? ', counted' : ', not given'}</span>:
+              </b>{' '}
+              {whatItDoes}
             </span>
           </li>
         ))}
