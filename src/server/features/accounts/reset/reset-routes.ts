@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { newPasswordRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { resetPasswordBodySchema } from '#contract/password.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
 import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { openSession, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
-import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
+import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
+import { listSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
+import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import {
   consumeTicket,
   dropTickets,
@@ -38,7 +40,6 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       // Nothing costly is done for a ticket that is none.
       if (!(await isGoodTicket(db, ticket, now))) throw ticketSpent();
       const passwordHash = await passwords.hash(newPassword);
-      const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
       const token = await db.transaction().execute(async (tx) => {
         const accountId = await consumeTicket(tx, ticket, now);
         if (accountId === undefined) return undefined;
@@ -47,7 +48,11 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
         await revokeSessionsOf(tx, accountId, now);
         await dropTickets(tx, accountId);
         await queue.sendMail(tx, passwordChangedLetter(account.email));
-        return openSession(tx, account, session);
+        const actor = { name: account.email, networkAddress: request.ip };
+        await recordAct(tx, actor, { action: 'password-changed', subject: account.email, at: now });
+        // A ticket stands for the password alone: who has a second step signs in again, with it.
+        if ((await listSecondSteps(tx, accountId)).length > 0) return '';
+        return finishSignIn(tx, parts, { request, reply }, { account, means: 'new password' });
       });
       if (token === undefined) throw ticketSpent();
       return reply.type('text/plain').send(token);
