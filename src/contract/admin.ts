@@ -147,6 +147,7 @@ export const auditActions = [
   'roster-removed',
   'administrator-created',
   'illustration-downloaded',
+  'audit-purged',
   'case-in-review',
   'offer-made',
   'case-declined',

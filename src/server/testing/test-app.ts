@@ -25,6 +25,7 @@ import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
   app: TypedApp;
+  /** The owner's: a test may look at and change everything. */
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
   clock: { now(): Date; advance(milliseconds: number): void };
@@ -48,8 +49,9 @@ export async function openTestApp(
   settings: Partial<Parts['settings']> = {},
   own: OwnParts = {},
 ): Promise<TestApp> {
-  const { engine, drop } = await openTestEngine();
+  const { engine, appEngine, drop } = await openTestEngine();
   const db = openDb(engine);
+  const appDb = openDb(appEngine);
   const clock = heldClock(new Date('2026-11-15T18:00:00Z'));
   const letters: Letter[] = [];
   const logLines: string[] = [];
@@ -62,14 +64,14 @@ export async function openTestApp(
   const { hashKey } = await findInstallation(db, clock.now());
   const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
   const seal = openTestSeal();
-  const queue = await openQueue(engine, own.postman ?? keeping, {
+  const queue = await openQueue(appEngine, own.postman ?? keeping, {
     seal,
     onError: (error) => void reports.push(error),
     pollMs: 20,
   });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
   const { app, features } = await buildApp({
-    db,
+    db: appDb,
     clock,
     attempts: openAttempts(hashKey),
     queue,
@@ -109,7 +111,7 @@ export async function openTestApp(
       ),
     logLines,
     reports,
-    forget: () => forgetRows(db, features, clock.now()),
+    forget: () => forgetRows(appDb, features, clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
       const headers = { ...basic(email, password), cookie: browsers.get(email) ?? '' };
       const answer = await app.inject({ url: '/api/troveSignIn', headers });

@@ -20,6 +20,7 @@ export type Schema = {
   login_requests: LoginRequestsTable;
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
   attempts: AttemptsTable;
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
@@ -169,6 +170,17 @@ type AuditLogTable = {
   subject: string;
   detail: string | null;
   network_address: string | null;
+  /** The place in the chain and the hash over what comes before: the database's own, given at the commit. */
+  sequence: number | null;
+  hash: Uint8Array | null;
+};
+
+type AuditHeadTable = {
+  is_only_row: Generated<boolean>;
+  sequence: number;
+  hash: Uint8Array;
+  anchor_sequence: number;
+  anchor_hash: Uint8Array;
 };
 
 type KnownBrowsersTable = {

@@ -76,16 +76,16 @@ function endOf(kind: Kind, now: Date): Date {
   return new Date(now.getTime() + limits.ticketMinutes[kind] * 60_000);
 }
 
-/** Whether a ticket would be taken: asked before anything costly is done for it. */
-export async function isGoodTicket(db: Db, ticket: string, now: Date): Promise<boolean> {
-  const found = await db
+/** Whose password a ticket would let them choose: asked before anything costly is done for it. */
+export async function findTicketHolder(db: Db, ticket: string, now: Date) {
+  return db
     .selectFrom('password_tickets')
-    .select('account_id')
+    .innerJoin('accounts', 'accounts.id', 'password_tickets.account_id')
+    .select(['accounts.email', 'accounts.name', 'accounts.password_hash as passwordHash'])
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** One update decides, so of any number of calls with one ticket exactly one gets the account. */
