@@ -5,6 +5,7 @@ import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const advisor = 'advisor@trove.example';
+const member = 'member@fig.example';
 
 let trove: TestApp;
 let person: ReturnType<typeof openPerson>;
@@ -50,7 +51,7 @@ describe('the log of sign-ins', () => {
       [advisor, 'signed-in', advisor, 'password and recovery code'],
       [advisor, 'signed-in', advisor, 'passkey'],
       [advisor, 'signed-out', advisor, null],
-      ['member@fig.example', 'signed-in', 'member@fig.example', 'FIG address alone'],
+      [member, 'signed-in', member, 'FIG address alone, number 1 this hour'],
     ]);
     expect(new Set(made.map(({ network_address: from }) => from))).toEqual(new Set(['127.0.0.1']));
   });
@@ -63,9 +64,9 @@ describe('the log of sign-ins', () => {
     expect(
       (await newRows()).map(({ actor, action, subject, detail }) => [actor, action, subject, detail]),
     ).toEqual([
-      ['someone', 'sign-in-failed', advisor, 'password, try 1 of this hour'],
-      ['someone', 'sign-in-failed', 'unknown name', 'password, try 1 of this hour'],
-      ['someone', 'sign-in-failed', advisor, 'password and app code, try 2 of this hour'],
+      ['someone', 'sign-in-failed', advisor, 'password, number 1 this hour'],
+      ['someone', 'sign-in-failed', 'unknown name', 'password, number 1 this hour'],
+      ['someone', 'sign-in-failed', advisor, 'password and app code, number 2 this hour'],
     ]);
     expect(JSON.stringify(await rows())).not.toContain('my-Secret-password-1');
   });
@@ -77,7 +78,7 @@ describe('the log of sign-ins', () => {
   });
 
   test('is not filled by many networks either', async () => {
-    const most = limits.signIn.failuresLoggedPerHour;
+    const most = limits.signIn.strangersRowsPerHour;
     for (let at = 0; at < most + 20; at += 1) {
       await signIn('nobody@trove.example', 'Not-it-1', `10.8.${at >> 8}.${at & 255}`);
     }
