@@ -19,8 +19,8 @@ describe('the retention table', () => {
 
   test('stands in docs/operations.md word for word', () => {
     const rows = Object.values(retention).map(
-      ({ what, why, howLong, then, endedBy }) =>
-        `| ${what} | ${why} | ${howLong('RETENTION_DAYS')} | ${then} | ${endedBy} |`,
+      ({ what, why, howLong, afterwards, endedBy }) =>
+        `| ${what} | ${why} | ${howLong('RETENTION_DAYS')} | ${afterwards} | ${endedBy} |`,
     );
     const table = ['| what | why | how long | then | by |', '|---|---|---|---|---|', ...rows].join('\n');
     expect(read('docs/operations.md')).toContain(`\n${table}\n`);

@@ -16,14 +16,14 @@ export function RetentionTable() {
       <tbody>
         {Object.values(retention)
           .filter(({ isPersonal }) => isPersonal)
-          .map(({ what, why, howLong, then }) => (
+          .map(({ what, why, howLong, afterwards }) => (
             <tr key={what}>
               <th scope="row">
                 {what}
                 <p className="legal__why">{why}</p>
               </th>
               <td>
-                {howLong(retentionDays)} {then}
+                {howLong(retentionDays)} {afterwards}
               </td>
             </tr>
           ))}
