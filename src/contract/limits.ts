@@ -30,6 +30,17 @@ export const limits = {
     loginRequests: 20,
     newPasswords: 20,
   },
+  /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
+  bareSessions: {
+    fromOneNetworkPerHour: 60,
+    ofOneDomainPerDay: 500,
+    perDay: 2_000,
+    /** Links to prove a mailbox that one network has sent. */
+    linksFromOneNetworkPerHour: 60,
+    linkMinutes: 30,
+    minutesBetweenLinks: 5,
+    bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
+  },
   signIn: {
     /** Tries for one name from one network (or one known browser) before each makes the next wait twice as long. */
     freeTries: 5,

@@ -116,6 +116,15 @@ export const retention = {
     tables: ['sessions'],
     isPersonal: true,
   },
+  visits: {
+    what: 'A sign-in by the partner’s link before the first quote',
+    why: 'To know you until you log out. No account is made for you before you quote.',
+    howLong: () => `${limits.sessionHours} hours at most.`,
+    afterwards: 'It is deleted within an hour of its end.',
+    endedBy: 'hourly',
+    tables: ['visits'],
+    isPersonal: true,
+  },
   tickets: {
     what: 'A link or ticket to choose a password',
     why: 'To let you choose it once.',

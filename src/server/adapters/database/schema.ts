@@ -9,6 +9,7 @@ import type { genders } from '#contract/policy-facts.ts';
 export type Schema = {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
   states: StatesTable;
   login_requests: LoginRequestsTable;
@@ -62,6 +63,17 @@ type SessionsTable = {
   /** Hash of the browser's second cookie; null for a session that is not tied to one. */
   bound_to: Uint8Array | null;
   /** False for a member who came by a bare email: then only what this very session made is shown. */
+  sees_history: boolean;
+};
+
+/** A FIG member who has not quoted yet, and so has no account. */
+type VisitsTable = {
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  bound_to: Uint8Array | null;
   sees_history: boolean;
 };
 
@@ -170,6 +182,8 @@ type QuotesTable = {
   mailed_at: Timestamp | null;
   requested_at: Timestamp | null;
   deidentified_at: Timestamp | null;
+  /** False while it came by a bare email: it is not shown to the member, nor counted. */
+  is_proved: Generated<boolean>;
 };
 
 type IllustrationsTable = {

@@ -10,6 +10,7 @@ import { forgetBrowsers } from './sign-in/known-browser-store.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { forgetTickets } from './ticket-store.ts';
+import { forgetVisits } from './visit-store.ts';
 
 export function accountsFeature(parts: FeatureParts): Feature {
   return {
@@ -26,6 +27,7 @@ export function accountsFeature(parts: FeatureParts): Feature {
     forget: {
       refusedLogins: forgetRefusedLogins,
       sessions: forgetSessions,
+      visits: forgetVisits,
       tickets: forgetTickets,
       browsers: forgetBrowsers,
     },

@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Guards } from '#server/http/feature.ts';
 import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
 import { findSession } from './session-store.ts';
+import { findVisit } from './visit-store.ts';
 import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
 
 /** By the cookie: for a document that a link opens in a new tab, never for the API. */
@@ -14,8 +15,14 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }): Guards & { 
   async function requireAccount(request: FastifyRequest): Promise<void> {
     const token = readBearerToken(request);
     const proof = token && { token, binding: readBinding(request) };
-    request.account = proof ? await findSession(db, proof, clock.now()) : undefined;
+    request.account = proof ? await findCaller(proof) : undefined;
     if (!request.account) throw notSignedIn();
+  }
+  async function findCaller(proof: { token: string; binding: string | undefined }) {
+    const now = clock.now();
+    const session = async () => findSession(db, proof, now);
+    // Asked once more, because between the two a visit may have become a session.
+    return (await session()) ?? (await findVisit(db, proof, now)) ?? (await session());
   }
   async function requireAdministrator(request: FastifyRequest): Promise<void> {
     await requireAccount(request);
@@ -24,7 +31,7 @@ export function makeGuards({ db, clock }: { db: Db; clock: Clock }): Guards & { 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = readSecretCookie(request, product.tokenCookie);
     const proof = token !== undefined && { token, binding: readBinding(request) };
-    return proof !== false && (await findSession(db, proof, clock.now())) !== undefined;
+    return proof !== false && (await findCaller(proof)) !== undefined;
   }
   return { requireAccount, requireAdministrator, isSignedIn };
 }

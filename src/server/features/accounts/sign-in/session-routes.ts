@@ -4,6 +4,7 @@ import { sessionAnswerSchema } from '#contract/sign-in.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';
+import { endVisit } from '#server/features/accounts/visit-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
@@ -15,7 +16,9 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
   });
 
   app.post(calls.logout, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
-    await revokeSession(db, readBearerToken(request) ?? '', clock.now());
+    const token = readBearerToken(request) ?? '';
+    await revokeSession(db, token, clock.now());
+    await endVisit(db, token);
     return reply.status(204).send(null);
   });
 }
