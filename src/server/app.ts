@@ -28,6 +28,7 @@ import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityTxt } from './http/security-txt.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
@@ -49,6 +50,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeApi(app);
   addHealth(app, parts);
   addMetrics(app, settings.metricsToken);
+  addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
   const readSite = openSiteReader(parts);
   const guards = makeGuards(parts);

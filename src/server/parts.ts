@@ -36,6 +36,8 @@ export type Parts = {
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */
     figLinkKeys: readonly string[];
+    /** Who is told of weaknesses, in /.well-known/security.txt; unset: the contact form. */
+    securityContact?: string | undefined;
     /** How far the event loop may fall behind before callers are turned away. */
     mostLagMs?: number;
     /** The built web app; without it only the API is served (development, tests). */
