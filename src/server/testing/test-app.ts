@@ -18,7 +18,7 @@ import { openPasswords, type Passwords } from '#server/features/accounts/passwor
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
-import { forgetRows } from '#server/retention.ts';
+import { forget, forgettingOf } from '#server/retention.ts';
 import { openTestSeal } from './test-seal.ts';
 import { openTestEngine } from './test-engine.ts';
 
@@ -70,6 +70,7 @@ export async function openTestApp(
     pollMs: 20,
   });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
+  const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,
     clock,
@@ -110,7 +111,7 @@ export async function openTestApp(
       ),
     logLines,
     reports,
-    forget: () => forgetRows(appDb, features, clock.now()),
+    forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
       const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
       return answer.json<{ token: string }>().token;
