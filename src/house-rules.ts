@@ -44,6 +44,11 @@ const tableOwners: Readonly<Record<string, string>> = {
   visits: 'src/server/features/accounts/',
   known_browsers: 'src/server/features/accounts/',
   password_tickets: 'src/server/features/accounts/',
+  second_steps: 'src/server/features/accounts/',
+  recovery_codes: 'src/server/features/accounts/',
+  second_step_tickets: 'src/server/features/accounts/',
+  passkey_challenges: 'src/server/features/accounts/',
+  role_changes: 'src/server/features/accounts/',
   login_requests: 'src/server/features/accounts/',
   fig_roster: 'src/server/features/partner/',
   fig_links_used: 'src/server/features/partner/',
@@ -60,6 +65,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   audit_head: 'src/server/adapters/audit-',
   installation: 'src/server/adapters/database/',
   migrations: 'src/server/adapters/database/',
+  retention_heartbeat: 'src/server/adapters/database/',
   unowned_files: 'src/server/adapters/files/',
 };
 

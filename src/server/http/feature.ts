@@ -1,14 +1,22 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ForgottenKind } from '#contract/retention.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /** One noun of the product: what it answers, and what of it must not be kept. */
 export type Feature = {
   addRoutes(app: TypedApp): void;
-  /** Every hour, in one transaction with those of the other features. */
-  forget?: (db: Db, now: Date) => Promise<void>;
+  /** How each kind of record that contract/retention.ts leaves to the hourly job is forgotten. */
+  forget?: Forgetting;
 };
+
+/**
+ * Forgets at most `atMost` records that are due, in a transaction of its own, and says how many it were: fewer means that
+ * none is left for now.
+ */
+export type ForgetSome = (db: Db, due: { now: Date; atMost: number }) => Promise<number>;
+export type Forgetting = Partial<Record<ForgottenKind, ForgetSome>>;
 
 /** Who may call. Each runs before a body is read. */
 export type Guards = {
@@ -16,6 +24,17 @@ export type Guards = {
   requireAccount: onRequestAsyncHookHandler;
   requireAdministrator: onRequestAsyncHookHandler;
 };
+
+/** What a route says of itself; its guard goes by it. */
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface FastifyContextConfig {
+    /** A step with consequences: refused when it was last proved too long ago who it is. */
+    requireRecentProof?: boolean;
+    /** Open to someone who must still set up a second step. */
+    worksWithoutSecondStep?: boolean;
+  }
+}
 
 type AddRoutes = (app: TypedApp) => void;
 
@@ -33,12 +52,18 @@ export function forAdministrators(
   addGuarded(app, requireAdministrator, addRoutes);
 }
 
-/** The guard, and its tag in the description of the API; the permission matrix holds the two together. */
+/** The guard, and its tags in the description of the API; tests hold each of them against what the guard does. */
 function addGuarded(app: TypedApp, guard: onRequestAsyncHookHandler, addRoutes: AddRoutes): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', guard);
     scope.addHook('onRoute', (route) => {
-      route.schema = { ...route.schema, security: [{ token: [] }] };
+      const { requireRecentProof = false, worksWithoutSecondStep = false } = route.config ?? {};
+      const tags = {
+        security: [{ token: [] }],
+        ...(requireRecentProof && { 'x-recent-proof': true }),
+        ...(worksWithoutSecondStep && { 'x-without-second-step': true }),
+      };
+      route.schema = { ...route.schema, ...tags };
     });
     addRoutes(scope.withTypeProvider<ZodTypeProvider>());
   });

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notSignedIn } from '#server/http/refusal.ts';
 import { addAccount, findAccountByEmail } from './account-store.ts';
@@ -42,7 +43,8 @@ export async function findVisit(
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, email, sees_history: seesHistory, expires_at: expiresAt } = found;
-  return { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt, isVisit: true };
+  const member = { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt } as const;
+  return { ...member, provedAt: null, secondStep: { has: false, required: false }, isVisit: true };
 }
 
 /** With the first quote: makes the account, unless there is one, and of the visit a session of it. */
@@ -72,6 +74,9 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
       expires_at: visit.expires_at,
       revoked_at: null,
       sees_history: visit.sees_history,
+      proved_at: null,
+      browser: null,
+      network: null,
     })
     .execute();
   return { ...caller, id: account.id };
@@ -97,6 +102,12 @@ export async function endVisitsWhere(db: Db, condition: RawBuilder<boolean>): Pr
   await db.deleteFrom('visits').where(condition).execute();
 }
 
-export async function dropOldVisits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('visits').where('expires_at', '<=', now).execute();
-}
+export const forgetVisits: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('visits')
+    .where('id', 'in', (from) =>
+      from.selectFrom('visits').select('id').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -83,7 +83,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
 }
 
 type NewQuote = {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'sessionId' | 'seesHistory'>;
   request: QuoteRequest;
   price: Price;
   now: Date;
