@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { openAttempts } from '#server/adapters/attempts.ts';
+import { type Attempts, openAttempts } from '#server/adapters/attempts.ts';
 import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -42,7 +42,10 @@ export type TestApp = {
 };
 
 /** What a test may put in place of the usual part. */
-type OwnParts = { passwords?: Passwords; postman?: Postman };
+type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts };
+
+/** In place of the counts: for a test that calls far more often than anyone may. */
+export const countNothing: Attempts = { count: async () => 1, takeTry: async () => 0, clear: async () => {} };
 
 /** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
 export async function openTestApp(
@@ -73,7 +76,7 @@ export async function openTestApp(
   const { app, features } = await buildApp({
     db: appDb,
     clock,
-    attempts: openAttempts(hashKey),
+    attempts: own.attempts ?? openAttempts(hashKey),
     queue,
     seal,
     files,
