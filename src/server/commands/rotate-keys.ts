@@ -5,6 +5,7 @@ import { findKeptKey } from '#server/adapters/kept-key.ts';
 import { resealLetters } from '#server/adapters/queue.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
+import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { resealTickets } from '#server/features/accounts/ticket-store.ts';
 import { resealIllustrations } from '#server/features/offers/reseal-illustrations.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,9 +21,10 @@ await withDatabase(async ({ db, settings }) => {
       process.stderr.write(`Illustration ${id}: ${error instanceof Error ? error.message : String(error)}\n`),
   });
   const tickets = await resealTickets(db, seal);
+  const secondSteps = await resealSecondSteps(db, seal);
   const letters = await resealLetters(db, seal);
   process.stdout.write(
-    `Sealed with ${files.currentKeyId}: ${resealed} files, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
+    `Sealed with ${files.currentKeyId}: ${resealed} files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
   );
   if (failed > 0) process.exitCode = 1;
 });

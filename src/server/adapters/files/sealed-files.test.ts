@@ -33,7 +33,8 @@ describe('sealed files', () => {
       expect(back.equals(plain)).toBe(true);
       const stored = await readFile(join(folder, 'a'));
       expect(stored.length).toBeGreaterThan(size);
-      if (size >= 16) expect(stored.includes(plain.subarray(0, 16))).toBe(false);
+      // By chance a few bytes may be the same; sixteen are not.
+      expect(size >= 16 && stored.includes(plain.subarray(0, 16))).toBe(false);
     },
   );
 

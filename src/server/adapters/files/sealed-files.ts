@@ -30,7 +30,7 @@ export function sealFiles(files: Files, keys: readonly SealingKey[]): SealedFile
           yield chunk as Buffer;
         }
       }
-      await files.write(name, Readable.from(sealFrames(counted(), { key: current!.key, name })));
+      await files.write(name, Readable.from(sealFrames(counted(), { key: current.key, name })));
       return { bytes, keyId: current.id };
     },
     async read({ name, keyId }) {

@@ -21,7 +21,9 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
   const recording = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(recording)));
 
-  app.get(adminCalls.illustration, { schema: { params: byId } }, async (request, reply) => {
+  // A file that leaves the desk is an export.
+  const config = { requireRecentProof: true };
+  app.get(adminCalls.illustration, { config, schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
     const { content, progress } = await begin(await files.read({ name: found.fileName, keyId: found.keyId }));

@@ -9,6 +9,7 @@ import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
 import { resealLetters } from '#server/adapters/queue.ts';
 import { openSeal } from '#server/adapters/seal.ts';
+import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { issueMailedTicket, resealTickets } from '#server/features/accounts/ticket-store.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -99,7 +100,7 @@ test('every file is sealed with the newest key, unsealed ones too, and what fail
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('tickets and waiting letters are sealed anew, once', async () => {
+test('secrets of second steps, tickets and waiting letters are sealed anew, once', async () => {
   const [before, after] = [openSeal([old]), openSeal([current, old])];
   const { id } = await trove.db
     .selectFrom('accounts')
@@ -113,6 +114,18 @@ test('tickets and waiting letters are sealed anew, once', async () => {
     .select('sealed_ticket')
     .executeTakeFirstOrThrow();
   expect(openSeal([current]).open(sealed_ticket ?? '')).toBe(ticket);
+
+  await sql`
+    insert into second_steps (account_id, kind, name, sealed_secret, created_at)
+    values (${id}, 'totp', 'A phone', ${before.close('a secret')}, ${now})`.execute(trove.db);
+  expect([await resealSecondSteps(trove.db, after), await resealSecondSteps(trove.db, after)]).toEqual([
+    1, 0,
+  ]);
+  const { sealed_secret } = await trove.db
+    .selectFrom('second_steps')
+    .select('sealed_secret')
+    .executeTakeFirstOrThrow();
+  expect(openSeal([current]).open(sealed_secret ?? '')).toBe('a secret');
 
   // Far ahead, so that nobody delivers it meanwhile.
   await sql`
