@@ -13,6 +13,6 @@ export const sampleQuote = {
   facts: [
     { name: 'Insured', value: 'Man, age 74' },
     { name: 'Death benefit', value: '$750,000' },
-    { name: 'Annual premium', value: '$9,600, guaranteed' },
+    { name: 'Annual premium', value: '$9,600' },
   ],
 } as const;
