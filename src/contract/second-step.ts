@@ -30,6 +30,9 @@ const code = z
   .string(messages.codeRequired)
   .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(40, messages.codeWrong));
 
+/** The one field of a form that asks for a code. */
+export const codeFormSchema = z.object({ code });
+
 /** @public */
 export const secondStepTicketSchema = z.object({ ticket });
 
@@ -56,17 +59,19 @@ export const newSecondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passkey'), name }),
 ]);
 
-/** For an app, its secret (base32, and as the address that a QR code holds); for a passkey, WebAuthn's creation options. */
+/** Its secret in base32, and as the address that a QR code holds. */
+export const newAppSchema = z.object({ id: z.string(), secret: z.string(), otpauthUrl: z.string() });
+
+/** WebAuthn's creation options. */
+export const newPasskeySchema = z.extend(passkeyCreationOptionsSchema, { id: z.string() });
+
 /** @public */
-export const newSecondStepAnswerSchema = z.union([
-  z.object({ id: z.string(), secret: z.string(), otpauthUrl: z.string() }),
-  z.extend(passkeyCreationOptionsSchema, { id: z.string() }),
-]);
+export const newSecondStepAnswerSchema = z.union([newAppSchema, newPasskeySchema]);
 
 /** The code that confirms counts as used. */
 /** @public */
 export const confirmSecondStepSchema = z.union([
-  z.object({ code }),
+  codeFormSchema,
   z.object({ attestation: attestationSchema }),
 ]);
 
@@ -125,5 +130,4 @@ export const sessionListSchema = z
   .check(z.maxLength(limits.sessionsShown));
 
 /** Codes of 403 that ask for something instead of refusing for good. */
-/** @public */
 export const needs = { proof: 'proof-needed', secondStep: 'second-step-needed' } as const;
