@@ -7,7 +7,7 @@ import { findInstallation } from '#server/adapters/database/installation.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { noErrorReports } from '#server/adapters/error-reports.ts';
-import { openQueue } from '#server/adapters/queue.ts';
+import { installQueue, openQueue } from '#server/adapters/queue.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
@@ -17,6 +17,7 @@ import { makeLogger } from '#server/http/logging.ts';
 /** The whole server in this process, with the demo's accounts and a mail server that takes everything. */
 export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
   await migrate(engine, join(import.meta.dirname, '..', 'migrations'));
+  await installQueue(engine);
   const db = openDb(engine);
   const passwords = await openPasswords();
   await seedDemoAccounts({ db, passwords, now: new Date() });

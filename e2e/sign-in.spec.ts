@@ -113,6 +113,17 @@ test('a newcomer chooses a password first', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByText("Passwords don't match!")).toBeVisible();
 
+  for (const [password, sentence] of [
+    ['P@ssw0rd1!', 'This is one of the passwords that are guessed first. Choose another.'],
+    ['Kx-newcomer-1', 'Choose a password without your name, your email address or the word Trove.'],
+  ] as const) {
+    await first.fill(password);
+    await second.fill(password);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(first).toHaveAccessibleDescription(sentence);
+    await expect(first).toBeFocused();
+  }
+
   await page.reload();
   await first.fill('My-own-1');
   await second.click();

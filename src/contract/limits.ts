@@ -43,6 +43,9 @@ export const limits = {
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
     triesKeptHours: 24,
+    /** In the audit log, which nothing is removed from. */
+    failuresLoggedPerHour: 1_000,
+    newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,
   },

@@ -1,5 +1,6 @@
 import { formatDollars } from './dollars.ts';
 import { limits } from './limits.ts';
+import { product } from './product.ts';
 
 const most = formatDollars(limits.deathBenefit.max);
 const { siteFigures } = limits;
@@ -44,6 +45,9 @@ export const messages = {
     // "More than 8" is the catalogue's own; the rule is at least 8.
     `Password must have more than ${limits.passwordMinLength} characters, and must use at least one each of Uppercase Letters, Lowercase Letters, Numbers and Special Characters.`,
   passwordTooLong: `Password must have at most ${limits.passwordMaxLength} characters.`,
+  passwordCommon: 'This is one of the passwords that are guessed first. Choose another.',
+  passwordHoldsName: `Choose a password without your name, your email address or the word ${product.name}.`,
+  passwordNotNew: 'This is the password you have now. Choose another.',
   passwordResetFailed:
     'There was an error resetting your password. Please try again. If problem persists please contact your administrator.',
   advisorNameRequired: 'Advisor name required',

@@ -38,4 +38,7 @@ export const resetPasswordBodySchema = z.pipe(
   z.transform(({ rid, newPass }) => ({ ticket: rid, newPassword: newPass })),
 );
 
+/** The body's own name for the password: a rule that only the server knows is refused by it. */
+export const newPasswordField = 'newPass' satisfies keyof ResetPasswordBody;
+
 export type ResetPasswordBody = z.input<typeof resetPasswordBodySchema>;

@@ -5,7 +5,6 @@ import { assertionSchema, attestationSchema, passkeyCreationOptionsSchema } from
 import { secondStepKinds } from './sign-in.ts';
 
 /** The calls about one's own account: docs/product.md, "Calls". */
-/** @public */
 export const accountCalls = {
   /** The second half of a sign-in; both take the ticket of the first. */
   secondStep: '/api/secondStep',
@@ -33,11 +32,9 @@ const code = z
 /** The one field of a form that asks for a code. */
 export const codeFormSchema = z.object({ code });
 
-/** @public */
 export const secondStepTicketSchema = z.object({ ticket });
 
 /** Answered with the body of a sign-in. */
-/** @public */
 export const secondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), ticket, code }),
   z.object({ kind: z.literal('recovery'), ticket, code }),
@@ -45,7 +42,6 @@ export const secondStepSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Answered with the body of a sign-in. */
-/** @public */
 export const passkeySignInSchema = z.object({ assertion: assertionSchema });
 
 /** Shown in the list; where none is given it is the kind's own. */
@@ -53,7 +49,6 @@ const name = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.secondStep.nameLength, messages.tooLong)),
 );
 
-/** @public */
 export const newSecondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), name }),
   z.object({ kind: z.literal('passkey'), name }),
@@ -65,11 +60,9 @@ export const newAppSchema = z.object({ id: z.string(), secret: z.string(), otpau
 /** WebAuthn's creation options. */
 export const newPasskeySchema = z.extend(passkeyCreationOptionsSchema, { id: z.string() });
 
-/** @public */
 export const newSecondStepAnswerSchema = z.union([newAppSchema, newPasskeySchema]);
 
 /** The code that confirms counts as used. */
-/** @public */
 export const confirmSecondStepSchema = z.union([
   codeFormSchema,
   z.object({ attestation: attestationSchema }),
@@ -78,10 +71,8 @@ export const confirmSecondStepSchema = z.union([
 const recoveryCodes = z.array(z.string()).check(z.maxLength(limits.secondStep.recoveryCodes));
 
 /** The codes come once: with the first second step of an account. */
-/** @public */
 export const confirmedSecondStepSchema = z.object({ recoveryCodes: z.optional(recoveryCodes) });
 
-/** @public */
 export const secondStepListSchema = z
   .array(
     z.object({
@@ -94,15 +85,12 @@ export const secondStepListSchema = z
   .check(z.maxLength(limits.secondStep.perAccount));
 
 /** POST recovery-codes: ten new ones; those of before no longer count. */
-/** @public */
 export const newRecoveryCodesSchema = z.object({ recoveryCodes });
 
 /** GET recovery-codes: how many were not used yet. */
-/** @public */
 export const recoveryCodesLeftSchema = z.object({ left: z.number() });
 
 /** An account with a second step proves itself with that (an app's code or a recovery code), any other by its password. */
-/** @public */
 export const proofSchema = z.union([
   z.object({
     password: z
@@ -114,7 +102,6 @@ export const proofSchema = z.union([
 ]);
 
 /** Where an account is signed in, last used first. */
-/** @public */
 export const sessionListSchema = z
   .array(
     z.object({

@@ -42,7 +42,9 @@ describe.runIf(engineName === 'postgres')('a database that goes away', () => {
     await Promise.all(callers);
     expect(server.child.exitCode).toBeNull();
     await vi.waitFor(async () => expect((await fetch(`${server.url()}/readyz`)).status).toBe(200), 20_000);
-    expect((await signIn(server.url())).status).toBe(200);
+    // By a name of its own: the sign-ins that were cut off count as tries of the other.
+    const admin = basic('admin@trove.example', 'Trove-admin-1');
+    expect((await fetch(`${server.url()}/api/troveSignIn`, { headers: admin })).status).toBe(200);
   }, 120_000);
 
   test('before the start is waited for, and said', async () => {

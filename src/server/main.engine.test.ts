@@ -108,14 +108,14 @@ describe('the server process', () => {
 
   test('lets no demo account in once it is no demo, and counts none as its administrator', async () => {
     await kill(await start(), 'SIGINT');
-    const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Real-boss-1' };
+    const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Copper-kettle-91' };
     const server = await start({ DEMO: '0', ...admin });
     const status = async (call: string, email: string, password: string) =>
       (await fetch(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
     expect(await status('troveSignIn', 'admin@trove.example', 'Trove-admin-1')).toBe(401);
     expect(await status('troveSignIn', 'advisor@trove.example', 'Trove-demo-1')).toBe(401);
     expect(await status('troveFigSignIn', 'member@fig.example', '')).toBe(401);
-    expect(await status('troveSignIn', 'boss@trove.example', 'Real-boss-1')).toBe(200);
+    expect(await status('troveSignIn', 'boss@trove.example', 'Copper-kettle-91')).toBe(200);
     await kill(server, 'SIGINT');
     expect((await signIn((await start()).url())).status).toBe(200);
   });

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { FolderInUse } from './adapters/database/data-lock.ts';
 import { openAttempts } from './adapters/attempts.ts';
-import { oneNodeAtATime, openDb } from './adapters/database/database.ts';
+import { openDb } from './adapters/database/database.ts';
 import { findInstallation } from './adapters/database/installation.ts';
-import { migrate } from './adapters/database/migrate.ts';
 import { openEngine } from './adapters/database/open-engine.ts';
 import { waitForDatabase } from './adapters/database/wait-for-database.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
@@ -20,6 +19,7 @@ import { retireDemo, seedDemo } from './demo.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startRetention } from './retention.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
@@ -58,8 +58,16 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const { engine, close } = await openEngine({ ...settings, onLost: onFault }).catch(cannotOpen);
     closers.push(close);
     const db = openDb(engine);
-    await waitForDatabase(engine, { forSeconds: settings.databaseWaitSeconds, say }).catch(cannotOpen);
-    await migrate(engine, join(root, 'migrations')).catch(cannotOpen);
+    const waitSeconds = settings.databaseWaitSeconds;
+    await waitForDatabase(engine, { forSeconds: waitSeconds, say }).catch(cannotOpen);
+    await prepareDatabase({
+      engine,
+      ownerUrl: settings.databaseOwnerUrl,
+      migrationsFolder: join(root, 'migrations'),
+      waitSeconds,
+      say,
+      onLost: onFault,
+    }).catch(cannotOpen);
 
     const passwords = await openPasswords();
     const clock = systemClock;
@@ -78,8 +86,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         })
       : openMailFolder(keptMail, settings.mail.from, clock);
     closers.push(() => postman.close());
-    // The queue makes its own tables, and two nodes doing that at once get in each other's way.
-    const queue = await oneNodeAtATime(engine, () => openQueue(engine, postman, { seal, onError: onFault }));
+    const queue = await openQueue(engine, postman, { seal, onError: onFault });
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;

@@ -56,12 +56,29 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT should be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL should be an address like'],
+    [{ DATABASE_OWNER_URL: 'postgres://o@db/t' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
     [{ PUBLIC_URL: 'trove.example' }, 'PUBLIC_URL should be an address like'],
     [{ DEMO: 'yes' }, 'DEMO should be 0 or 1.'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO=1 has accounts with known passwords'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL should be an address like'],
     [{ MAIL_FROM: 'x@y.example\nBcc: z@y.example' }, 'MAIL_FROM should be an email address.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'too-weak-1' },
+      'ADMIN_PASSWORD should be a password of 8',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Password1!' },
+      'ADMIN_PASSWORD cannot be used: This is one',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Trove-boss-1' },
+      'ADMIN_PASSWORD cannot be used: Choose a',
+    ],
+    [
+      { ADMIN_EMAIL: 'rosa@b.example', ADMIN_PASSWORD: 'Kx-rosa-91' },
+      'ADMIN_PASSWORD cannot be used: Choose a',
+    ],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL should be unset'],
     [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
     [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],
@@ -82,5 +99,7 @@ describe('settings', () => {
 
   test('never repeat a bad value, which may be a secret', () => {
     expect(() => readSettings({ DATABASE_URL: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    const admin = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Hunter2!' };
+    expect(() => readSettings(admin)).toThrow(/^ADMIN_PASSWORD (?!.*Hunter2)/);
   });
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { emailSchema } from '#contract/email.ts';
+import { limits } from '#contract/limits.ts';
+import { newPasswordSchema } from '#contract/password.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { readSealingKey } from './adapters/seal.ts';
+import { whyGuessable } from './features/accounts/guessable-password.ts';
 
 /** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
 export class BadSetting extends Error {}
@@ -21,6 +24,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dataDir: raw.DATA_DIR,
     readyCluster: raw.READY_CLUSTER,
     databaseUrl: raw.DATABASE_URL,
+    databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
@@ -38,9 +42,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     retentionDays: raw.RETENTION_DAYS,
     metricsToken: raw.METRICS_TOKEN,
   };
+  if (raw.DATABASE_OWNER_URL && isEmbedded) {
+    throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL: the role that the app itself goes by.');
+  }
   if (Boolean(raw.ADMIN_EMAIL) !== Boolean(raw.ADMIN_PASSWORD)) {
     throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   }
+  if (settings.firstAdministrator) requireGoodPassword(settings.firstAdministrator);
   if (settings.isDemo && !isOnlyHere) {
     throw new BadSetting(
       'DEMO=1 has accounts with known passwords: HOST must be 127.0.0.1, ::1 or localhost.',
@@ -48,6 +56,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   }
   if (isProduction) refuseUnsafe(raw);
   return settings;
+}
+
+/** The rules that everyone's password meets. The sentence is the form's, and does not repeat the password. */
+function requireGoodPassword({ email, password }: { email: string; password: string }): void {
+  const fault = whyGuessable(password, { email, name: '' });
+  if (fault !== undefined) throw new BadSetting(`ADMIN_PASSWORD cannot be used: ${fault}`);
 }
 
 const loopbackHosts = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
@@ -76,6 +90,10 @@ const rules = {
   DATA_DIR: [z.string(), 'a folder'],
   READY_CLUSTER: [z.string(), 'a folder'],
   DATABASE_URL: [url(['postgres:', 'postgresql:']), 'an address like postgres://user:password@host/database'],
+  DATABASE_OWNER_URL: [
+    url(['postgres:', 'postgresql:']),
+    'an address like postgres://owner:password@host/database',
+  ],
   DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
   PUBLIC_URL: [
     url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
@@ -89,7 +107,10 @@ const rules = {
   ],
   OFFERS_EMAIL: [email, 'an email address'],
   ADMIN_EMAIL: [email.transform((value) => value.toLowerCase()), 'an email address'],
-  ADMIN_PASSWORD: [z.string().min(8), 'at least 8 characters'],
+  ADMIN_PASSWORD: [
+    z.string().refine((text) => newPasswordSchema.safeParse(text).success),
+    `a password of ${limits.passwordMinLength} characters or more, with an uppercase letter, a lowercase letter, a number and a special character, and no spaces`,
+  ],
   STORAGE_URL: [z.never(), 'unset: files are kept in DATA_DIR/files, other stores are not supported'],
   FIG_LINK_KEYS: [
     z

@@ -28,29 +28,33 @@ const mailQueue = 'mail';
 /** As many as the mail server is offered connections. */
 const workers = 2;
 
+/** Eighteen hours of tries, ever further apart, for a mail server that is away. */
+const tries = { retryLimit: 15, retryDelay: 2, retryBackoff: true };
+
+/** Makes the queue's own tables, or brings them up to date: as their owner, before any node opens it. */
+export async function installQueue(engine: Engine): Promise<void> {
+  const boss = new PgBoss({ db: throughPool(engine), schedule: false, supervise: false });
+  await boss.start();
+  await boss.createQueue(mailQueue, { name: mailQueue, ...tries });
+  await boss.stop({ graceful: false, wait: true, close: false });
+}
+
 /** pg-boss in the same database, on either engine. Each letter is fetched, delivered and acknowledged by itself. */
 export async function openQueue(
   engine: Engine,
   postman: Postman,
   { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => runSql(engine, text, values as unknown[]) },
-    schedule: false,
-  });
+  // The app's own role may not make tables: installQueue has.
+  const boss = new PgBoss({ db: throughPool(engine), schedule: false, migrate: false });
   boss.on('error', onError);
   await boss.start();
-  const queue = {
+  await boss.updateQueue(mailQueue, {
     name: mailQueue,
-    // Eighteen hours of tries, ever further apart, for a mail server that is away.
-    retryLimit: 15,
-    retryDelay: 2,
-    retryBackoff: true,
+    ...tries,
     // A letter whose node died is given to another: long after its delivery would have been given up.
     expireInSeconds: Math.ceil((deliverWithinMs * 2) / 1_000),
-  };
-  await boss.createQueue(mailQueue, queue);
-  await boss.updateQueue(mailQueue, queue);
+  });
 
   const db = openDb(engine);
   const stopping = new AbortController();
@@ -127,6 +131,10 @@ async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Waiting>): Promis
     where name = ${mailQueue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}
     for update`.execute(db);
   return rows.length === 1;
+}
+
+function throughPool(engine: Engine): PgBoss.Db {
+  return { executeSql: (text, values) => runSql(engine, text, values as unknown[]) };
 }
 
 function inside(db: Db): PgBoss.Db {

@@ -13,6 +13,9 @@ export type Caller = {
   /** False for a member who came by a bare email: then only what this session made may be shown. */
   seesHistory: boolean;
   expiresAt: Date;
+  /** When it was last proved who it is; null for a session of an earlier release. */
+  provedAt: Date | null;
+  secondStep: { has: boolean; required: boolean };
 };
 
 declare module 'fastify' {

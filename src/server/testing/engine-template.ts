@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runSql } from '#server/adapters/database/database.ts';
+import { grantToApp } from '#server/adapters/database/app-role.ts';
+import { type Engine, runSql } from '#server/adapters/database/database.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
+import { installQueue } from '#server/adapters/queue.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -16,6 +18,7 @@ declare module 'vitest' {
 }
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+const appRole = 'trove_test_app';
 const templateName = `trove_template_${process.pid}`;
 
 /** Once for each suite: making a database takes seconds, copying one does not. */
@@ -28,6 +31,7 @@ async function setupEmbedded(project: TestProject) {
   const template = join(folder, 'db');
   const engine = await openEmbedded(template, process.env['READY_CLUSTER']);
   await migrate(engine, migrationsFolder);
+  await installQueue(engine);
   await engine.end();
   project.provide('template', template);
   return () => rm(folder, { recursive: true, force: true });
@@ -38,12 +42,26 @@ async function setupPostgres(project: TestProject) {
   await runSql(server, `create database ${templateName}`);
   const engine = openPostgres(databaseUrl(templateName), fail);
   await migrate(engine, migrationsFolder);
+  await installQueue(engine);
+  await addAppRole(server);
+  await grantToApp(engine, appRole);
   await engine.end();
   project.provide('template', templateName);
   return async () => {
     await runSql(server, `drop database ${templateName} with (force)`);
     await server.end();
   };
+}
+
+/** Shared by every suite on the server, and left there: databases that hold grants to it may still be in use. */
+async function addAppRole(server: Engine): Promise<void> {
+  await runSql(
+    server,
+    `do $$ begin
+       create role ${appRole} login password '${appRole}';
+     exception when duplicate_object or unique_violation then null;
+     end $$`,
+  );
 }
 
 export function serverUrl(): string {
@@ -55,6 +73,14 @@ export function serverUrl(): string {
 export function databaseUrl(name: string): string {
   const url = new URL(serverUrl());
   url.pathname = name;
+  return url.href;
+}
+
+/** The same database for the role that the app goes by: it can only add to the audit log. */
+export function asAppRole(address: string): string {
+  const url = new URL(address);
+  url.username = appRole;
+  url.password = appRole;
   return url.href;
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { product } from '#contract/product.ts';
 import { openAttempts } from '#server/adapters/attempts.ts';
 import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
@@ -24,6 +25,7 @@ import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
   app: TypedApp;
+  /** The owner's: a test may look at and change everything. */
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
   clock: { now(): Date; advance(milliseconds: number): void };
@@ -47,26 +49,29 @@ export async function openTestApp(
   settings: Partial<Parts['settings']> = {},
   own: OwnParts = {},
 ): Promise<TestApp> {
-  const { engine, drop } = await openTestEngine();
+  const { engine, appEngine, drop } = await openTestEngine();
   const db = openDb(engine);
+  const appDb = openDb(appEngine);
   const clock = heldClock(new Date('2026-11-15T18:00:00Z'));
   const letters: Letter[] = [];
   const logLines: string[] = [];
   const reports: unknown[] = [];
+  // Each person keeps to one browser, so that nobody is told of a new one.
+  const browsers = new Map<string, string>();
   const passwords = own.passwords ?? (await openPasswords());
   await seedDemoAccounts({ db, passwords, now: clock.now() });
   await addDemoMember(db, clock.now());
   const { hashKey } = await findInstallation(db, clock.now());
   const keeping = { deliver: async (letter: Letter) => void letters.push(letter), close: () => {} };
   const seal = openTestSeal();
-  const queue = await openQueue(engine, own.postman ?? keeping, {
+  const queue = await openQueue(appEngine, own.postman ?? keeping, {
     seal,
     onError: (error) => void reports.push(error),
     pollMs: 20,
   });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
   const { app, features } = await buildApp({
-    db,
+    db: appDb,
     clock,
     attempts: openAttempts(hashKey),
     queue,
@@ -79,6 +84,7 @@ export async function openTestApp(
       isHttps: false,
       publicUrl: 'http://localhost:3000',
       isDemo: true,
+      isProduction: false,
       retentionDays: 45,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
@@ -105,9 +111,12 @@ export async function openTestApp(
       ),
     logLines,
     reports,
-    forget: () => forgetRows(db, features, clock.now()),
+    forget: () => forgetRows(appDb, features, clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
-      const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
+      const headers = { ...basic(email, password), cookie: browsers.get(email) ?? '' };
+      const answer = await app.inject({ url: '/api/troveSignIn', headers });
+      const known = answer.cookies.find(({ name }) => name === product.knownCookie);
+      if (known) browsers.set(email, `${known.name}=${known.value}`);
       return answer.json<{ token: string }>().token;
     },
     async close() {

@@ -6,10 +6,12 @@ import { inject } from 'vitest';
 import { type Engine, runSql } from '#server/adapters/database/database.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
-import { databaseUrl, fail, serverUrl } from './engine-template.ts';
+import { asAppRole, databaseUrl, fail, serverUrl } from './engine-template.ts';
 
 export type TestEngine = {
   engine: Engine;
+  /** The same database as the app sees it: on PostgreSQL by a role that owns nothing. */
+  appEngine: Engine;
   /** What a server of its own would be started with on this same database. */
   env: Record<string, string>;
   drop: () => Promise<void>;
@@ -28,6 +30,7 @@ async function copyEmbedded(): Promise<TestEngine> {
   const engine = await openEmbedded(join(dataDir, 'db'));
   return {
     engine,
+    appEngine: engine,
     env: { DATA_DIR: dataDir },
     async drop() {
       await engine.end();
@@ -43,13 +46,15 @@ async function copyPostgres(): Promise<TestEngine> {
   let isDropping = false;
   // A connection that is just closing may still hear that its database went.
   const engine = openPostgres(databaseUrl(name), (error) => isDropping || fail(error));
+  const appEngine = openPostgres(asAppRole(databaseUrl(name)), (error) => isDropping || fail(error));
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-data-'));
   return {
     engine,
+    appEngine,
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(name) },
     async drop() {
       isDropping = true;
-      await engine.end();
+      await Promise.all([engine.end(), appEngine.end()]);
       await runSql(server, `drop database ${name} with (force)`);
       await server.end();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { advisoryLocks, type Engine } from './database.ts';
+import { advisoryLocks, type Engine, runSql } from './database.ts';
 
 /**
  * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
@@ -41,6 +41,13 @@ export async function migrate(engine: Engine, folder: string): Promise<string[]>
   } finally {
     connection.release();
   }
+}
+
+/** The files of `folder` that have not run yet, for a role that may not run them. */
+export async function listPending(engine: Engine, folder: string): Promise<string[]> {
+  const { rows } = await runSql(engine, 'select name from migrations');
+  const applied = new Set(rows.map((row) => row['name']));
+  return (await readMigrations(folder)).map((file) => file.name).filter((name) => !applied.has(name));
 }
 
 async function readMigrations(folder: string) {

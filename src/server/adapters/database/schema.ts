@@ -4,16 +4,23 @@ import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/policy-facts.ts';
+import type { secondStepKinds } from '#contract/sign-in.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
   accounts: AccountsTable;
   sessions: SessionsTable;
   password_tickets: PasswordTicketsTable;
+  second_steps: SecondStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  second_step_tickets: SecondStepTicketsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  role_changes: RoleChangesTable;
   states: StatesTable;
   login_requests: LoginRequestsTable;
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
   attempts: AttemptsTable;
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
@@ -53,7 +60,7 @@ type SessionsTable = {
   token_hash: Uint8Array;
   account_id: string;
   created_at: Timestamp;
-  /** When it was last used, to the minute; kept for administrators, whose sessions end idle. */
+  /** When it was last used: to the minute for administrators, whose sessions end idle, to five for others. */
   seen_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
@@ -61,6 +68,11 @@ type SessionsTable = {
   bound_to: Uint8Array | null;
   /** False for a member who came by a bare email: then only what this very session made is shown. */
   sees_history: boolean;
+  /** When it was last proved who it is: at the sign-in, or since. */
+  proved_at: Timestamp | null;
+  /** As a person would say it: "Chrome on Windows". */
+  browser: string | null;
+  network: string | null;
 };
 
 type PasswordTicketsTable = {
@@ -72,6 +84,54 @@ type PasswordTicketsTable = {
   /** Of a mailed one, to be sent again; closed with a key that is not in the database. */
   sealed_ticket: string | null;
   sent_at: Timestamp | null;
+};
+
+type SecondStepsTable = {
+  id: Generated<string>;
+  account_id: string;
+  kind: (typeof secondStepKinds)[number];
+  name: string;
+  created_at: Timestamp;
+  /** Until then it counts for nothing. */
+  confirmed_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  /** Of an app; closed with a key that is not in the database. */
+  sealed_secret: string | null;
+  /** Of an app: the half minute of the last code used, so that none works twice. */
+  last_step: number | null;
+  credential_id: string | null;
+  public_key: Uint8Array | null;
+  use_count: number | null;
+  transports: string[] | null;
+};
+
+type RecoveryCodesTable = {
+  account_id: string;
+  code_hash: Uint8Array;
+  used_at: Timestamp | null;
+};
+
+type SecondStepTicketsTable = {
+  ticket_hash: Uint8Array;
+  account_id: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+type PasskeyChallengesTable = {
+  challenge_hash: Uint8Array;
+  purpose: 'sign-in' | 'second-step' | 'proof' | 'new';
+  /** The account, the session or the new second step that it was made for; null for anyone who signs in. */
+  bound_to: string | null;
+  expires_at: Timestamp;
+};
+
+type RoleChangesTable = {
+  id: Generated<string>;
+  account_id: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
 };
 
 type StatesTable = {
@@ -110,6 +170,17 @@ type AuditLogTable = {
   subject: string;
   detail: string | null;
   network_address: string | null;
+  /** The place in the chain and the hash over what comes before: the database's own, given at the commit. */
+  sequence: number | null;
+  hash: Uint8Array | null;
+};
+
+type AuditHeadTable = {
+  is_only_row: Generated<boolean>;
+  sequence: number;
+  hash: Uint8Array;
+  anchor_sequence: number;
+  anchor_hash: Uint8Array;
 };
 
 type KnownBrowsersTable = {

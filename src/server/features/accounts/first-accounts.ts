@@ -29,7 +29,10 @@ export async function retireDemoAccounts({ db, now }: Pick<Parts, 'db' | 'now'>)
   }
 }
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. */
+/**
+ * ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator; once there is one they do nothing. What stands in a
+ * setting is known to whoever reads it: signing in with it leads to choosing a password.
+ */
 export async function addFirstAdministrator(
   { db, passwords, now }: Parts,
   { email, password }: { email: string; password: string },
@@ -38,7 +41,7 @@ export async function addFirstAdministrator(
   const passwordHash = await passwords.hash(password);
   await addAccount(
     db,
-    { email, name: 'Administrator', role: 'administrator', status: 'active', passwordHash },
+    { email, name: 'Administrator', role: 'administrator', status: 'granted', passwordHash },
     now,
   );
 }

@@ -11,6 +11,8 @@ const newPasswordGate = { atOnce: 1, waitingAtMost: 10 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
+  /** The hash of a password in place of another; undefined when it is the same one. */
+  hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 };
@@ -22,6 +24,11 @@ export async function openPasswords(): Promise<Passwords> {
   const passNewPassword = openGate(newPasswordGate);
   return {
     hash: (password) => passNewPassword(() => hash(password, cost)),
+    hashAnother: (password, currentHash) =>
+      passNewPassword(async () => {
+        if (currentHash !== null && (await verify(currentHash, password))) return undefined;
+        return hash(password, cost);
+      }),
     matches: (password, passwordHash) =>
       passSignIn(async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null),
   };

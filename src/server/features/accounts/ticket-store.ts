@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import { lockOwnAccount } from './account-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+import { dropSecondStepTickets } from './second-step/second-step-ticket-store.ts';
 
 type Kind = keyof typeof limits.ticketMinutes;
 
@@ -32,7 +34,7 @@ export async function issueMailedTicket(
   { now, seal }: { now: Date; seal: Seal },
 ): Promise<string | undefined> {
   // Two that ask at once take turns.
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await lockOwnAccount(db, accountId);
   const open = await db
     .selectFrom('password_tickets')
     .selectAll()
@@ -74,16 +76,16 @@ function endOf(kind: Kind, now: Date): Date {
   return new Date(now.getTime() + limits.ticketMinutes[kind] * 60_000);
 }
 
-/** Whether a ticket would be taken: asked before anything costly is done for it. */
-export async function isGoodTicket(db: Db, ticket: string, now: Date): Promise<boolean> {
-  const found = await db
+/** Whose password a ticket would let them choose: asked before anything costly is done for it. */
+export async function findTicketHolder(db: Db, ticket: string, now: Date) {
+  return db
     .selectFrom('password_tickets')
-    .select('account_id')
+    .innerJoin('accounts', 'accounts.id', 'password_tickets.account_id')
+    .select(['accounts.email', 'accounts.name', 'accounts.password_hash as passwordHash'])
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** One update decides, so of any number of calls with one ticket exactly one gets the account. */
@@ -101,6 +103,7 @@ export async function consumeTicket(db: Db, ticket: string, now: Date): Promise<
 
 /** When an administrator steps in, or a password was chosen, no ticket given before counts any more. */
 export async function dropTickets(db: Db, accountId: string): Promise<void> {
+  await dropSecondStepTickets(db, accountId);
   await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
 }
 

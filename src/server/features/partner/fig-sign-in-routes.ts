@@ -2,10 +2,11 @@ import { calls } from '#contract/calls.ts';
 import { figSignInQuerySchema } from '#contract/fig-link.ts';
 import { answerWithToken, type SignInAnswer, signInAnswerSchema } from '#contract/sign-in.ts';
 import { addAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import { openSession } from '#server/features/accounts/session-store.ts';
+import { openSession, originOf } from '#server/features/accounts/session-store.ts';
 import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import { recordSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { isGoodFigLink } from './fig-link.ts';
@@ -45,7 +46,10 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const token = await db.transaction().execute(async (tx) => {
         if (link && !(await consumeFigLink(tx, link))) throw signInFailed();
         const binding = bindBrowser(request, reply, settings.isHttps);
-        return openSession(tx, account, { now, binding, seesHistory: link !== undefined });
+        const means = link ? 'FIG link' : 'FIG address alone';
+        await recordSignIn(tx, request, { email: account.email, means, at: now });
+        const from = originOf(request);
+        return openSession(tx, account, { now, binding, from, seesHistory: link !== undefined });
       });
       return answerWithToken(token);
     },

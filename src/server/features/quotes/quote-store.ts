@@ -75,7 +75,7 @@ function readQuote(row: QuoteRow): QuoteRecord {
 }
 
 type NewQuote = {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'sessionId'>;
   request: QuoteRequest;
   price: Price;
   now: Date;

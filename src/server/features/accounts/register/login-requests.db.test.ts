@@ -159,10 +159,10 @@ describe('a forgotten password', () => {
       trove.app.inject({ method: 'PUT', url: '/api/troveResetPass', payload: { rid, newPass } });
     const before = await trove.token();
     trove.clock.advance(30 * 60_000 - 1);
-    expect((await reset('Trove-demo-2')).statusCode).toBe(200);
-    expect((await reset('Trove-demo-3')).json()).toMatchObject({ code: 'ticket-spent' });
+    expect((await reset('My-own-pass-2')).statusCode).toBe(200);
+    expect((await reset('My-own-pass-3')).json()).toMatchObject({ code: 'ticket-spent' });
     expect((await trove.app.inject({ url: '/api/session', headers: bearer(before) })).statusCode).toBe(401);
-    expect((await signIn('advisor@trove.example', 'Trove-demo-2')).statusCode).toBe(200);
+    expect((await signIn('advisor@trove.example', 'My-own-pass-2')).statusCode).toBe(200);
   });
 
   test('of an unknown address is answered alike, and nothing is mailed', async () => {
@@ -183,14 +183,14 @@ describe('the growing delay', () => {
 
   test('holds a name back after five wrong passwords, also with the right one, and ends', async () => {
     for (let n = 0; n < 5; n += 1) expect((await wrong()).statusCode).toBe(401);
-    const held = await signIn('advisor@trove.example', 'Trove-demo-2');
+    const held = await signIn('advisor@trove.example', 'My-own-pass-2');
     expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '2']);
     trove.clock.advance(2_000);
     expect((await wrong()).statusCode).toBe(401);
     trove.clock.advance(2_000);
     expect((await wrong()).statusCode).toBe(429);
     trove.clock.advance(2_000);
-    expect((await signIn('advisor@trove.example', 'Trove-demo-2')).statusCode).toBe(200);
+    expect((await signIn('advisor@trove.example', 'My-own-pass-2')).statusCode).toBe(200);
   });
 
   test('treats an unknown name the same', async () => {

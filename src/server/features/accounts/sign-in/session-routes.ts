@@ -1,21 +1,28 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { sessionAnswerSchema } from '#contract/sign-in.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';
-import { callerOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
-  app.get(calls.session, { schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
-    const { email, name, role, expiresAt, seesHistory } = callerOf(request);
-    const secondStep = { has: false, required: false };
+  const config = { worksWithoutSecondStep: true };
+
+  app.get(calls.session, { config, schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
+    const { email, name, role, expiresAt, seesHistory, secondStep } = callerOf(request);
     return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory, secondStep };
   });
 
-  app.post(calls.logout, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
-    await revokeSession(db, readBearerToken(request) ?? '', clock.now());
+  app.post(calls.logout, { config, schema: { response: { 204: z.null() } } }, async (request, reply) => {
+    const at = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await revokeSession(tx, readBearerToken(request) ?? '', at);
+      const act = { action: 'signed-out', subject: callerOf(request).email, at } as const;
+      await recordAct(tx, actorOf(request), act);
+    });
     return reply.status(204).send(null);
   });
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import { passwordResetFormSchema } from '#contract/password.ts';
+import { newPasswordField, passwordResetFormSchema } from '#contract/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { startSession } from '#web/api/session.ts';
 import { resetPassword } from '#web/features/accounts/api.ts';
@@ -25,7 +25,7 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
-  const { register, handleSubmit, control, formState, setFocus, getFieldState, trigger } = useForm({
+  const { register, handleSubmit, control, formState, setError, setFocus, getFieldState, trigger } = useForm({
     resolver: standardSchemaResolver(passwordResetFormSchema),
     defaultValues: { newPassword: '', verifyPassword: '' },
     mode: 'onTouched',
@@ -57,7 +57,9 @@ export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPassw
         onSpent();
         return;
       }
-      setFailed(true);
+      const message = error.fields[newPasswordField];
+      if (error.status === 422 && message !== undefined) setError('newPassword', { message });
+      else setFailed(true);
       setFocus('newPassword');
     }
   });

@@ -1,0 +1,38 @@
+import { type Engine, runSql } from './database.ts';
+
+/** The role that a connection acts as, whatever a pooler in front made of its address. */
+export async function roleOf(engine: Engine): Promise<string> {
+  const { rows } = await runSql(engine, 'select current_user as role');
+  return String(rows[0]?.['role']);
+}
+
+/** Whether the connection's role may change the tables themselves. In an empty database everyone is about to. */
+export async function ownsTables(engine: Engine): Promise<boolean> {
+  const { rows } = await runSql(
+    engine,
+    `select pg_has_role(current_user, relowner, 'USAGE') as owns
+     from pg_class where oid = to_regclass('public.migrations')`,
+  );
+  return rows.length === 0 || rows[0]?.['owns'] === true;
+}
+
+/**
+ * Lets `role` read and write everything but the audit log, to which it can only add, and what only migrations and the
+ * chain itself write. At every start, because a release may have brought new tables.
+ */
+export async function grantToApp(owner: Engine, role: string): Promise<void> {
+  const { rows } = await runSql(owner, 'select quote_ident($1) as name', [role]);
+  const name = String(rows[0]?.['name']);
+  const everything = 'select, insert, update, delete';
+  await runSql(
+    owner,
+    `begin;
+     grant usage on schema public, pgboss to ${name};
+     grant ${everything} on all tables in schema public, pgboss to ${name};
+     grant usage on all sequences in schema public, pgboss to ${name};
+     revoke all on audit_log, audit_head, migrations from ${name};
+     grant select on audit_log, audit_head, migrations to ${name};
+     grant insert (at, actor, action, subject, detail, network_address) on audit_log to ${name};
+     commit`,
+  );
+}

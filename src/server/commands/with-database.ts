@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { FolderInUse } from '#server/adapters/database/data-lock.ts';
+import { openDb } from '#server/adapters/database/database.ts';
+import { openEngine } from '#server/adapters/database/open-engine.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { BadSetting, readSettings, type Settings } from '#server/settings.ts';
+
+type Opened = { db: Kysely<Schema>; settings: Settings };
+
+/** Opens the database of the settings for a command, brings it up to date, and closes it again. */
+export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const { engine, close } = await openEngine({ ...settings, onLost: leave });
+    try {
+      await prepareDatabase({
+        engine,
+        ownerUrl: settings.databaseOwnerUrl,
+        migrationsFolder: join(import.meta.dirname, '..', '..', '..', 'migrations'),
+        waitSeconds: 0,
+        say: () => {},
+        onLost: leave,
+      });
+      await work({ db: openDb(engine), settings });
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse) leave(`${error.message} Stop it first.`);
+    if (error instanceof BadSetting) leave(error.message);
+    throw error;
+  }
+}
+
+/** For what only the owner of the tables may do; where one URL is all there is, its role is the owner. */
+export async function withOwnersDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  await withDatabase(async ({ db, settings }) => {
+    if (!settings.databaseOwnerUrl) return work({ db, settings });
+    const owner = openPostgres(settings.databaseOwnerUrl, leave);
+    try {
+      await work({ db: openDb(owner), settings });
+    } finally {
+      await owner.end();
+    }
+  });
+}
+
+export function leave(reason: unknown): never {
+  process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { grantToApp, ownsTables, roleOf } from './adapters/database/app-role.ts';
+import { type Engine, oneNodeAtATime } from './adapters/database/database.ts';
+import { listPending, migrate } from './adapters/database/migrate.ts';
+import { openPostgres } from './adapters/database/postgres.ts';
+import { waitForDatabase } from './adapters/database/wait-for-database.ts';
+import { installQueue } from './adapters/queue.ts';
+
+type Options = {
+  /** What the app itself goes by afterwards. */
+  engine: Engine;
+  ownerUrl: string | undefined;
+  migrationsFolder: string;
+  waitSeconds: number;
+  say: (line: string) => void;
+  onLost: (error: Error) => void;
+};
+
+/**
+ * Brings the tables up to this release: as the owner where there is one, who then lets the app's own role use them. A
+ * lesser role without its owner at hand finds them ready or does not start.
+ */
+export async function prepareDatabase(options: Options): Promise<void> {
+  const { engine, ownerUrl, migrationsFolder, waitSeconds, say, onLost } = options;
+  if (ownerUrl) {
+    const owner = openPostgres(ownerUrl, onLost);
+    try {
+      await waitForDatabase(owner, { forSeconds: waitSeconds, say });
+      await prepareAs(owner, migrationsFolder);
+      const role = await roleOf(engine);
+      if (role === (await roleOf(owner))) {
+        throw new Error('DATABASE_URL and DATABASE_OWNER_URL act as the same role');
+      }
+      if (await ownsTables(engine)) {
+        throw new Error(
+          `the role ${role} of DATABASE_URL may act as the owner of the tables, or is a superuser`,
+        );
+      }
+      await oneNodeAtATime(owner, () => grantToApp(owner, role));
+    } finally {
+      await owner.end();
+    }
+    return;
+  }
+  if (await ownsTables(engine)) {
+    await prepareAs(engine, migrationsFolder);
+    if (engine.name === 'postgres') say(oneRoleLine);
+    return;
+  }
+  const pending = await listPending(engine, migrationsFolder);
+  if (pending.length > 0) {
+    throw new Error(`${pending.join(', ')} must run first: npm run migrate, with DATABASE_OWNER_URL`);
+  }
+}
+
+/** The queue makes its own tables, and two nodes doing that at once get in each other's way. */
+async function prepareAs(engine: Engine, migrationsFolder: string): Promise<void> {
+  await migrate(engine, migrationsFolder);
+  await oneNodeAtATime(engine, () => installQueue(engine));
+}
+
+const oneRoleLine =
+  'One database role owns the tables and runs the app: whoever takes over the app can rewrite the audit log. Set DATABASE_OWNER_URL (docs/operations.md).';
