@@ -73,6 +73,11 @@ const statusBadges = {
   disabled: <Badge tone="plain">Disabled</Badge>,
 } as const;
 
+function signsInWith({ role, hasSecondStep }: AccountEntry): string {
+  if (hasSecondStep) return 'Two steps';
+  return role === 'fig' ? 'Link' : 'Password';
+}
+
 type Acting = {
   isBusy: (id: string) => boolean;
   onAction: (chosen: AccountAction) => void;
@@ -95,6 +100,7 @@ function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntr
     },
     { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
     { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
+    { id: 'proof', header: 'Signs in with', cell: signsInWith },
     {
       id: 'last',
       header: 'Last sign-in',
