@@ -18,7 +18,7 @@ export function AccountLink({ className, onFollow }: AccountLinkProps) {
     <Link to={pages.account} className={className} isHere={here === 'account'} onClick={onFollow}>
       <Icon name="person" />
       <span>{name}</span>
-      <span className="vh">, your account</span>
+      <span className="vh">(your account)</span>
     </Link>
   );
 }

@@ -24,7 +24,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
       isOpen={app !== null}
       onClose={onClose}
       title="Add an authenticator app"
-      description="Scan this with the app on your phone. It then shows a six-digit code."
+      description="Scan this with the app on your phone. It then shows a code of six digits."
     >
       {shown !== null && <Secret key={shown.id} app={shown} onAdded={onAdded} />}
     </Dialog>

@@ -64,8 +64,8 @@ function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
         <Button variant="line" isSmall onClick={download}>
           Download
         </Button>
+        <output className="small">{outcome}</output>
       </div>
-      <output className="small">{outcome}</output>
     </>
   );
 }

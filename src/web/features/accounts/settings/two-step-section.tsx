@@ -46,7 +46,9 @@ function SecondSteps({ steps, account }: { steps: readonly OwnSecondStep[]; acco
   const toast = useToast();
   const [removed, setRemoved] = useState<OwnSecondStep | null>(null);
   const apps = steps.filter(({ kind }) => kind === 'totp').length;
-  const adding = useAddSecondStep(apps, () => toast({ message: 'Two-step sign-in is set up.' }));
+  const adding = useAddSecondStep(apps, () =>
+    toast({ message: steps.length === 0 ? 'Two-step sign-in is on.' : 'Added.' }),
+  );
   const isFull = steps.length >= limits.secondStep.perAccount;
   const hasOffer = account.role === 'administrator' && !account.secondStep.required;
 

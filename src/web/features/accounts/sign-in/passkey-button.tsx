@@ -36,7 +36,7 @@ export function PasskeyButton({ onEnter, onFailure }: PasskeyButtonProps) {
   };
 
   return (
-    <Button variant="line" isWide isBusy={isBusy} onClick={() => void enter()}>
+    <Button variant="line" isSmall isWide isBusy={isBusy} onClick={() => void enter()}>
       Sign in with a passkey
     </Button>
   );
