@@ -52,16 +52,17 @@ function askedForLast(page: Page): Promise<unknown> {
 
 /** Opens every answer, points at it, and reads what stands there. */
 async function expectHarmless(page: Page, ran: string[], least: number): Promise<void> {
+  const answer = page.waitForResponse('**/api/FAQs');
   await page.goto('/faq');
+  const faqs = (await (await answer).json()) as { id: string }[];
+  // As someone left them who had opened all, one by one.
+  await page.evaluate(
+    (open) => history.replaceState({ ...history.state, open }, ''),
+    faqs.map(({ id }) => id),
+  );
+  await page.reload();
   const rows = page.locator('.acc__trigger');
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(least);
-  await rows.evaluateAll(async (all) => {
-    for (const row of all) {
-      (row as HTMLElement).click();
-      // The next task, not a wait: each click builds on what the one before has opened.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  });
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(least);
   await expect(page.locator('.acc__trigger[aria-expanded="false"]')).toHaveCount(0);
   const found = await page.evaluate((tags) => {
     const inside = [...document.querySelectorAll('.faq-content, .faq-content *')];

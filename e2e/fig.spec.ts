@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { signFigQuery } from './fig-links.ts';
+import { letterTo } from './kept-mail.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 const member = 'member@fig.example';
@@ -182,4 +183,42 @@ test('a signed link gives the member who came by a bare one the history, without
   await page.getByRole('link', { name: 'Saved quotes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
   await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
+});
+
+test('where there are many, a member is told of the link that was mailed', async ({ page }) => {
+  await page.route('**/api/troveFigSignIn', (route) =>
+    route.fulfill({ json: { hasResetPassword: true, token: null, rid: null, mailboxLink: 'sent' } }),
+  );
+  await page.goto(`/FIGSignIn?email=${member}`);
+  await expect(page.getByRole('status')).toContainText(`We sent a link to ${member}. Open it to go on.`);
+  await expect(page.getByText('works once, for 30 minutes')).toBeVisible();
+  await expect(page).toHaveURL('/FIGSignIn');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a member who came by a bare email asks for a link, follows it once, and sees all', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`/FIGSignIn?email=${member}`);
+  await expect(page).toHaveURL('/FIG');
+  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await page.getByRole('button', { name: 'Email me a link to see all' }).click();
+  await expect(page.getByText(`We sent a link to ${member}.`)).toBeVisible();
+  const letter = await letterTo(app.url, member, 'Sign in to Trove');
+  const link = /\/FIGSignIn#[\w=&%.-]+/.exec(letter)?.[0].replaceAll('&amp;', '&') ?? '';
+
+  const asked = urlsOf(page);
+  await page.goto(link);
+  await expect(page).toHaveURL('/FIG');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
+  const secret = new URLSearchParams(link.split('#')[1]).get('link') ?? 'none';
+  expect(asked.slice(1).filter((url) => url.includes(secret))).toEqual([]);
+  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
+  await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page).toHaveURL('/signup');
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pages, sitePages } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { startBuiltApp } from './built-app.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { sitePaths, visitedPaths } from './paths.ts';
+import { expect, findBarriers, openPage, signInAs, test } from './trove.ts';
 
 /** What the release says, none of which may be left on any page once all of it is set anew. */
 const before = [
@@ -63,7 +64,7 @@ test('a setting that is changed is changed on every page, with and without scrip
   for (const who of [undefined, advisor]) {
     await page.context().clearCookies();
     if (who) await signInAs(page, app.url, who);
-    for (const path of [...sitePages.map(({ path }) => path), '/nothing-here']) {
+    for (const path of who ? sitePaths : visitedPaths) {
       const served = await (await fetch(app.url + path)).text();
       const drawn = await wordsOf(page, app.url + path);
       const expected = seen.find((row) => row[0] === path && row[1] === who)?.[2] ?? [];
@@ -117,8 +118,6 @@ test('what an administrator sets is on the next page: phone, figures and whether
 
 /** All a person or a screen reader finds on the page, closed answers and links' addresses included. */
 async function wordsOf(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await openPage(page, address);
   return page.locator('body').evaluate((body) => `${body.textContent} ${body.innerHTML}`);
 }

@@ -1,6 +1,7 @@
-import { deskPages, pages, sitePages } from '#contract/pages.ts';
+import { deskPages, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { chromiumOptions } from './chromium.ts';
+import { sitePaths, visitedPaths } from './paths.ts';
 import { runQuote } from './quotes.ts';
 import { expect, measureOverflow, openPage, signInAs, test } from './trove.ts';
 
@@ -9,12 +10,11 @@ const { args = [], ...options } = chromiumOptions();
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
 const widths = [1280, 390];
-const paths = [...sitePages.map(({ path }) => path), '/nothing-here'];
 const desks = deskPages.map(({ path }) => path);
 
 const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
-  ['signed out', undefined, paths],
-  ['signed in', advisor, paths],
+  ['signed out', undefined, visitedPaths],
+  ['signed in', advisor, sitePaths],
   ['administrator', administrator, [...desks, `${pages.adminFaqs}?faq=new`]],
 ];
 

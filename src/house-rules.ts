@@ -41,6 +41,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
 const tableOwners: Readonly<Record<string, string>> = {
   accounts: 'src/server/features/accounts/',
   sessions: 'src/server/features/accounts/',
+  visits: 'src/server/features/accounts/',
   known_browsers: 'src/server/features/accounts/',
   password_tickets: 'src/server/features/accounts/',
   second_steps: 'src/server/features/accounts/',

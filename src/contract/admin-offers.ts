@@ -14,6 +14,8 @@ const offerCaseAnswerSchema = z.object({
   id: z.string(),
   advisor: z.object({ name: z.string(), email: z.string() }),
   quote: quoteAnswerSchema,
+  /** False when it came by a bare email, whose owner never confirmed it: quote, request and uploads may be anyone's. */
+  isMailboxProved: z.boolean(),
   requestedAt: z.nullable(z.string()),
   status: z.nullable(z.enum(caseStatuses)),
   amount: z.nullable(z.number()),

@@ -4,6 +4,10 @@ import { product } from './product.ts';
 export const calls = {
   signIn: `/api/${product.slug}SignIn`,
   figSignIn: `/api/${product.slug}FigSignIn`,
+  /** Proves a member's mailbox by the link that was sent there, and signs them in. */
+  figMailboxSignIn: '/api/figMailboxSignIn',
+  /** Sends such a link to a member who came by a bare email. */
+  figMailboxLink: '/api/figMailboxLink',
   resetPassword: `/api/${product.slug}ResetPass`,
   requestLogin: '/api/requestLogin',
   requestNewPassword: '/api/requestNewPassword',

@@ -15,3 +15,11 @@ export const figSignInQuerySchema = z.pipe(
     proof: exp && nonce && sig ? { exp: Number(exp), nonce, sig } : undefined,
   })),
 );
+
+/** Body of figMailboxSignIn: what a mailed link carries in its fragment. */
+export const figMailboxSignInSchema = z.object({
+  link: z.string().check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** The names in that fragment; the email tells the page whom it is about to sign in. */
+export const mailboxLinkNames = { email: 'email', link: 'link' } as const;

@@ -30,6 +30,17 @@ export const limits = {
     loginRequests: 20,
     newPasswords: 20,
   },
+  /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
+  bareSessions: {
+    fromOneNetworkPerHour: 60,
+    ofOneDomainPerDay: 500,
+    perDay: 2_000,
+    /** Links to prove a mailbox that one network has sent. */
+    linksFromOneNetworkPerHour: 60,
+    linkMinutes: 30,
+    minutesBetweenLinks: 5,
+    bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
+  },
   signIn: {
     /** Tries for one name from one network (or one known browser) before each makes the next wait twice as long. */
     freeTries: 5,
@@ -43,8 +54,8 @@ export const limits = {
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
     triesKeptHours: 24,
-    /** In the audit log, which nothing is removed from. */
-    failuresLoggedPerHour: 1_000,
+    /** Of the audit log, that strangers can cause. */
+    strangersRowsPerHour: 1_000,
     newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,

@@ -23,6 +23,8 @@ export const signInAnswerSchema = z.object({
   hasResetPassword: z.boolean(),
   token: z.nullable(z.string()),
   rid: z.nullable(z.string()),
+  /** A FIG member whose mailbox is to be proved first: a link is on its way there. */
+  mailboxLink: z.optional(z.literal('sent')),
   secondStep: z.optional(
     z.object({
       ticket: z.string(),
@@ -36,6 +38,11 @@ export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
 /** Signed in. */
 export function answerWithToken(token: string): SignInAnswer {
   return { hasResetPassword: true, token, rid: null };
+}
+
+/** No token yet: it comes by the link that was mailed. */
+export function answerWithMailboxLink(): SignInAnswer {
+  return { hasResetPassword: true, token: null, rid: null, mailboxLink: 'sent' };
 }
 
 /** Right, but the password is one we made: first choose your own. */

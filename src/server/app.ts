@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
 import { makeGuards } from './features/accounts/guard.ts';
+import { enrollVisit } from './features/accounts/visit-store.ts';
 import { auditFeature } from './features/audit/audit-feature.ts';
 import { contactFeature } from './features/contact/contact-feature.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
@@ -13,9 +14,11 @@ import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { offersFeature } from './features/offers/offers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
+import { proveQuotes } from './features/quotes/quote-store.ts';
 import { quotesFeature } from './features/quotes/quotes-feature.ts';
 import { siteFeature } from './features/site/site-feature.ts';
 import { openSiteReader } from './features/site/site-reader.ts';
+import type { Caller } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
@@ -25,6 +28,7 @@ import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityTxt } from './http/security-txt.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
@@ -46,6 +50,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await describeApi(app);
   addHealth(app, parts);
   addMetrics(app, settings.metricsToken);
+  addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
   const readSite = openSiteReader(parts);
   const guards = makeGuards(parts);
@@ -53,6 +58,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     ...parts,
     guards,
     pricing: openPricing(),
+    enroll: async (caller: Caller) =>
+      caller.isVisit
+        ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
+        : caller,
+    proveQuotes,
     readPhone: async () => (await readSite()).phone,
   };
   const features = [

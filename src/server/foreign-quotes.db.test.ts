@@ -84,10 +84,10 @@ describe('a FIG member', () => {
     expect(Math.max(...Object.values(await askEach(rid, first)))).toBe(409); // no illustration yet when marked
   });
 
-  test('who came by a signed link sees the history, also what bare sessions made', async () => {
+  test('who came by a signed link sees the history, but not what bare sessions made', async () => {
     const made = await newQuote(await figMember(false));
     const signed = await figMember(true);
-    expect(await listed(signed)).toContain(made);
+    expect(await listed(signed)).not.toContain(made);
     const own = await newQuote(signed);
     expect(await listed(await figMember(true))).toContain(own);
     expect(await listed(await figMember(false))).toEqual([]);

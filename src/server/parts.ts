@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Attempts } from './adapters/attempts.ts';
+import type { Db } from './adapters/database/database.ts';
 import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { Files } from './adapters/files/files.ts';
@@ -9,6 +10,7 @@ import type { Seal } from './adapters/seal.ts';
 import type { Clock } from './clock.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import type { Pricing } from './features/quotes/pricing.ts';
+import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';
 
 /** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
@@ -35,6 +37,8 @@ export type Parts = {
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */
     figLinkKeys: readonly string[];
+    /** Who is told of weaknesses, in /.well-known/security.txt; unset: the contact form. */
+    securityContact?: string | undefined;
     /** How far the event loop may fall behind before callers are turned away. */
     mostLagMs?: number;
     /** The built web app; without it only the API is served (development, tests). */
@@ -51,6 +55,10 @@ export type FeatureParts = Parts & {
   guards: Guards;
   /** The engine, one for all who price or explain. */
   pricing: Pricing;
+  /** The caller with an account: a FIG member gets theirs with the first quote. */
+  enroll: (caller: Caller) => Promise<Caller>;
+  /** From now on what this session quoted is the member's: their mailbox was proved. */
+  proveQuotes: (db: Db, sessionId: string) => Promise<void>;
   /** The phone number that is in force. */
   readPhone: () => Promise<string>;
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '#server/features/accounts/account-store.ts';
 import { signFigLink } from '#server/features/partner/fig-link.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -8,10 +9,15 @@ const operations = {
   open: [
     'GET /api/troveSignIn',
     'GET /api/troveFigSignIn',
+    'POST /api/figMailboxSignIn',
     'PUT /api/troveResetPass',
     'POST /api/requestLogin',
     'POST /api/requestNewPassword',
     'POST /api/contactUs',
+    'POST /api/secondStep',
+    'POST /api/secondStep/options',
+    'POST /api/passkeySignIn',
+    'POST /api/passkeySignIn/options',
   ],
   signedIn: [
     'GET /api/session',
@@ -28,7 +34,19 @@ const operations = {
     'POST /api/uploadIllustration',
     'GET /api/FAQs',
     'POST /api/userContactUs',
+    'GET /api/account/second-steps',
+    'POST /api/account/second-steps',
+    'POST /api/account/second-steps/{id}/confirm',
+    'DELETE /api/account/second-steps/{id}',
+    'GET /api/account/recovery-codes',
+    'POST /api/account/recovery-codes',
+    'POST /api/account/proof',
+    'POST /api/account/proof/options',
+    'GET /api/account/sessions',
+    'DELETE /api/account/sessions',
+    'DELETE /api/account/sessions/{id}',
   ],
+  bareMembers: ['POST /api/figMailboxLink'],
   administrators: [
     'GET /api/admin/login-requests',
     'POST /api/admin/login-requests/{id}/grant',
@@ -38,6 +56,9 @@ const operations = {
     'POST /api/admin/accounts/{id}/enable',
     'POST /api/admin/accounts/{id}/first-password',
     'PUT /api/admin/accounts/{id}/role',
+    'GET /api/admin/role-changes',
+    'POST /api/admin/role-changes/{id}/approve',
+    'POST /api/admin/role-changes/{id}/decline',
     'GET /api/admin/fig-roster',
     'POST /api/admin/fig-roster',
     'POST /api/admin/fig-roster/check',
@@ -73,11 +94,13 @@ type Outcome = 'passes the guard' | 'is not signed in' | 'is not allowed';
 function outcomeFor(reach: Reach, caller: Caller): Outcome {
   if (reach === 'open') return 'passes the guard';
   if (strangers.some((stranger) => stranger === caller)) return 'is not signed in';
+  if (reach === 'bareMembers' && caller !== 'FIG bare') return 'is not allowed';
   if (reach === 'administrators' && caller !== 'administrator') return 'is not allowed';
   return 'passes the guard';
 }
 
 const key = 'k'.repeat(32);
+let networks = 0;
 const deadTokens: Partial<Record<Caller, string>> = {};
 let trove: TestApp;
 
@@ -91,6 +114,13 @@ beforeAll(async () => {
     .insertInto('fig_roster')
     .values({ kind: 'address', value: 'disabled@fig.example', added_at: trove.clock.now() })
     .execute();
+  const disabled = {
+    email: 'disabled@fig.example',
+    name: 'Disabled',
+    role: 'fig',
+    status: 'active',
+  } as const;
+  await addAccount(trove.db, { ...disabled, passwordHash: null }, trove.clock.now());
   deadTokens.disabled = await figToken('disabled@fig.example');
   const account = trove.db.updateTable('accounts').where('email', '=', 'disabled@fig.example');
   await account.set({ status: 'disabled' }).execute();
@@ -114,7 +144,9 @@ describe('permissions', () => {
         .filter(([, operation]) => JSON.stringify(operation).includes('"security":[{"token":[]}]'))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
-    expect(guarded.sort()).toEqual([...operations.signedIn, ...operations.administrators].sort());
+    expect(guarded.sort()).toEqual(
+      [...operations.signedIn, ...operations.bareMembers, ...operations.administrators].sort(),
+    );
   });
 
   test('are asked for with tokens that were good, but for the one made up', async () => {
@@ -167,7 +199,11 @@ async function freshToken(caller: Caller): Promise<string | undefined> {
 
 async function figToken(email: string, query = ''): Promise<string> {
   const url = `/api/troveFigSignIn${query}`;
-  return (await trove.app.inject({ url, headers: basic(email, '') })).json<{ token: string }>().token;
+  // One network has only so many bare sessions.
+  networks += 1;
+  const remoteAddress = `198.51.${networks >> 8}.${networks & 255}`;
+  const answer = await trove.app.inject({ url, headers: basic(email, ''), remoteAddress });
+  return answer.json<{ token: string }>().token;
 }
 
 function signedQuery(email: string): string {

@@ -83,6 +83,7 @@ describe('settings', () => {
     [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
     [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],
     [{ RETENTION_DAYS: '5' }, 'RETENTION_DAYS should be a number of days from 15'],
+    [{ SECURITY_CONTACT: 'http://trove.example' }, 'SECURITY_CONTACT should be an email address, or'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN should be at least 16 characters.'],
     [{ ...production, DEMO: '1' }, 'DEMO=1'],
     [{ ...production, DATABASE_URL: '' }, 'DATABASE_URL is needed in production'],

@@ -41,6 +41,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     businessTimeZone: raw.BUSINESS_TZ,
     retentionDays: raw.RETENTION_DAYS,
     metricsToken: raw.METRICS_TOKEN,
+    securityContact: raw.SECURITY_CONTACT,
   };
   if (raw.DATABASE_OWNER_URL && isEmbedded) {
     throw new BadSetting('DATABASE_OWNER_URL needs DATABASE_URL: the role that the app itself goes by.');
@@ -133,6 +134,10 @@ const rules = {
   BUSINESS_TZ: [z.string().refine(isTimeZone), 'a time zone like America/Los_Angeles'],
   RETENTION_DAYS: [wholeNumber(15, 3650), 'a number of days from 15 to 3650'],
   METRICS_TOKEN: [z.string().min(16), 'at least 16 characters'],
+  SECURITY_CONTACT: [
+    z.union([email, url(['https:'])]),
+    'an email address, or an address like https://trove.example/security',
+  ],
 } as const;
 
 const defaults = {

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from './database/database.ts';
 
-type Span = { now: Date; forMs: number };
+/** `by`: how many at once; one unless told. */
+type Span = { now: Date; forMs: number; by?: number };
 
 /** Counts tries by a key for a while, in the database, so that several nodes share the count. */
 export type Attempts = {
-  /** How many there are with this one. One statement decides, so it is exact under concurrency. */
+  /** How many there are with these. One statement decides, so it is exact under concurrency. */
   count(db: Db, key: string, span: Span): Promise<number>;
   /**
    * Takes one try before it is made: how long it must wait still, in milliseconds, or 0 when it may be made now. After
@@ -25,14 +26,15 @@ export type Attempts = {
 export function openAttempts(hashKey: Buffer): Attempts {
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
   return {
-    async count(db, key, { now, forMs }) {
+    async count(db, key, { now, forMs, by = 1 }) {
       const expiresAt = new Date(now.getTime() + forMs);
       const { count } = await db
         .insertInto('attempts')
-        .values({ key: hash(key), count: 1, expires_at: expiresAt, held_until: null })
+        .values({ key: hash(key), count: by, expires_at: expiresAt, held_until: null })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            count: sql`case when attempts.expires_at <= ${now} then 1 else attempts.count + 1 end`,
+            // Whoever goes on and on stops at the most that the column holds.
+            count: sql`case when attempts.expires_at <= ${now} then excluded.count else least(attempts.count::bigint + excluded.count, 2147483647)::int end`,
             expires_at: sql`case when attempts.expires_at <= ${now} then excluded.expires_at else attempts.expires_at end`,
           }),
         )

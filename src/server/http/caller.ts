@@ -16,6 +16,8 @@ export type Caller = {
   /** When it was last proved who it is; null for a session of an earlier release. */
   provedAt: Date | null;
   secondStep: { has: boolean; required: boolean };
+  /** A FIG member who had not quoted yet when the call began: there was no account, and the id is the session's. */
+  isVisit?: true;
 };
 
 declare module 'fastify' {

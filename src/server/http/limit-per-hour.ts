@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Parts } from '#server/parts.ts';
+import { callerOf } from './caller.ts';
+import { networkOf } from './network.ts';
 import { tooManyAnHour } from './refusal.ts';
 
 /** What is counted, as the refusal names it. */
@@ -20,4 +23,28 @@ export async function limitPerHour(
 ): Promise<void> {
   const count = await attempts.count(db, `${kind} ${whom}`, { now: clock.now(), forMs: 3_600_000 });
   if (count > limits.perHour[kind]) throw tooManyAnHour(things[kind]);
+}
+
+/**
+ * Whose allowance a call spends. Anyone can come by a bare email: they spend what their network has, never what is the
+ * member's.
+ */
+export function spenderOf(request: FastifyRequest): string {
+  const { id, seesHistory } = callerOf(request);
+  return seesHistory ? id : `bare sessions from ${networkOf(request.ip)}`;
+}
+
+/** Counts what a bare session is about to upload, before a byte of it is read. What does not say its length counts as the most. */
+export async function limitBareBytes(
+  { attempts, clock, db }: Pick<Parts, 'attempts' | 'clock' | 'db'>,
+  request: FastifyRequest,
+): Promise<void> {
+  if (callerOf(request).seesHistory) return;
+  const length = Number(request.headers['content-length'] ?? limits.illustrationBytes);
+  const total = await attempts.count(db, `kilobytes ${spenderOf(request)}`, {
+    now: clock.now(),
+    forMs: 3_600_000,
+    by: Math.ceil(length / 1_024),
+  });
+  if (total > limits.bareSessions.bytesFromOneNetworkPerHour / 1_024) throw tooManyAnHour('uploads');
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -56,7 +56,8 @@ export function useDraftForm<Values extends FieldValues, Output>(
     setMadeFrom(seenAt);
   }, [key, getValues, newest, notKept]);
 
-  useEffect(
+  // In the same step as the fields appear: what is typed into them at once is kept too.
+  useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && keep() }),
     [subscribe, keep],
   );
@@ -64,7 +65,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   // What was given has changed meanwhile, or is drawn and may now be filled in: entries stay, the rest follows.
   const version = JSON.stringify(defaults);
   const drawn = useRef(isServed ? '' : version);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (drawn.current === version) return;
     drawn.current = version;
     const kept = readDraft(key, defaults);

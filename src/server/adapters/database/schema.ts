@@ -10,6 +10,7 @@ import type { secondStepKinds } from '#contract/sign-in.ts';
 export type Schema = {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
   second_steps: SecondStepsTable;
   recovery_codes: RecoveryCodesTable;
@@ -73,6 +74,17 @@ type SessionsTable = {
   /** As a person would say it: "Chrome on Windows". */
   browser: string | null;
   network: string | null;
+};
+
+/** A FIG member who has not quoted yet, and so has no account. */
+type VisitsTable = {
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  bound_to: Uint8Array | null;
+  sees_history: boolean;
 };
 
 type PasswordTicketsTable = {
@@ -228,6 +240,8 @@ type QuotesTable = {
   mailed_at: Timestamp | null;
   requested_at: Timestamp | null;
   deidentified_at: Timestamp | null;
+  /** False while it came by a bare email: it is not shown to the member, nor counted. */
+  is_proved: Generated<boolean>;
 };
 
 type IllustrationsTable = {

@@ -18,6 +18,7 @@ import { dropOldBrowsers } from './sign-in/known-browser-store.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { dropOldTickets } from './ticket-store.ts';
+import { dropOldVisits } from './visit-store.ts';
 
 export function accountsFeature(parts: FeatureParts): Feature {
   return {
@@ -40,6 +41,7 @@ export function accountsFeature(parts: FeatureParts): Feature {
     },
     async forget(db, now) {
       await dropOldSessions(db, now);
+      await dropOldVisits(db, now);
       await dropOldTickets(db, now);
       await dropOldBrowsers(db, now);
       await dropOldSecondStepTickets(db, now);

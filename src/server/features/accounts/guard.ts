@@ -9,10 +9,13 @@ import type { Guards } from '#server/http/feature.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
 import { findSession } from './session-store.ts';
 import { isSecondStepRequired } from './second-step/second-step-rule.ts';
+import { findVisit } from './visit-store.ts';
 import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
 
 /** By the cookie: for a document that a link opens in a new tab, never for the API. */
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
+
+type Shown = { token: string; binding: string | undefined };
 
 type Options = { db: Db; clock: Clock; settings: { isProduction: boolean } };
 
@@ -35,13 +38,24 @@ export function makeGuards({ db, clock, settings }: Options): Guards & { isSigne
   return { requireAccount, requireAdministrator, isSignedIn };
 
   async function findCaller(request: FastifyRequest, token: string | undefined): Promise<Caller | undefined> {
-    const proof = token !== undefined && { token, binding: readBinding(request) };
-    const found = proof ? await findSession(db, proof, clock.now()) : undefined;
+    if (token === undefined) return undefined;
+    const now = clock.now();
+    const shown = { token, binding: readBinding(request) };
+    // Asked once more, because between the two a visit may have become a session.
+    return (
+      (await ofSession(shown, now)) ?? (await findVisit(db, shown, now)) ?? (await ofSession(shown, now))
+    );
+  }
+
+  async function ofSession(shown: Shown, now: Date): Promise<Caller | undefined> {
+    const found = await findSession(db, shown, now);
     if (!found) return undefined;
     const { hasSecondStep, secondStepRule, ...caller } = found;
     const rule = secondStepRuleOf(secondStepRule, settings.isProduction);
-    const required = isSecondStepRequired(caller.role, rule);
-    return { ...caller, secondStep: { has: hasSecondStep, required } };
+    return {
+      ...caller,
+      secondStep: { has: hasSecondStep, required: isSecondStepRequired(caller.role, rule) },
+    };
   }
 
   function requireWhatRouteAsks(request: FastifyRequest): void {

@@ -57,7 +57,7 @@ export async function openSession(
 const hasSecondStep = sql<boolean>`exists (
   select from second_steps where account_id = accounts.id and confirmed_at is not null)`;
 /** What an administrator has set, read here to spare each request a question of its own. */
-const secondStepRule = sql<unknown>`(select settings ->> 'secondStepRequired' from site_settings)`;
+const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_settings)`;
 
 /** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was disabled. */
 export async function findSession(db: Db, { token, binding }: Proof, now: Date) {

@@ -16,6 +16,7 @@ export function presentCase(
     id: row.id,
     advisor: { name: row.advisorName, email: row.advisorEmail },
     quote: presentQuote(quote),
+    isMailboxProved: quote.isProved,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     status: row.status,
     amount: row.amount,

@@ -6,6 +6,7 @@ import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { markQuote } from '#server/features/quotes/quote-store.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { openCase } from './case-store.ts';
@@ -13,7 +14,8 @@ import { countIllustrations } from './illustration-store.ts';
 import { offerRequestedLetter, offerRequestLetterToStaff } from './offer-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
-export function addRequestOfferRoutes(app: TypedApp, { db, clock, queue, settings }: FeatureParts): void {
+export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, queue, settings } = parts;
   const { publicUrl, offersTo } = settings;
   app.put(
     calls.markAsRequested,
@@ -27,6 +29,9 @@ export function addRequestOfferRoutes(app: TypedApp, { db, clock, queue, setting
         if (quote.isRequested) return;
         if ((await countIllustrations(tx, quote.id)) === 0) {
           throw new Refusal(409, 'illustration-needed', messages.illustrationNeeded);
+        }
+        if (reach.sessionId !== null) {
+          await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
         }
         await markQuote(tx, reach, quote.id, { requested_at: now });
         await openCase(tx, quote.id);

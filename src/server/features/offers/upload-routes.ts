@@ -11,7 +11,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
@@ -45,6 +45,7 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
     if (!request.isMultipart()) throw incomplete();
     if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes)
       throw tooLarge();
+    await limitBareBytes(parts, request);
     const fields: Record<string, string> = {};
     let stored: NewIllustration | undefined;
     try {
@@ -75,7 +76,7 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
     const { quoteId, name } = given.data;
     const quote = await ownQuote(db, asked(request, quoteId));
     requireOffer(quote);
-    await limitPerHour(parts, db, { kind: 'uploads', whom: callerOf(request).id });
+    await limitPerHour(parts, db, { kind: 'uploads', whom: spenderOf(request) });
     await requireRoom(db, quote.id);
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();

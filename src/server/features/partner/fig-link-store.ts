@@ -5,7 +5,10 @@ import { clockDifferenceSeconds, type FigLink } from './fig-link.ts';
  * Uses a link up: false when it was used before. One insert decides, so of any number of calls with one link exactly
  * one gets true. A nonce is kept as long as a node whose clock is late would still take its link.
  */
-export async function consumeFigLink(db: Db, { nonce, exp }: FigLink): Promise<boolean> {
+export async function consumeFigLink(
+  db: Db,
+  { nonce, exp }: Pick<FigLink, 'nonce' | 'exp'>,
+): Promise<boolean> {
   const keptUntil = new Date((exp + 2 * clockDifferenceSeconds) * 1_000);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('fig_links_used')

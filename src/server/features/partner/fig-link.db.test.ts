@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type FigLink, signFigLink } from './fig-link.ts';
 
@@ -73,7 +74,7 @@ describe('a signed link', () => {
     expect((await follow(makeLink(), ' Member@FIG.example ')).statusCode).toBe(200);
   });
 
-  test('makes the account of a member whose domain the roster names', async () => {
+  test('lets a member in whose domain the roster names', async () => {
     const answer = await follow(makeLink({ email: 'first@partner.example' }));
     expect(await reachOf(answer)).toMatchObject({ email: 'first@partner.example', role: 'fig' });
   });
@@ -125,8 +126,16 @@ describe('a signed link', () => {
 
   test('opens nothing for a disabled account', async () => {
     const email = 'disabled@partner.example';
-    expect((await follow(makeLink({ email }))).statusCode).toBe(200);
-    await trove.db.updateTable('accounts').set({ status: 'disabled' }).where('email', '=', email).execute();
+    const entered = await follow(makeLink({ email }));
+    // There is an account with the first quote.
+    const headers = {
+      ...bearer(entered.json<{ token: string }>().token),
+      cookie: String(entered.headers['set-cookie']),
+    };
+    await trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload: goodFacts });
+    const account = trove.db.updateTable('accounts').set({ status: 'disabled' }).where('email', '=', email);
+    expect((await account.executeTakeFirst()).numUpdatedRows).toBe(1n);
+    expect((await trove.app.inject({ url: '/api/session', headers })).statusCode).toBe(401);
     expectRefused(await follow(makeLink({ email })));
   });
 

@@ -1,22 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { figSignInQuerySchema } from '#contract/fig-link.ts';
-import { answerWithToken, type SignInAnswer, signInAnswerSchema } from '#contract/sign-in.ts';
-import { addAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { figMailboxSignInSchema, figSignInQuerySchema } from '#contract/fig-link.ts';
+import {
+  answerWithMailboxLink,
+  answerWithToken,
+  type SignInAnswer,
+  signInAnswerSchema,
+} from '#contract/sign-in.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
 import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
-import { recordSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
+import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
+import { openVisit } from '#server/features/accounts/visit-store.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
 import { isGoodFigLink } from './fig-link.ts';
 import { consumeFigLink } from './fig-link-store.ts';
-import type { FeatureParts } from '#server/parts.ts';
+import { readMailboxLink } from './mailbox-link.ts';
 import { isOnRoster } from './roster-store.ts';
 
-/** A member enters by an email that the roster names, or by a link that the partner signed. */
+/** A member enters by an email that the roster names, by a link that the partner signed, or by one that we mailed. */
 export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, settings } = parts;
+  const { db, clock, seal, settings, proveQuotes } = parts;
   app.get(
     calls.figSignIn,
     {
@@ -34,31 +44,59 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const email = readBasicCredentials(request.headers.authorization)?.username ?? '';
       const { proof } = request.query;
       const link = proof && { email, ...proof };
-      const now = clock.now();
       // Whatever is wrong, all of it is looked at first: a refusal takes as long for a member as for a stranger.
-      const isLinkFine = link === undefined || isGoodFigLink(link, { keys: settings.figLinkKeys, now });
-      const [isMember, known] = await Promise.all([isOnRoster(db, email), findAccountByEmail(db, email)]);
-      const account = isMember && isLinkFine && (known ?? (await addMember(email)));
-      // An address with a password never signs in without it.
-      if (!account || account.role !== 'fig' || account.status === 'disabled' || account.password_hash) {
-        throw signInFailed();
+      const isLinkFine =
+        link === undefined || isGoodFigLink(link, { keys: settings.figLinkKeys, now: clock.now() });
+      const member = await findMember(email);
+      if (!member || !isLinkFine) throw signInFailed();
+      if (!link && (await countBareSession(parts, { email, ip: request.ip })).needsProof) {
+        await sendMailboxLink(parts, request, { email, sessionId: null });
+        return answerWithMailboxLink();
       }
       const token = await db.transaction().execute(async (tx) => {
         if (link && !(await consumeFigLink(tx, link))) throw signInFailed();
-        const binding = bindBrowser(request, reply, settings.isHttps);
         const means = link ? 'FIG link' : 'FIG address alone';
-        await recordSignIn(tx, request, { email: account.email, means, at: now });
-        const from = originOf(request);
-        return openSession(tx, account, { now, binding, from, seesHistory: link !== undefined });
+        return enter(tx, member, { request, reply, means });
       });
       return answerWithToken(token);
     },
   );
 
-  /** A member's account is made at their first visit: the roster may name a whole domain. */
-  async function addMember(email: string) {
-    const member = { email, name: email, role: 'fig', status: 'active', passwordHash: null } as const;
-    await addAccount(db, member, clock.now());
-    return findAccountByEmail(db, email);
+  app.post(
+    calls.figMailboxSignIn,
+    { schema: { body: figMailboxSignInSchema, response: { 200: signInAnswerSchema } } },
+    async (request, reply): Promise<SignInAnswer> => {
+      await limitTriesFrom(parts, request);
+      const link = readMailboxLink(seal, request.body.link, clock.now());
+      const member = link && (await findMember(link.email));
+      if (!link || !member) throw signInFailed();
+      const token = await db.transaction().execute(async (tx) => {
+        if (!(await consumeFigLink(tx, link))) throw signInFailed();
+        if (link.sessionId !== null) await proveQuotes(tx, link.sessionId);
+        return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
+      });
+      return answerWithToken(token);
+    },
+  );
+
+  /** Whom the roster names, with the account if they have quoted before. An address with a password never enters so. */
+  async function findMember(email: string) {
+    const [isMember, account] = await Promise.all([isOnRoster(db, email), findAccountByEmail(db, email)]);
+    if (!isMember) return undefined;
+    if (!account) return { email, account: null };
+    const isOpen = account.role === 'fig' && account.status !== 'disabled' && !account.password_hash;
+    return isOpen ? { email, account } : undefined;
+  }
+
+  type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+  type Coming = { request: FastifyRequest; reply: FastifyReply; means: FigMeans };
+
+  async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
+    const binding = bindBrowser(request, reply, settings.isHttps);
+    const session = { now: clock.now(), binding, seesHistory: means !== 'FIG address alone' };
+    await recordFigSignIn(tx, parts, request, { email: account?.email, means });
+    return account
+      ? openSession(tx, account, { ...session, from: originOf(request) })
+      : openVisit(tx, { email, ...session });
   }
 }

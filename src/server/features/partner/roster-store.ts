@@ -5,6 +5,7 @@ import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { rowsOf } from '#server/http/paging.ts';
 import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
+import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
 
 /**
  * By the address itself or by its whole domain; an address that is disabled stays out even under a known domain. What
@@ -76,15 +77,21 @@ export async function removeRosterEntry(db: Db, id: string): Promise<string | un
   return removed?.value;
 }
 
+function isStranger(emailColumn: string) {
+  const email = sql.ref(emailColumn);
+  return sql<boolean>`not coalesce(
+    (select bool_and(not is_disabled) from fig_roster where value in (${email}, split_part(${email}, '@', 2))), false)`;
+}
+
 /** Ends the sessions of members whom the roster no longer names. */
 export async function revokeStrangers(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts
-    where role = 'fig' and not coalesce(
-      (select bool_and(not is_disabled) from fig_roster where value in (email, split_part(email, '@', 2))), false)
+    where role = 'fig' and ${isStranger('accounts.email')}
     `.execute(db);
   const strangers = rows.map(({ id }) => id);
   await revokeSessionsOfAll(db, strangers, now);
+  await endVisitsWhere(db, isStranger('visits.email'));
 }
 
 /** The demo's member, whose link is printed at the start. */

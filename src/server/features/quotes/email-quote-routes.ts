@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { notAllowed } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuoteLocked, requireOffer } from './own-quote.ts';
@@ -27,7 +27,7 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       requireOffer(quote);
       // A second press sends nothing more.
       if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return;
-      await limitPerHour(parts, tx, { kind: 'letters', whom: reach.accountId });
+      await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
       await queue.sendMail(tx, quoteLetter(quote, place));
     });

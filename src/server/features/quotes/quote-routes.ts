@@ -14,8 +14,8 @@ import {
 } from '#contract/quote-codec.ts';
 import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { type Caller, callerOf } from '#server/http/caller.ts';
-import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuote } from './own-quote.ts';
@@ -33,13 +33,13 @@ import type { FeatureParts } from '#server/parts.ts';
 import { findState } from './state-store.ts';
 
 export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, pricing, settings } = parts;
+  const { db, clock, pricing, settings, enroll } = parts;
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
     calls.createQuote,
     { schema: { body: quoteRequestSchema(today), response: { 200: quoteAnswerSchema } } },
-    async (request) => presentQuote(await createQuote(callerOf(request), request.body, keyOf(request))),
+    async (request) => presentQuote(await createQuote(request, request.body, keyOf(request))),
   );
 
   app.get(
@@ -77,15 +77,16 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   async function createQuote(
-    caller: Caller,
+    call: FastifyRequest,
     request: QuoteRequest,
     idempotencyKey: string | null,
   ): Promise<QuoteRecord> {
     await requireAuthorizedState(db, request.state);
     const now = clock.now();
-    await limitPerHour(parts, db, { kind: 'quotes', whom: caller.id });
+    await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
     const day = today();
     const price = pricing.price(request, day);
+    const caller = await enroll(callerOf(call));
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });
     if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;
     const earlier = await findQuoteByKey(db, reachOf(caller), idempotencyKey!);

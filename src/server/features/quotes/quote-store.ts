@@ -15,6 +15,8 @@ export type QuoteRecord = Quote & {
   valuedOn: CalendarDate;
   assumptionsVersion: string;
   mailedAt: Date | null;
+  /** False while it came by a bare email. */
+  isProved: boolean;
 };
 
 type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
@@ -64,6 +66,7 @@ function readQuote(row: QuoteRow): QuoteRecord {
     isSaved: row.is_saved,
     isEmailed: row.is_emailed,
     mailedAt: row.mailed_at,
+    isProved: row.is_proved,
     isRequested: row.requested_at !== null,
     case: row.case_status && {
       status: row.case_status,
@@ -75,7 +78,7 @@ function readQuote(row: QuoteRow): QuoteRecord {
 }
 
 type NewQuote = {
-  caller: Pick<Caller, 'id' | 'sessionId'>;
+  caller: Pick<Caller, 'id' | 'sessionId' | 'seesHistory'>;
   request: QuoteRequest;
   price: Price;
   now: Date;
@@ -112,6 +115,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       mailed_at: null,
       requested_at: null,
       deidentified_at: null,
+      is_proved: caller.seesHistory,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .returning('id')
@@ -187,13 +191,21 @@ export async function showAgain(db: Db, id: string): Promise<void> {
   await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', id).execute();
 }
 
+/** What this session made is the member's from now on. */
+export async function proveQuotes(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('quotes').set({ is_proved: true }).where('session_id', '=', sessionId).execute();
+}
+
 export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): boolean {
   return !isRequested && now >= expiresAt;
 }
 
+/** The member's own, which what a stranger made in their name is not; or what one session made. */
 function within(query: ReturnType<typeof selectQuotes>, { accountId, sessionId }: Reach) {
   const own = query.where('quotes.account_id', '=', accountId);
-  return sessionId === null ? own : own.where('quotes.session_id', '=', sessionId);
+  return sessionId === null
+    ? own.where('quotes.is_proved', '=', true)
+    : own.where('quotes.session_id', '=', sessionId);
 }
 
 async function first(query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {

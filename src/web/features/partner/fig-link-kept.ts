@@ -1,17 +1,17 @@
 import { pages } from '#contract/pages.ts';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
-import { type FigLink, readFigLink } from './fig-link.ts';
+import { type FigLink, readFigLink, readMailboxLink } from './fig-link.ts';
 
 const key = 'fig-link';
 
 /**
- * Takes a partner's link out of the address bar, and so out of the history, and keeps it. Run before anything is
+ * Takes a partner's link, or one that we mailed, out of the address bar, and so out of the history, and keeps it. Run before anything is
  * requested.
  */
 export function takeFigLink(): void {
   if (location.pathname.toLowerCase().replace(/\/+$/, '') !== pages.figSignIn.toLowerCase()) return;
-  if (location.search === '') return;
-  const link = readFigLink(location.search);
+  if (location.search === '' && location.hash === '') return;
+  const link = readMailboxLink(location.hash) ?? readFigLink(location.search);
   if (link === null) dropFigLink();
   else keepFigLink(link);
   history.replaceState(history.state, '', location.pathname);
@@ -32,6 +32,7 @@ export function dropFigLink(): void {
 }
 
 function isFigLink(kept: unknown): kept is FigLink {
-  if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('proof' in kept)) return false;
-  return typeof kept.email === 'string' && typeof kept.proof === 'string';
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { email, proof, mailboxLink } = kept as Partial<Record<keyof FigLink, unknown>>;
+  return [email, proof, mailboxLink].every((part) => typeof part === 'string');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFigLink } from './fig-link.ts';
+import { readFigLink, readMailboxLink } from './fig-link.ts';
 
 test.each([
   ['?email=member@fig.example', 'member@fig.example'],
@@ -10,7 +10,7 @@ test.each([
   ['?first+last@fig.example', 'first+last@fig.example'],
   ['?email=member@fig.example&utm=x', 'member@fig.example'],
 ])('reads the address in %s', (search, email) => {
-  expect(readFigLink(search)).toEqual({ email, proof: '' });
+  expect(readFigLink(search)).toEqual({ email, proof: '', mailboxLink: '' });
 });
 
 test.each(['', '?', '?email=', '?email=%20', '?utm=x', '?nobody', '?%E0%A4%A', '?exp=1&nonce=n&sig=s'])(
@@ -27,5 +27,20 @@ test.each([
   ['?email=a@fig.example&exp=1&exp=2&sig=', 'exp=1&exp=2&sig='],
   ['?email=a@fig.example&nonce=a%26b', 'nonce=a%26b'],
 ])('takes what there is of a proof along in %s', (search, proof) => {
-  expect(readFigLink(search)).toEqual({ email: 'a@fig.example', proof });
+  expect(readFigLink(search)).toEqual({ email: 'a@fig.example', proof, mailboxLink: '' });
 });
+
+test('reads the fragment of a link that we mailed', () => {
+  expect(readMailboxLink('#email=a%2Bb%40fig.example&link=k.i.v.d')).toEqual({
+    email: 'a+b@fig.example',
+    proof: '',
+    mailboxLink: 'k.i.v.d',
+  });
+});
+
+test.each(['', '#', '#top', '#link=x', '#email=a@fig.example', '#email=&link=x'])(
+  'finds none in %j',
+  (hash) => {
+    expect(readMailboxLink(hash)).toBeNull();
+  },
+);

@@ -1,14 +1,25 @@
+import { mailboxLinkNames } from '#contract/fig-link.ts';
+
 /** A partner's link: whom it is for, and the query of the sign-in call when it is signed; '' when it is a bare email. */
 export type FigLink = {
   email: string;
   proof: string;
+  /** What a link carries that we mailed to prove the mailbox; '' for a partner's. */
+  mailboxLink: string;
 };
 
 /** Reads `?email=a@b`, the bare `?a@b`, or a signed link. Null when there is no email. */
 export function readFigLink(search: string): FigLink | null {
   const query = search.replace(/^\?/, '');
   const email = readEmail(query);
-  return email === null ? null : { email, proof: readProof(query) };
+  return email === null ? null : { email, proof: readProof(query), mailboxLink: '' };
+}
+
+/** Reads the fragment of a link that we mailed. Null when it is none. */
+export function readMailboxLink(hash: string): FigLink | null {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const [email, mailboxLink] = [given.get(mailboxLinkNames.email), given.get(mailboxLinkNames.link)];
+  return email && mailboxLink ? { email, proof: '', mailboxLink } : null;
 }
 
 function readEmail(query: string): string | null {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { startSession } from '#web/api/session.ts';
@@ -9,7 +10,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { figLinkFailed } from '#web/api/fig-link-failed.ts';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
-type Stage = 'checking' | 'asking' | 'signing-in' | 'refused';
+type Stage = 'checking' | 'asking' | 'signing-in' | 'link-sent' | 'refused';
 
 /**
  * Signs a member in by the link they followed. The member who is signed in already goes on; anyone else is asked first,
@@ -37,11 +38,13 @@ export function FigSignInPage() {
     const enter = async () => {
       const { figSignIn } = await import('./fig-sign-in.ts');
       const patience = AbortSignal.any([leaving.signal, AbortSignal.timeout(patienceMs)]);
-      const newToken = await figSignIn(link, patience);
+      const outcome = await figSignIn(link, patience);
       if (leaving.signal.aborted) return;
-      if (newToken !== null) {
-        startSession(newToken, link.email.toLowerCase());
+      if (outcome.kind === 'signed-in') {
+        startSession(outcome.token, link.email.toLowerCase());
         await navigate(pages.fig, { replace: true });
+      } else if (outcome.kind === 'link-sent') {
+        setStage('link-sent');
       } else if (wasSignedIn) {
         setStage('refused');
       } else {
@@ -62,6 +65,7 @@ export function FigSignInPage() {
       </div>
       {(stage === 'signing-in' || stage === 'checking') && <SigningIn />}
       {stage === 'asking' && <AskFirst email={link.email} onGoOn={() => setStage('signing-in')} />}
+      {stage === 'link-sent' && <LinkSent email={link.email} />}
       {stage === 'refused' && <Refused email={link.email} />}
     </div>
   );
@@ -78,6 +82,26 @@ function Refused({ email }: { email: string }) {
         administrator.
       </Note>
       <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>
+    </div>
+  );
+}
+
+/** Above what is usual for a network, a domain or a day, the mailbox is proved first. */
+function LinkSent({ email }: { email: string }) {
+  const { linkMinutes, minutesBetweenLinks } = limits.bareSessions;
+  return (
+    <div className="card stack">
+      <Note tone="ok" isStatus>
+        We sent a link to <b>{email}</b>. Open it to go on.
+      </Note>
+      <p>
+        Many people are signing in just now, so we make sure that each of them owns their address. The link
+        works once, for {linkMinutes} minutes.
+      </p>
+      <p className="small muted">
+        Nothing there? Look in your spam folder. After {minutesBetweenLinks} minutes you can follow your FIG
+        link again for another.
+      </p>
     </div>
   );
 }

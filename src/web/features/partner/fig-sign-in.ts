@@ -5,28 +5,37 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 import { basicAuthorization, callJson } from '#web/api/client.ts';
 import type { FigLink } from './fig-link.ts';
 
-/** The token for a member of the partner group, or null when there is none to be had or no one waits for it. */
-export async function figSignIn({ email, proof }: FigLink, signal: AbortSignal): Promise<string | null> {
+export type FigSignIn = { kind: 'signed-in'; token: string } | { kind: 'link-sent' } | { kind: 'refused' };
+
+/** What a link comes to; `refused` also when no one waits for it any more. */
+export async function figSignIn(link: FigLink, signal: AbortSignal): Promise<FigSignIn> {
   try {
-    const path = proof === '' ? calls.figSignIn : `${calls.figSignIn}?${proof}`;
-    const answer = await callJson(path, signInAnswerSchema, {
-      authorization: basicAuthorization(email, ''),
-      signal,
-    });
-    return answer.token;
+    const { token, mailboxLink } = await askFor(link, signal);
+    if (token !== null) return { kind: 'signed-in', token };
+    return { kind: mailboxLink === 'sent' ? 'link-sent' : 'refused' };
   } catch (error) {
-    if (error instanceof ApiError || signal.aborted) return null;
+    if (error instanceof ApiError || signal.aborted) return { kind: 'refused' };
     throw error;
   }
 }
 
+async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {
+  if (mailboxLink !== '') {
+    const json = { link: mailboxLink };
+    return callJson(calls.figMailboxSignIn, signInAnswerSchema, { method: 'POST', json, signal });
+  }
+  const path = proof === '' ? calls.figSignIn : `${calls.figSignIn}?${proof}`;
+  return callJson(path, signInAnswerSchema, { authorization: basicAuthorization(email, ''), signal });
+}
+
 /** What following the link means for whoever is signed in: the same member goes on, and anyone else is asked first. */
-export async function meetSession({ email, proof }: FigLink, signal: AbortSignal) {
+export async function meetSession({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {
   try {
     const account = await authorizedJson(calls.session, sessionAnswerSchema, { signal });
     if (account.role !== 'fig' || account.email !== email.toLowerCase()) return 'asking';
-    // A signed link may show what a bare email may not.
-    return proof === '' || account.seesHistory ? 'signed-in' : 'signing-in';
+    // A signed link, or one that we mailed, may show what a bare email may not.
+    const isBare = proof === '' && mailboxLink === '';
+    return isBare || account.seesHistory ? 'signed-in' : 'signing-in';
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) return 'asking';
     throw error;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { sessionAnswerSchema } from '#contract/sign-in.ts';
-import { recordAct } from '#server/adapters/audit-log.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';
-import { actorOf, callerOf } from '#server/http/caller.ts';
+import { endVisit } from '#server/features/accounts/visit-store.ts';
+import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { recordSignOut } from './sign-in-log.ts';
 
 export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   const config = { worksWithoutSecondStep: true };
@@ -19,9 +20,10 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
   app.post(calls.logout, { config, schema: { response: { 204: z.null() } } }, async (request, reply) => {
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
-      await revokeSession(tx, readBearerToken(request) ?? '', at);
-      const act = { action: 'signed-out', subject: callerOf(request).email, at } as const;
-      await recordAct(tx, actorOf(request), act);
+      const token = readBearerToken(request) ?? '';
+      await revokeSession(tx, token, at);
+      await endVisit(tx, token);
+      await recordSignOut(tx, request, at);
     });
     return reply.status(204).send(null);
   });

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { recordAct } from '#server/adapters/audit-log.ts';
+import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -12,11 +13,13 @@ export type SignInMeans =
   | 'password and app code'
   | 'password and passkey'
   | 'password and recovery code'
-  | 'passkey'
-  | 'FIG link'
-  | 'FIG address alone';
+  | 'passkey';
+export type FigMeans = 'FIG link' | 'FIG mailbox link' | 'FIG address alone';
 
 type Logging = Pick<Parts, 'attempts' | 'clock'>;
+
+/** Nothing is kept of an address that has not quoted yet, here neither. */
+const visitor = 'FIG member without an account';
 
 export async function recordSignIn(
   db: Db,
@@ -27,29 +30,56 @@ export async function recordSignIn(
   await recordAct(db, actor, { action: 'signed-in', subject: email, detail: means, at });
 }
 
-/**
- * A name that is nobody's is not kept: it may be a password typed into the wrong field. Nothing removes a row, so that a
- * stranger must not fill the log: for one name and network an hour's tries are written at the first, second, fourth,
- * eighth and so on; names that are nobody's count as one; and of all together an hour has so many rows and no more.
- */
+/** Whoever knows an address can come in by it alone: that is written as seldom as what failed. */
+export async function recordFigSignIn(
+  db: Db,
+  logging: Logging,
+  request: FastifyRequest,
+  { email = visitor, means }: { email: string | undefined; means: FigMeans },
+): Promise<void> {
+  const act = { action: 'signed-in', subject: email, detail: means } as const;
+  const actor = { name: email, networkAddress: request.ip };
+  if (means === 'FIG address alone') await recordSeldom(db, logging, actor, act);
+  else await recordAct(db, actor, { ...act, at: logging.clock.now() });
+}
+
+export async function recordSignOut(db: Db, request: FastifyRequest, at: Date): Promise<void> {
+  const { email, isVisit } = callerOf(request);
+  // Of such a one the log holds no sign-in by name that this could belong to.
+  if (isVisit) return;
+  await recordAct(db, actorOf(request), { action: 'signed-out', subject: email, at });
+}
+
+/** A name that is nobody's is not kept: it may be a password typed into the wrong field. */
 export async function recordFailedSignIn(
   db: Db,
-  { attempts, clock }: Logging,
+  logging: Logging,
   request: FastifyRequest,
-  { email, means }: { email: string | undefined; means: SignInMeans },
+  { email = 'unknown name', means }: { email: string | undefined; means: SignInMeans },
+): Promise<void> {
+  const actor = { name: 'someone', networkAddress: request.ip };
+  await recordSeldom(db, logging, actor, { action: 'sign-in-failed', subject: email, detail: means });
+}
+
+/**
+ * What a stranger can do as often as they like must not fill a log that nothing is removed from for years: of one name
+ * and network an hour's acts are written at the first, second, fourth, eighth and so on; names that are nobody's count as
+ * one; and of all together an hour has so many rows and no more.
+ */
+async function recordSeldom(
+  db: Db,
+  { attempts, clock }: Logging,
+  actor: Actor & { networkAddress: string },
+  { action, subject, detail }: { action: 'signed-in' | 'sign-in-failed'; subject: string; detail: string },
 ): Promise<void> {
   const at = clock.now();
   const hour = { now: at, forMs: 3_600_000 };
-  const whom = email ?? 'nobody';
-  const tries = await attempts.count(db, `failed sign-ins of ${whom} from ${networkOf(request.ip)}`, hour);
-  if (!Number.isInteger(Math.log2(tries))) return;
-  const rows = await attempts.count(db, 'rows of failed sign-ins', hour);
-  if (rows > limits.signIn.failuresLoggedPerHour) return;
-  const isLast = rows === limits.signIn.failuresLoggedPerHour;
-  const detail = [means, `try ${tries} of this hour`, ...(isLast ? ['no more are logged this hour'] : [])];
-  await recordAct(
-    db,
-    { name: 'someone', networkAddress: request.ip },
-    { action: 'sign-in-failed', subject: email ?? 'unknown name', detail: detail.join(', '), at },
-  );
+  const key = `${action}: ${subject} from ${networkOf(actor.networkAddress)}`;
+  const times = await attempts.count(db, key, hour);
+  if (!Number.isInteger(Math.log2(times))) return;
+  const rows = await attempts.count(db, 'rows of sign-ins by strangers', hour);
+  if (rows > limits.signIn.strangersRowsPerHour) return;
+  const isLast = rows === limits.signIn.strangersRowsPerHour;
+  const words = [detail, `number ${times} this hour`, ...(isLast ? ['no more are logged this hour'] : [])];
+  await recordAct(db, actor, { action, subject, detail: words.join(', '), at });
 }

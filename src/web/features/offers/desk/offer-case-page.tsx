@@ -67,6 +67,12 @@ function Case({ one, renderDeclineDialog }: CaseProps) {
         </div>
         <OfferFacts one={one} />
         <h3>In-force illustration</h3>
+        {!one.isMailboxProved && (
+          <Note tone="warm">
+            Sent by someone who gave this FIG address and has not shown that the mailbox is theirs. Check with
+            the member before you rely on the file or the request.
+          </Note>
+        )}
         <IllustrationLinks illustrations={one.illustrations} />
         {one.status === null ? (
           <Note tone="warm">

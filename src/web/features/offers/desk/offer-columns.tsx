@@ -11,9 +11,10 @@ export const offerColumns: readonly TableColumn<OfferCase>[] = [
     id: 'advisor',
     header: 'Advisor',
     stacked: 'head',
-    cell: ({ advisor }) => (
+    cell: ({ advisor, isMailboxProved }) => (
       <span className="who">
         <b>{advisor.name}</b>
+        {!isMailboxProved && <Badge tone="wait">Mailbox not proved</Badge>}
         <span className="who__address">
           <Address value={advisor.email} />
         </span>

@@ -3,16 +3,15 @@ import { useSearchParams } from 'react-router';
 import { openQuoteParameter } from '#contract/pages.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useSavedQuotes } from '#web/features/quotes/api.ts';
 import '#web/features/quotes/quote.css';
-import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { hasExpired, nextChange, useMoment } from './expiry.ts';
 import { OpenedQuote } from './opened-quote.tsx';
+import { ReachNote } from './reach-note.tsx';
 import { SavedQuotesList } from './saved-quotes-list.tsx';
 import { newestFirst, type SortOrder } from './sort-quotes.ts';
 import './saved-quotes.css';
@@ -38,19 +37,6 @@ export function SavedQuotesPage() {
         <Quotes opened={opened} order={order} onSort={setOrder} />
       </div>
     </ToastProvider>
-  );
-}
-
-/** A session that may not look back says so: an empty list would look like a loss. */
-function ReachNote() {
-  const { data: account } = useAccount();
-  if (account?.seesHistory !== false) return null;
-  return (
-    <div className="reach">
-      <Note>
-        This list shows the quotes made since you signed in this time. Earlier ones are kept and not lost.
-      </Note>
-    </div>
   );
 }
 

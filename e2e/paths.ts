@@ -1,0 +1,9 @@
+import { pages, sitePages } from '#contract/pages.ts';
+
+/** What someone signed in finds, but for the desks. */
+export const sitePaths = [...sitePages.map(({ path }) => path), '/nothing-here'];
+
+const guarded = new Set(sitePages.filter(({ audience }) => audience === 'advisors').map(({ path }) => path));
+
+/** What a visitor finds: in place of every page that is an advisor's stands the same login form, looked at once. */
+export const visitedPaths = sitePaths.filter((path) => path === pages.getAQuote || !guarded.has(path));

@@ -1,0 +1,106 @@
+import type { RawBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { notSignedIn } from '#server/http/refusal.ts';
+import { addAccount, findAccountByEmail } from './account-store.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+type NewVisit = { email: string; now: Date; binding: string | null; seesHistory: boolean };
+
+/** Lets a FIG member in who has no account: nothing but this is kept of the address until it has quoted. */
+export async function openVisit(db: Db, { email, now, binding, seesHistory }: NewVisit): Promise<string> {
+  const token = makeSecret();
+  await db
+    .insertInto('visits')
+    .values({
+      token_hash: hashSecret(token),
+      email: email.trim().toLowerCase(),
+      created_at: now,
+      expires_at: new Date(now.getTime() + limits.sessionHours * 3_600_000),
+      bound_to: binding === null ? null : hashSecret(binding),
+      sees_history: seesHistory,
+    })
+    .execute();
+  return token;
+}
+
+/** As `findSession`. Its id is no account's, so it finds nothing that is anyone's. */
+export async function findVisit(
+  db: Db,
+  { token, binding }: { token: string; binding: string | undefined },
+  now: Date,
+): Promise<Caller | undefined> {
+  const found = await db
+    .selectFrom('visits')
+    .select(['id', 'email', 'sees_history', 'expires_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now)
+    .where((where) =>
+      where.or([where('bound_to', 'is', null), where('bound_to', '=', hashSecret(binding ?? ''))]),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, email, sees_history: seesHistory, expires_at: expiresAt } = found;
+  const member = { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt } as const;
+  return { ...member, provedAt: null, secondStep: { has: false, required: false }, isVisit: true };
+}
+
+/** With the first quote: makes the account, unless there is one, and of the visit a session of it. */
+export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Caller> {
+  const visit = await db
+    .deleteFrom('visits')
+    .where('id', '=', caller.sessionId)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!visit) return findEnrolled(db, caller);
+  const { email } = visit;
+  const member = { email, name: email, role: 'fig', status: 'active', passwordHash: null } as const;
+  await addAccount(db, member, now);
+  const account = await findAccountByEmail(db, email);
+  // Meanwhile it may have got a password, or been shut out.
+  if (!account || account.role !== 'fig' || account.status === 'disabled') throw notSignedIn();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: visit.id,
+      token_hash: visit.token_hash,
+      account_id: account.id,
+      created_at: visit.created_at,
+      seen_at: now,
+      bound_to: visit.bound_to,
+      expires_at: visit.expires_at,
+      revoked_at: null,
+      sees_history: visit.sees_history,
+      proved_at: null,
+      browser: null,
+      network: null,
+    })
+    .execute();
+  return { ...caller, id: account.id };
+}
+
+/** Another call of the same visit was first. */
+async function findEnrolled(db: Db, caller: Caller): Promise<Caller> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('id', '=', caller.sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!session) throw notSignedIn();
+  return { ...caller, id: session.account_id };
+}
+
+export async function endVisit(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('visits').where('token_hash', '=', hashSecret(token)).execute();
+}
+
+export async function endVisitsWhere(db: Db, condition: RawBuilder<boolean>): Promise<void> {
+  await db.deleteFrom('visits').where(condition).execute();
+}
+
+export async function dropOldVisits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('visits').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { signFigLink } from './fig-link.ts';
+import { addToRoster } from './roster-store.ts';
+
+const key = 'k'.repeat(32);
+const [attacker, office] = ['203.0.113.66', '198.51.100.7'];
+const member = 'real@partner.example';
+
+let trove: TestApp;
+beforeEach(async () => {
+  trove = await openTestApp({ figLinkKeys: [key] });
+  await addToRoster(trove.db, ['partner.example'], trove.clock.now());
+});
+afterEach(() => trove.close());
+
+const enter = (email: string, remoteAddress = attacker, query = '') =>
+  trove.app.inject({ url: `/api/troveFigSignIn${query}`, headers: basic(email, ''), remoteAddress });
+const tokenOf = async (answer: ReturnType<typeof enter>) => (await answer).json<{ token: string }>().token;
+const signedQuery = (email: string) => {
+  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
+  const nonce = `nonce-${Math.random()}-of-a-test`.replaceAll('.', '');
+  const sig = signFigLink({ email, exp, nonce }, key);
+  return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
+};
+const call = (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  token: string,
+  { remoteAddress = attacker, payload }: { remoteAddress?: string; payload?: object } = {},
+) => trove.app.inject({ method, url, headers: bearer(token), remoteAddress, ...(payload && { payload }) });
+const quote = async (token: string, remoteAddress = attacker) =>
+  call('POST', '/api/createQuote', token, { remoteAddress, payload: goodFacts });
+const list = async (token: string) => (await call('GET', '/api/quotes', token)).json<{ rid: string }[]>();
+const countOf = async (table: 'accounts' | 'visits' | 'sessions') =>
+  (await trove.db.selectFrom(table).select('id').execute()).length;
+const linksTo = (email: string) =>
+  trove.letters
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /#\S*?link=([^\s&]+)/.exec(text)?.[1] ?? [])
+    .map(decodeURIComponent);
+const follow = (link: string, remoteAddress = office) =>
+  trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload: { link }, remoteAddress });
+
+describe('a stranger at one address', () => {
+  test('who signs in as 300 members makes no account, and the member elsewhere just enters', async () => {
+    const before = await countOf('accounts');
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => enter(`invented-${n}@partner.example`)),
+    );
+    const { fromOneNetworkPerHour, linksFromOneNetworkPerHour } = limits.bareSessions;
+    const bodies = answers.map((answer) => answer.json<{ token?: string | null; mailboxLink?: string }>());
+    expect(bodies.filter(({ token }) => token)).toHaveLength(fromOneNetworkPerHour);
+    expect(bodies.filter(({ mailboxLink }) => mailboxLink === 'sent')).toHaveLength(
+      linksFromOneNetworkPerHour,
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(180);
+    expect(await countOf('accounts')).toBe(before);
+    expect(await countOf('visits')).toBe(fromOneNetworkPerHour);
+    expect((await enter(member, office)).json()).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('is one network with a whole /64', async () => {
+    const answers = [];
+    for (let n = 0; n < 70; n += 1) answers.push(await enter(member, `2001:db8:1:2::${n.toString(16)}`));
+    const tokens = answers.filter((answer) => answer.json<{ token: string | null }>().token !== null);
+    expect(tokens).toHaveLength(limits.bareSessions.fromOneNetworkPerHour);
+  });
+
+  test('has 40 of 120 letters sent; the member elsewhere has all of theirs', async () => {
+    const token = await tokenOf(enter(member));
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) ids.push((await quote(token)).json<{ rid: string }>().rid);
+    const answers = await Promise.all(ids.map((id) => call('GET', `/api/emailQuoteToSelf/${id}`, token)));
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.perHour.letters);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(80);
+
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    const { rid } = (await quote(own, office)).json<{ rid: string }>();
+    expect((await call('GET', `/api/emailQuoteToSelf/${rid}`, own)).statusCode).toBe(204);
+  });
+
+  test('uploads at most 60 of 190 MB; the member elsewhere uploads', async () => {
+    const token = await tokenOf(enter(member));
+    const file = makePdf(19_000_000);
+    const upload = async (theirs: string, remoteAddress: string) => {
+      const { rid } = (await quote(theirs, remoteAddress)).json<{ rid: string }>();
+      const { headers, payload } = await uploadForm(rid, file);
+      const url = '/api/uploadIllustration';
+      const all = { ...headers, ...bearer(theirs), 'content-length': String(payload.length) };
+      return trove.app.inject({ method: 'POST', url, headers: all, payload, remoteAddress });
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(token, attacker)));
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    const own = await tokenOf(enter(member, office));
+    expect((await upload(own, office)).statusCode).toBe(204);
+  });
+
+  test("fills neither the member's list nor their hourly limit", async () => {
+    const token = await tokenOf(enter(member));
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const answers = await Promise.all(Array.from({ length: 31 }, () => quote(token)));
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.perHour.quotes);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    expect(await list(own)).toEqual([]);
+    expect((await quote(own, office)).statusCode).toBe(200);
+    expect(await list(own)).toHaveLength(1);
+    expect(await list(token)).toHaveLength(200);
+  });
+});
+
+describe('above what a domain has in a day', () => {
+  async function fillDomain(): Promise<void> {
+    const { ofOneDomainPerDay } = limits.bareSessions;
+    for (let n = 0; n < ofOneDomainPerDay; n += 50) {
+      const some = Array.from({ length: 50 }, (_, at) =>
+        enter(`m${n + at}@partner.example`, `192.0.2.${n / 50}`),
+      );
+      await Promise.all(some);
+    }
+  }
+
+  test('a member is sent a link, enters by it once, and sees their own', async () => {
+    await fillDomain();
+    const answer = await enter(member, office);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ hasResetPassword: true, token: null, rid: null, mailboxLink: 'sent' });
+    // Asked again a moment later: the one that is on its way is enough.
+    expect((await enter(member, office)).json()).toMatchObject({ mailboxLink: 'sent' });
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(1);
+    const [link = ''] = linksTo(member);
+    const entered = await follow(link);
+    const session = await call('GET', '/api/session', entered.json<{ token: string }>().token);
+    expect(session.json()).toMatchObject({ email: member, role: 'fig', seesHistory: true });
+    expect((await follow(link)).statusCode).toBe(401);
+
+    trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+    await enter(member, office);
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(2);
+    // Other domains, and links that the partner signed, go on as before.
+    expect((await enter('member@fig.example', office)).json().token).toEqual(expect.any(String));
+    expect((await enter(member, office, signedQuery(member))).json().token).toEqual(expect.any(String));
+  });
+
+  test('a link that ran out, is made up or sealed for something else opens nothing', async () => {
+    await fillDomain();
+    await enter(member, office);
+    await trove.mailed();
+    const [link = ''] = linksTo(member);
+    for (const bad of ['x', link.slice(0, -2), `${link}x.y`, link.replace(/^\w+/, 'other')]) {
+      expect((await follow(bad)).statusCode, bad).toBe(401);
+    }
+    trove.clock.advance(limits.bareSessions.linkMinutes * 60_000);
+    expect((await follow(link)).json()).toMatchObject({ code: 'sign-in-failed' });
+  });
+});
+
+describe('a member who came by a bare email', () => {
+  test('has an account with the first quote and not before, however many calls make it', async () => {
+    const before = await countOf('accounts');
+    const token = await tokenOf(enter(member, office));
+    expect((await call('GET', '/api/session', token)).json()).toMatchObject({ email: member, role: 'fig' });
+    expect(await list(token)).toEqual([]);
+    expect([await countOf('accounts'), await countOf('visits')]).toEqual([before, 1]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => quote(token)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect([await countOf('accounts'), await countOf('visits')]).toEqual([before + 1, 0]);
+    expect(await list(token)).toHaveLength(20);
+  });
+
+  test('is gone after signing out, after a day, and when the roster no longer names them', async () => {
+    const [left, old] = [await tokenOf(enter(member)), await tokenOf(enter('old@partner.example'))];
+    expect((await call('POST', '/api/logout', left)).statusCode).toBe(204);
+    expect((await call('GET', '/api/session', left)).statusCode).toBe(401);
+    expect((await quote(left)).statusCode).toBe(401);
+    trove.clock.advance(24 * 3_600_000);
+    expect((await call('GET', '/api/session', old)).statusCode).toBe(401);
+    await trove.forget();
+    expect(await countOf('visits')).toBe(0);
+
+    const shut = await tokenOf(enter(member));
+    const admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const roster = trove.db.selectFrom('fig_roster').select('id').where('value', '=', 'partner.example');
+    const { id } = await roster.executeTakeFirstOrThrow();
+    const url = `/api/admin/fig-roster/${id}`;
+    await trove.app.inject({ method: 'PUT', url, headers: admin, payload: { isDisabled: true } });
+    expect((await call('GET', '/api/session', shut)).statusCode).toBe(401);
+  });
+
+  test('makes what they quoted theirs by the link they ask for', async () => {
+    const token = await tokenOf(enter(member, office));
+    const { rid } = (await quote(token, office)).json<{ rid: string }>();
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    expect(await list(own)).toEqual([]);
+    expect((await call('PUT', `/api/unSaveQuote/${rid}`, own)).statusCode).toBe(404);
+    expect((await call('POST', '/api/figMailboxLink', own)).statusCode).toBe(403);
+    expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    await trove.mailed();
+    const entered = await follow(linksTo(member)[0] ?? '');
+    expect((await list(entered.json<{ token: string }>().token)).map((one) => one.rid)).toEqual([rid]);
+    expect(await list(own)).toHaveLength(1);
+  });
+
+  test('is marked so at the desk until then', async () => {
+    const token = await tokenOf(enter(member, office));
+    const { rid } = (await quote(token, office)).json<{ rid: string }>();
+    const { headers, payload } = await uploadForm(rid, makePdf());
+    const url = '/api/uploadIllustration';
+    await trove.app.inject({ method: 'POST', url, headers: { ...headers, ...bearer(token) }, payload });
+    expect((await call('PUT', `/api/markAsRequested/${rid}`, token)).statusCode).toBe(204);
+    const admin = await trove.token('admin@trove.example', 'Trove-admin-1');
+    const cases = async () => (await call('GET', `/api/admin/offers?id=${rid}`, admin)).json().rows;
+    expect(await cases()).toMatchObject([{ isMailboxProved: false, advisor: { email: member } }]);
+    await call('POST', '/api/figMailboxLink', token);
+    await trove.mailed();
+    await follow(linksTo(member)[0] ?? '');
+    expect(await cases()).toMatchObject([{ isMailboxProved: true }]);
+  });
+});

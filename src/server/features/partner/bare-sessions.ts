@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { networkOf } from '#server/http/network.ts';
+import { tooManyAnHour } from '#server/http/refusal.ts';
+import type { Parts } from '#server/parts.ts';
+import { mailboxLinkLetter, makeMailboxLink } from './mailbox-link.ts';
+
+type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Counts a sign-in by an email alone, and says whether there have been so many, from its network, of its domain or in
+ * all, that the mailbox is to be proved first. All are counted whatever the first says: each count is exact.
+ */
+export async function countBareSession(
+  { db, attempts, clock }: Counting,
+  { email, ip }: { email: string; ip: string },
+): Promise<{ needsProof: boolean }> {
+  const { fromOneNetworkPerHour, ofOneDomainPerDay, perDay } = limits.bareSessions;
+  const now = clock.now();
+  const domain = email.trim().toLowerCase().split('@').at(-1);
+  // One that is kept out by its network spends nothing of what all have together.
+  const fromNetwork = await attempts.count(db, `bare sessions from ${networkOf(ip)}`, { now, forMs: hourMs });
+  if (fromNetwork > fromOneNetworkPerHour) return { needsProof: true };
+  const ofDomain = await attempts.count(db, `bare sessions of ${domain}`, { now, forMs: dayMs });
+  if (ofDomain > ofOneDomainPerDay) return { needsProof: true };
+  const inAll = await attempts.count(db, 'bare sessions', { now, forMs: dayMs });
+  return { needsProof: inAll > perDay };
+}
+
+/**
+ * Mails a member the link that proves their mailbox, unless one is on its way. Only the network that asks too often is
+ * refused.
+ */
+export async function sendMailboxLink(
+  parts: Counting & Pick<Parts, 'seal' | 'queue' | 'settings'>,
+  request: FastifyRequest,
+  { email, sessionId }: { email: string; sessionId: string | null },
+): Promise<void> {
+  const { db, attempts, clock, seal, queue, settings } = parts;
+  const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
+  const now = clock.now();
+  const from = `mailbox links from ${networkOf(request.ip)}`;
+  const asked = await attempts.count(db, from, { now, forMs: hourMs });
+  if (asked > linksFromOneNetworkPerHour) throw tooManyAnHour('links');
+  const to = email.trim().toLowerCase();
+  await db.transaction().execute(async (tx) => {
+    const span = { now, forMs: minutesBetweenLinks * 60_000 };
+    if ((await attempts.count(tx, `mailbox link to ${to} for ${sessionId}`, span)) > 1) return;
+    const link = makeMailboxLink(seal, { email: to, sessionId, now });
+    await queue.sendMail(tx, mailboxLinkLetter(to, link, settings.publicUrl));
+  });
+}
