@@ -60,7 +60,8 @@ test('an app is set up, and its codes and the recovery codes sign in, each once,
   await dialog.getByLabel('Code from your app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('This code is not right, or was used before.');
-  await dialog.getByLabel('Code from your app').fill(codeOf(secret, clock.now()).replace(/^.../, '$& '));
+  const used = codeOf(secret, clock.now());
+  await dialog.getByLabel('Code from your app').fill(used.replace(/^.../, '$& '));
   await page.keyboard.press('Enter');
 
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
@@ -80,23 +81,25 @@ test('an app is set up, and its codes and the recovery codes sign in, each once,
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 
-  const [used, next] = [codeOf(secret, clock.now()), codeOf(secret, clock.now() + minute / 2)];
   await typePassword(page, who);
   await expectNoBarriers(page);
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
   await page.keyboard.type(used);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('This code is not right, or was used before.');
-  await page.keyboard.type(next);
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await page.keyboard.type(codeOf(secret, clock.now() + minute / 2));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/get-a-quote');
+  await expectSignedIn(page);
 
   for (const outcome of ['taken', 'refused']) {
     await typePassword(page, who);
     await tabTo(page, 'Use a recovery code');
     await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
     await page.keyboard.type(first.toLowerCase());
     await page.keyboard.press('Enter');
-    if (outcome === 'taken') await expect(page).toHaveURL('/get-a-quote');
+    if (outcome === 'taken') await expectSignedIn(page);
     else await expect(page.getByRole('alert')).toContainText('was used before');
   }
   await tabTo(page, 'Back to the password');
@@ -135,17 +138,18 @@ test('a passkey signs in alone, and after the password; what takes too long begi
   await page.goto('/');
   await page.getByRole('button', { name: 'Advisor login' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL('/get-a-quote');
+  await expectSignedIn(page);
 
   await typePassword(page, who);
   clock.moveOn();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('That took too long. Please sign in again.');
   await expect(page.getByLabel('Username')).toHaveValue(who.email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type(who.password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL('/get-a-quote');
+  await expectSignedIn(page);
 });
 
 test('a session is ended from another browser', async ({ page, app, browser }) => {
@@ -218,6 +222,11 @@ async function typePassword(page: Page, { email, password }: Credentials): Promi
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+}
+
+/** The login form stands at the same address. */
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
 }
 
 async function tabTo(page: Page, name: string): Promise<void> {
