@@ -3,7 +3,7 @@
  * the clock and, where the system tells, those that this thread had a processor.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { allAssumptionSets } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
 import { benchDay } from './valuation-policies.ts';
@@ -18,7 +18,7 @@ const policy = {
 
 const cpuBefore = threadMilliseconds();
 const start = performance.now();
-const offer = estimateOffer(policy, createFactorMemory()(benchDay, currentAssumptions));
+const offer = estimateOffer(policy, createFactorMemory()(benchDay, allAssumptionSets.at(-1)!));
 const milliseconds = performance.now() - start;
 const cpuMilliseconds = threadMilliseconds() - cpuBefore;
 if (offer.kind !== 'offer') throw new Error('this policy has an offer');

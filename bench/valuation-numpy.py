@@ -28,6 +28,7 @@ def monthly_sum(policies, inputs, estimate):
     first_age, horizon = inputs["firstAge"], a["horizonAge"] * 12
     q = np.array([inputs["q"]["female"], inputs["q"]["male"]])
     improvement = np.array([inputs["improvement"]["female"], inputs["improvement"]["male"]])
+    multiplier = np.array([a["multiplier"]["female"], a["multiplier"]["male"]])
     months = age_in_months(policies, inputs["on"])
     male = policies[:, 3].astype(np.int64)
     guaranteed = policies[:, 4] == 1
@@ -43,7 +44,7 @@ def monthly_sum(policies, inputs, estimate):
     for t in range(horizon - months.min()):
         age = np.minimum((months + t) // 12, a["horizonAge"]) - first_age
         years = max(0.0, inputs["valuationYear"] + t / 12 - a["improvementFromYear"])
-        yearly = np.minimum(1.0, a["multiplier"] * q[male, age] * (1 - improvement[male, age]) ** years)
+        yearly = np.minimum(1.0, multiplier[male, age] * q[male, age] * (1 - improvement[male, age]) ** years)
         within = months + t < horizon
         paying = np.where(within, alive, 0.0)
         deaths = paying * (1 - (1 - yearly) ** (1 / 12))

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decimalYear } from '#valuation/calendar-date.ts';
 import type { AssumptionSet, EstimateName } from '#valuation/assumption-set.ts';
+import { multiplierAt } from '#valuation/mortality-multiplier.ts';
+import type { Sex } from '#valuation/mortality-table.ts';
 import type { FactorTable } from '#valuation/factor-table.ts';
 import type { Policy } from '#valuation/policy.ts';
 
@@ -72,7 +74,7 @@ function estimateInputs(set: AssumptionSet, estimate: EstimateName) {
   return {
     horizonAge: set.horizonAge[estimate],
     improvementFromYear: set.improvementFromYear[estimate],
-    multiplier: set.mortalityMultiplier[estimate],
+    multiplier: { male: multipliers(set, estimate, 'male'), female: multipliers(set, estimate, 'female') },
     annualReturn: set.annualReturn[estimate],
     returnSpread: set.returnSpreadWithoutGuarantee[estimate],
     premiumGrowth: set.premiumGrowthWithoutGuarantee[estimate],
@@ -81,4 +83,11 @@ function estimateInputs(set: AssumptionSet, estimate: EstimateName) {
     acquisitionFixed: set.acquisitionFixed[estimate],
     acquisitionShare: set.acquisitionShare[estimate],
   };
+}
+
+/** By year of age from the youngest on, as long as the table. */
+function multipliers(set: AssumptionSet, estimate: EstimateName, sex: Sex): number[] {
+  return set.table[estimate][sex].map((_, year) =>
+    multiplierAt(set.mortalityMultiplier[estimate], sex, set.youngestAge + year),
+  );
 }

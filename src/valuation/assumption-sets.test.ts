@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AssumptionSet } from './assumption-set.ts';
 import { allAssumptionSets, assumptionsOfVersion, currentAssumptions } from './assumptions/all-sets.ts';
+import { assumptions2026v2 } from './assumptions/2026-2.ts';
 import { estimateOffer } from './estimate-offer.ts';
 import { buildFactorTable } from './factor-table.ts';
+import { multiplierAt } from './mortality-multiplier.ts';
 import { figureAt } from './mortality-table.ts';
 import type { Policy } from './policy.ts';
 import { ssaTr2020Period2017 } from './tables/ssa-tr2020-period2017.ts';
@@ -40,10 +42,11 @@ describe('assumption sets', () => {
 
   test('each give a reason for every number', () => {
     for (const set of allAssumptionSets) {
-      const { version, title, youngestAge, oldestAge, ...chosen } = set;
+      const { version, title, youngestAge, oldestAge, account, health, ...others } = set;
       expect(`${version} ${title}`.length).toBeGreaterThan(10);
       expect(youngestAge).toBeLessThan(oldestAge);
-      expect(Object.values(chosen).filter((choice) => choice.reason.length < 10)).toEqual([]);
+      const chosen = [...Object.values(others), ...Object.values(account ?? {}), ...(health ? [health] : [])];
+      expect(chosen.filter((choice) => choice.reason.length < 10)).toEqual([]);
     }
   });
 
@@ -78,6 +81,23 @@ describe('assumption sets', () => {
     expect(() => buildFactorTable(on, { ...currentAssumptions, youngestAge: 60 })).toThrow(
       'ssa-tr2026-alt2-period2026 has no figure for age 60',
     );
+  });
+});
+
+describe('a multiplier by age', () => {
+  const [low, high] = [assumptions2026v2.mortalityMultiplier.low, assumptions2026v2.mortalityMultiplier.high];
+
+  test('lies on straight lines between the ages it is given for', () => {
+    expect(multiplierAt(low, 'male', 75)).toBeCloseTo(0.52, 12);
+    expect(multiplierAt(high, 'male', 75)).toBeCloseTo(0.625, 12);
+    expect(multiplierAt(low, 'male', 95)).toBeCloseTo(0.80667, 5);
+    expect(multiplierAt(high, 'male', 95)).toBeCloseTo(0.86, 12);
+    expect(multiplierAt(low, 'female', 90)).toBe(0.76);
+  });
+
+  test('stays as it is before the first of them and after the last', () => {
+    expect(multiplierAt(low, 'female', 60)).toBe(0.45);
+    expect(multiplierAt(low, 'female', 110)).toBe(0.86);
   });
 });
 

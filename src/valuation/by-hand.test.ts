@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lifeExpectancyInYears, medianAgeAtDeath, survivalByYear } from './longevity.ts';
+import { sameForAll } from './mortality-multiplier.ts';
 import { annuityFactor, deathBenefitFactor } from './present-value.ts';
 import { factorsByMonthlySum, offerAtPrice, priceParts } from './price.ts';
 import type { PricingBasis } from './pricing-basis.ts';
@@ -22,7 +23,7 @@ const basis: PricingBasis = {
   table: deaths,
   improvement: noImprovement,
   improvementFromYear: 2026.5,
-  mortalityMultiplier: 1,
+  mortalityMultiplier: sameForAll(1),
   horizonAge: 105,
   annualReturn: 0,
   annualPremiumGrowth: 0,
@@ -89,7 +90,11 @@ describe('a life of two years, by hand', () => {
   });
 
   test('lowers deaths by the multiplier and by improvement since the year of the table, never before it', () => {
-    const improving = { ...basis, mortalityMultiplier: 0.5, improvement: { ...deaths, male: [0.1, 0] } };
+    const improving = {
+      ...basis,
+      mortalityMultiplier: sameForAll(0.5),
+      improvement: { ...deaths, male: [0.1, 0] },
+    };
     const oneMonthOn = (valuationYear: number) => survivalByMonth({ ...life, valuationYear }, improving)[1];
     expect(oneMonthOn(2028.5)).toBeCloseTo((1 - 0.5 * 0.1 * 0.81) ** (1 / 12), 12);
     expect(oneMonthOn(2026.5)).toBeCloseTo((1 - 0.5 * 0.1) ** (1 / 12), 12);
@@ -97,7 +102,7 @@ describe('a life of two years, by hand', () => {
   });
 
   test('never lets the multiplier push a probability above certainty', () => {
-    const alive = survivalByMonth(life, { ...basis, mortalityMultiplier: 20 });
+    const alive = survivalByMonth(life, { ...basis, mortalityMultiplier: sameForAll(20) });
     expect(alive[1]).toBe(0);
     expect(alive.at(-1)).toBe(0);
   });
@@ -114,6 +119,7 @@ describe('a life of two years, by hand', () => {
       premiumValue: 40_000,
       servicingValue: 450,
       acquisitionCost: 27_500,
+      loanRepaid: 0,
       price: 182_050,
     });
   });

@@ -1,8 +1,8 @@
 import { ageInMonths } from './age.ts';
-import type { EstimateName } from './assumption-set.ts';
-import { cellOf, type FactorTable } from './factor-table.ts';
+import type { FactorTable } from './factor-table.ts';
 import type { Policy } from './policy.ts';
-import { offerAtPrice, type PriceParts } from './price.ts';
+import { offerAtPrice } from './price.ts';
+import { highCosts, priceRange } from './price-range.ts';
 
 /** Whole dollars. `low` may be 0 under a positive `high`; when both are, there is no offer but a reason. */
 export type Offer =
@@ -17,8 +17,9 @@ export type AgeReason = 'too-young' | 'too-old';
 /**
  * `premiums-exceed-benefit`: premiums are worth at least as much today as the benefit.
  * `costs-exceed-value`: the benefit is worth more, but not by enough to pay for servicing and acquisition.
+ * `loan-exceeds-value`: it would be, if there were no loan to repay.
  */
-export type PriceReason = 'premiums-exceed-benefit' | 'costs-exceed-value';
+export type PriceReason = 'premiums-exceed-benefit' | 'costs-exceed-value' | 'loan-exceeds-value';
 
 /** The range for a policy on the date and assumptions the table was built for. */
 export function estimateOffer(policy: Policy, table: FactorTable): Offer {
@@ -26,36 +27,15 @@ export function estimateOffer(policy: Policy, table: FactorTable): Offer {
   if (age < table.youngestInMonths) return { kind: 'none', reason: 'too-young' };
   if (age > table.oldestInMonths) return { kind: 'none', reason: 'too-old' };
 
-  const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, age);
-  const high = offerAtPrice(priceInCell(policy, table, cell, 'high'));
-  if (high === 0) return { kind: 'none', reason: reasonInCell(policy, table, cell) };
-  return { kind: 'offer', low: offerAtPrice(priceInCell(policy, table, cell, 'low')), high };
+  const range = priceRange(policy, table, age);
+  const high = offerAtPrice(range.high);
+  if (high > 0) return { kind: 'offer', low: offerAtPrice(range.low), high };
+  const loan = table.account === null ? 0 : (policy.loanBalance ?? 0);
+  return { kind: 'none', reason: priceReason(range.high + loan, highCosts(policy, table, age)) };
 }
 
-/** `priceParts` of price.ts without the parts. */
-export function priceInCell(
-  policy: Policy,
-  table: FactorTable,
-  cell: number,
-  estimate: EstimateName,
-): number {
-  const first = estimate === 'low' ? cell : cell + 3;
-  const basis = estimate === 'low' ? table.low : table.high;
-  return (
-    policy.deathBenefit * (table.values[first]! - basis.acquisitionShare) -
-    policy.annualPremium * table.values[first + 1]! -
-    basis.annualServicing * table.values[first + 2]! -
-    basis.acquisitionFixed
-  );
-}
-
-/** Why a price is not above zero. */
-export function priceReason(values: Pick<PriceParts, 'benefitValue' | 'premiumValue'>): PriceReason {
-  return values.premiumValue >= values.benefitValue ? 'premiums-exceed-benefit' : 'costs-exceed-value';
-}
-
-function reasonInCell(policy: Policy, table: FactorTable, cell: number): PriceReason {
-  const benefitValue = policy.deathBenefit * table.values[cell + 3]!;
-  const premiumValue = policy.annualPremium * table.values[cell + 4]!;
-  return priceReason({ benefitValue, premiumValue });
+/** Why a price is not above zero, from what it is before the loan and what servicing and acquisition took of it. */
+export function priceReason(priceBeforeLoan: number, costs: number): PriceReason {
+  if (offerAtPrice(priceBeforeLoan) > 0) return 'loan-exceeds-value';
+  return priceBeforeLoan + costs > 0 ? 'costs-exceed-value' : 'premiums-exceed-benefit';
 }

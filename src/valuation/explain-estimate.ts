@@ -1,19 +1,21 @@
 import type { EstimateName } from './assumption-set.ts';
-import { priceInCell, priceReason } from './estimate-offer.ts';
-import { cellOf, type FactorTable } from './factor-table.ts';
+import { priceReason } from './estimate-offer.ts';
+import type { FactorTable } from './factor-table.ts';
 import { lifeExpectancyInYears, medianAgeAtDeath, type SurvivalPoint, survivalByYear } from './longevity.ts';
 import { type NoOfferWords, wordsForPrice } from './no-offer.ts';
 import type { Policy } from './policy.ts';
-import { factorsByMonthlySum, offerAtPrice, type PriceParts, priceParts } from './price.ts';
-import { pricingBasis } from './pricing-basis.ts';
-import { type Life, survivalByMonth } from './survival.ts';
+import { offerAtPrice, type PriceParts } from './price.ts';
+import { priceRange } from './price-range.ts';
+import type { Payment, PricedEnd } from './range-by-monthly-sum.ts';
 import { roundToTotal } from './whole-dollars.ts';
 
 export type EstimateExplanation = {
   /** What the buyer asks for, the spread for a missing guarantee included. */
   readonly annualReturn: number;
   readonly annualPremiumGrowth: number;
-  /** Whole dollars, and they add up: the price is the benefit less the other three. Below zero nothing is offered. */
+  /** What is paid to keep the policy at this end of the range. */
+  readonly pays: Payment;
+  /** Whole dollars, and they add up: the price is the benefit less the others. Below zero nothing is offered. */
   readonly parts: PriceParts;
   readonly offer: number;
   readonly lifeExpectancyInYears: number;
@@ -29,63 +31,85 @@ export type EstimateExplanation = {
 
 export function explainEstimate(
   policy: Policy,
-  life: Life,
+  end: PricedEnd,
   table: FactorTable,
+  ageInMonths: number,
   estimate: EstimateName,
 ): EstimateExplanation {
-  const basis = pricingBasis(table.assumptions, estimate, policy.hasNoLapseGuarantee);
-  const alive = survivalByMonth(life, basis);
-  const factors = factorsByMonthlySum(life, basis);
-  const parts = priceParts(policy, factors, basis);
+  const { basis, alive, parts } = end;
   const offer = offerAtPrice(parts.price);
-  const breakEvenPremium = highestPremium(policy, table, estimate, life.ageInMonths);
+  const breakEvenPremium = highestPremium(policy, table, estimate, ageInMonths);
   const firstAgeInMonths = firstAgeWithOffer(policy, table, estimate);
-  const wayOut = { breakEvenPremium, firstAgeInMonths, oldestAge: table.assumptions.oldestAge };
+  const { oldestAge } = table.assumptions;
+  const wayOut = { pays: end.pays, breakEvenPremium, firstAgeInMonths, oldestAge };
+  const costs = parts.servicingValue + parts.acquisitionCost;
   return {
     annualReturn: basis.annualReturn,
     annualPremiumGrowth: basis.annualPremiumGrowth,
+    pays: end.pays,
     parts: inWholeDollars(parts),
     offer,
     lifeExpectancyInYears: lifeExpectancyInYears(alive),
-    medianAgeAtDeath: medianAgeAtDeath(alive, life.ageInMonths),
-    survivalByYear: survivalByYear(alive, life.ageInMonths),
+    medianAgeAtDeath: medianAgeAtDeath(alive, ageInMonths),
+    survivalByYear: survivalByYear(alive, ageInMonths),
     breakEvenPremium,
     firstAgeInMonths,
-    noOffer: offer > 0 ? null : wordsForPrice(priceReason(parts), wayOut),
+    noOffer: offer > 0 ? null : wordsForPrice(priceReason(parts.price + parts.loanRepaid, costs), wayOut),
   };
 }
 
-/** By the very sum that makes the offer, so that it is true to the cent. */
+/**
+ * By the very sum that makes the offer, so that it is true to the cent. No end ever rises with the premium, so it is
+ * found by halves.
+ */
 function highestPremium(
   policy: Policy,
   table: FactorTable,
   estimate: EstimateName,
   ageInMonths: number,
 ): number | null {
-  const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, ageInMonths);
-  const priceAt = (cents: number) =>
-    priceInCell({ ...policy, annualPremium: cents / 100 }, table, cell, estimate);
-  const isOffered = (cents: number) => offerAtPrice(priceAt(cents)) > 0;
+  if (hasSchedule(policy, table)) return null;
+  const isOffered = (cents: number) =>
+    offerAtPrice(priceRange({ ...policy, annualPremium: cents / 100 }, table, ageInMonths)[estimate]) > 0;
   if (!isOffered(1)) return null;
-  // A straight line leads to where the price is zero; the offer, which is rounded, ends less than a dollar of price before.
-  const aDollarLess = priceAt(0) - priceAt(100);
-  let cents = Math.floor((priceAt(0) / aDollarLess) * 100);
-  while (!isOffered(cents)) cents -= 1;
-  return cents / 100;
+  let most = 1;
+  let tooMuch = 2;
+  while (isOffered(tooMuch)) {
+    most = tooMuch;
+    tooMuch *= 2;
+  }
+  while (tooMuch - most > 1) {
+    const middle = Math.floor((most + tooMuch) / 2);
+    if (isOffered(middle)) most = middle;
+    else tooMuch = middle;
+  }
+  return most / 100;
 }
 
 function firstAgeWithOffer(policy: Policy, table: FactorTable, estimate: EstimateName): number | null {
+  if (hasSchedule(policy, table)) return null;
   for (let age = table.youngestInMonths; age <= table.oldestInMonths; age++) {
-    const cell = cellOf(table, policy.sex, policy.hasNoLapseGuarantee, age);
-    if (offerAtPrice(priceInCell(policy, table, cell, estimate)) > 0) return age;
+    if (offerAtPrice(priceRange(policy, table, age)[estimate]) > 0) return age;
   }
   return null;
 }
 
+/** A schedule belongs to one age and has more premiums than one: neither can be asked for otherwise. */
+function hasSchedule({ schedule }: Policy, { account }: FactorTable): boolean {
+  return account !== null && schedule !== null && schedule !== undefined;
+}
+
 function inWholeDollars(parts: PriceParts): PriceParts {
   const price = Math.round(parts.price);
-  const signed = [parts.benefitValue, -parts.premiumValue, -parts.servicingValue, -parts.acquisitionCost];
-  const [benefit, premium, servicing, acquisition] = roundToTotal(signed, price) as [
+  const signed = [
+    parts.benefitValue,
+    -parts.premiumValue,
+    -parts.servicingValue,
+    -parts.acquisitionCost,
+    -parts.loanRepaid,
+  ];
+  const [benefit, premium, servicing, acquisition, loan] = roundToTotal(signed, price) as [
+    number,
     number,
     number,
     number,
@@ -96,6 +120,7 @@ function inWholeDollars(parts: PriceParts): PriceParts {
     premiumValue: 0 - premium,
     servicingValue: 0 - servicing,
     acquisitionCost: 0 - acquisition,
+    loanRepaid: 0 - loan,
     // Adding 0 turns the minus zero of a rounded trifle into a plain one.
     price: price + 0,
   };

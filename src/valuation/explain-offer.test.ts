@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
+import { assumptions2026v2 } from './assumptions/2026-2.ts';
 import { currentAssumptions } from './assumptions/all-sets.ts';
 import { decimalYear } from './calendar-date.ts';
 import { estimateOffer } from './estimate-offer.ts';
@@ -121,8 +122,8 @@ describe('a $0', () => {
         "because": "The premiums still to be paid are worth more today than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945 would bring an offer.",
-          "With this benefit and premium the first offer comes at age 83 and 3 months.",
+          "An annual premium of at most $71,945 would bring the estimate above $0.",
+          "With this benefit and premium the estimate is above $0 from age 83 and 3 months on.",
         ],
       }
     `);
@@ -134,8 +135,8 @@ describe('a $0', () => {
         "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945 would bring an offer.",
-          "With this benefit and premium the first offer comes at age 81 and 2 months.",
+          "An annual premium of at most $71,945 would bring the estimate above $0.",
+          "With this benefit and premium the estimate is above $0 from age 81 and 2 months on.",
         ],
       }
     `);
@@ -144,9 +145,40 @@ describe('a $0', () => {
   test('says so when no premium and no age would help', () => {
     const tiny = { ...policy, deathBenefit: 5000, annualPremium: 25_000_000 };
     expect(explained(tiny).high.noOffer?.whatWouldChangeIt).toEqual([
-      'No premium, however small, would bring an offer.',
-      'With this benefit and premium there is no offer at any age up to 95.',
+      'No premium, however small, would bring the estimate above $0.',
+      'With this benefit and premium the estimate is $0 at every age up to 95.',
     ]);
+  });
+
+  describe('on 2026.2', () => {
+    const noOffer = (change: Partial<Policy>) => {
+      const explanation = explainOffer({ ...policy, ...change }, buildFactorTable(on, assumptions2026v2));
+      if (explanation.kind === 'none') throw new Error('expected an explanation');
+      return { low: explanation.low.noOffer, high: explanation.high.noOffer };
+    };
+
+    test('says that the loan is more than the policy is worth', () => {
+      expect(noOffer({ loanBalance: 400_000 }).high).toMatchObject({
+        reason: 'loan-exceeds-value',
+        because: 'The loan to be repaid is more than the policy is worth.',
+      });
+    });
+
+    test('says that what carries the policy is too dear, and that cash value or an illustration can help', () => {
+      expect(noOffer({ hasNoLapseGuarantee: false })).toMatchInlineSnapshot(`
+        {
+          "high": null,
+          "low": {
+            "because": "The premiums that carry the policy on typical charges are worth more today than the death benefit.",
+            "reason": "premiums-exceed-benefit",
+            "whatWouldChangeIt": [
+              "More cash value in the policy, or an illustration that shows a lower premium, would raise it.",
+              "With this benefit and premium the estimate is $0 at every age up to 95.",
+            ],
+          },
+        }
+      `);
+    });
   });
 
   test('outside the ages says which ages there are', () => {
@@ -161,7 +193,7 @@ describe('a $0', () => {
         },
         "version": "2026.1",
         "words": {
-          "because": "Offers are made for ages 70 to 95; this person is younger.",
+          "because": "Quotes are made for ages 70 to 95; this person is younger.",
           "reason": "too-young",
           "whatWouldChangeIt": [
             "A quote can be made from age 70 on.",
@@ -171,7 +203,7 @@ describe('a $0', () => {
     `);
     expect(explainOffer({ ...policy, born: { year: 1930, month: 1, day: 1 } }, table)).toMatchObject({
       kind: 'none',
-      words: { reason: 'too-old', because: 'Offers are made for ages 70 to 95; this person is older.' },
+      words: { reason: 'too-old', because: 'Quotes are made for ages 70 to 95; this person is older.' },
     });
   });
 });

@@ -3,8 +3,10 @@ import { type AssumptionRow, assumptionRows } from './assumption-rows.ts';
 import { type CalendarDate, decimalYear } from './calendar-date.ts';
 import { type EstimateExplanation, explainEstimate } from './explain-estimate.ts';
 import type { FactorTable } from './factor-table.ts';
+import { type Findings, findings } from './findings.ts';
 import { type NoOfferWords, wordsForAge } from './no-offer.ts';
 import type { Policy } from './policy.ts';
+import { type HealthEstimates, healthEstimates, rangeByMonthlySum } from './range-by-monthly-sum.ts';
 import { type Sensitivities, sensitivities } from './sensitivities.ts';
 
 /** Plain data, fit to be sent as JSON. Money in whole dollars, ages in months, rates as fractions. */
@@ -17,6 +19,11 @@ export type Explanation =
       readonly ageInMonths: number;
       readonly low: EstimateExplanation;
       readonly high: EstimateExplanation;
+      /** Paying as charged makes the high end lower than the premium typed would. */
+      readonly isCapped: boolean;
+      readonly findings: Findings;
+      /** In whole dollars, no part of the range; null where the assumptions say nothing of health. */
+      readonly health: HealthEstimates | null;
       readonly sensitivities: Sensitivities;
       readonly assumptions: readonly AssumptionRow[];
     }
@@ -40,12 +47,18 @@ export function explainOffer(policy: Policy, table: FactorTable): Explanation {
     return { kind: 'none', ...about, words: wordsForAge('too-old', assumptions) };
   }
   const life = { sex: policy.sex, ageInMonths: age, valuationYear: decimalYear(on) };
+  const range = rangeByMonthlySum(policy, life, table);
+  const low = explainEstimate(policy, range.low, table, age, 'low');
+  const high = explainEstimate(policy, range.high, table, age, 'high');
   return {
     kind: 'explained',
     ...about,
-    low: explainEstimate(policy, life, table, 'low'),
-    high: explainEstimate(policy, life, table, 'high'),
-    sensitivities: sensitivities(policy, life, assumptions),
-    assumptions: assumptionRows(assumptions, policy.hasNoLapseGuarantee),
+    low,
+    high,
+    isCapped: range.isCapped,
+    findings: findings(policy, table.account, age, { low: low.offer, high: high.offer }),
+    health: healthEstimates(policy, life, table),
+    sensitivities: sensitivities(policy, life, table),
+    assumptions: assumptionRows(assumptions, policy),
   };
 }

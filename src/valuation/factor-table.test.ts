@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
-import { currentAssumptions } from './assumptions/all-sets.ts';
+import { allAssumptionSets, currentAssumptions } from './assumptions/all-sets.ts';
 import { daysInMonth, decimalYear } from './calendar-date.ts';
 import { createFactorMemory } from './factor-memory.ts';
-import { buildFactorTable, cellOf, factorsInCell, type FactorTable } from './factor-table.ts';
+import { aliveInTable, buildFactorTable, cellOf, factorsInCell, type FactorTable } from './factor-table.ts';
+import { sameForAll } from './mortality-multiplier.ts';
 import type { Sex } from './mortality-table.ts';
 import { factorsByMonthlySum, type PriceFactors } from './price.ts';
 import { pricingBasis } from './pricing-basis.ts';
+import { survivalByMonth } from './survival.ts';
 
 const anyDate = fc
   .record({ year: fc.integer({ min: 2015, max: 2075 }), month: fc.integer({ min: 1, max: 12 }) })
@@ -23,8 +25,8 @@ const anyEstimate = fc.constantFrom<EstimateName>('low', 'high');
 const anyAgeInMonths = fc.integer({ min: 70 * 12, max: 95 * 12 + 11 });
 
 describe('the table of factors', () => {
-  test('equals the monthly sum at every age, sex, guarantee and estimate of one date', () => {
-    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, currentAssumptions);
+  test.each(allAssumptionSets)('equals the monthly sum at every age of one date on $version', (set) => {
+    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, set);
     let worst = 0;
     for (const sex of ['male', 'female'] as const) {
       for (const hasGuarantee of [true, false]) {
@@ -37,8 +39,27 @@ describe('the table of factors', () => {
     expect(worst).toBeLessThan(1e-11);
   });
 
+  test('follows each life month by month', () => {
+    const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, allAssumptionSets.at(-1)!);
+    for (const [sex, age, estimate] of [
+      ['male', 70 * 12, 'low'],
+      ['female', 82 * 12 + 7, 'high'],
+      ['male', 95 * 12 + 11, 'high'],
+    ] as const) {
+      const life = { sex, ageInMonths: age, valuationYear: decimalYear(table.on) };
+      const plain = survivalByMonth(life, table[estimate]);
+      const fast = aliveInTable(table, sex, age, estimate);
+      expect(fast).toHaveLength(plain.length);
+      expect(Math.max(...plain.map((alive, t) => Math.abs(alive - fast[t]!)))).toBeLessThan(1e-12);
+    }
+  });
+
   test('equals the monthly sum where mortality is multiplied beyond certainty', () => {
-    const mortalityMultiplier = { ...currentAssumptions.mortalityMultiplier, low: 3, high: 40 };
+    const mortalityMultiplier = {
+      ...currentAssumptions.mortalityMultiplier,
+      low: sameForAll(3),
+      high: sameForAll(40),
+    };
     const deadly = { ...currentAssumptions, version: 'deadly', mortalityMultiplier };
     const table = buildFactorTable({ year: 2026, month: 11, day: 15 }, deadly);
     for (let age = table.youngestInMonths; age <= table.oldestInMonths; age += 7) {
@@ -53,9 +74,10 @@ describe('the table of factors', () => {
     fc.assert(
       fc.property(
         anyDate,
+        fc.constantFrom(...allAssumptionSets),
         fc.array(fc.tuple(anySex, fc.boolean(), anyAgeInMonths, anyEstimate), { minLength: 4, maxLength: 8 }),
-        (on, lives) => {
-          const table = buildFactorTable(on, currentAssumptions);
+        (on, set, lives) => {
+          const table = buildFactorTable(on, set);
           for (const life of lives) expect(difference(table, ...life)).toBeLessThan(1e-11);
         },
       ),

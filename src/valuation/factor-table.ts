@@ -1,3 +1,4 @@
+import { type AccountFactors, buildAccountFactors } from './account-factors.ts';
 import type { AssumptionSet, EstimateName } from './assumption-set.ts';
 import { type CalendarDate, decimalYear } from './calendar-date.ts';
 import { monthlySurvivalGrid } from './monthly-survival-grid.ts';
@@ -14,11 +15,18 @@ export type FactorTable = {
   readonly assumptions: AssumptionSet;
   readonly youngestInMonths: number;
   readonly oldestInMonths: number;
-  /** Costs do not depend on the guarantee, so one basis an estimate is enough for them. */
+  /** With a guarantee. Costs do not depend on it, so these are enough for them. */
   readonly low: PricingBasis;
   readonly high: PricingBasis;
+  readonly lowUnguaranteed: PricingBasis;
+  readonly highUnguaranteed: PricingBasis;
   /** Six numbers a life, from `cellOf` on: benefit, premium and servicing on the low estimate, then on the high. */
   readonly values: Float64Array;
+  /** What a cap and a schedule need of each life, its survival month by month: made from the one, kept in the other. */
+  readonly survival: Readonly<Record<EstimateName, Readonly<Record<Sex, Float64Array>>>>;
+  readonly alive: (Float64Array | undefined)[];
+  /** Null where the assumptions know no account. */
+  readonly account: AccountFactors | null;
 };
 
 const numbersInCell = 6;
@@ -27,14 +35,22 @@ export function buildFactorTable(on: CalendarDate, assumptions: AssumptionSet): 
   const youngestInMonths = assumptions.youngestAge * 12;
   const oldestInMonths = assumptions.oldestAge * 12 + 11;
   const lives = oldestInMonths - youngestInMonths + 1;
+  const range = { youngestInMonths, oldestInMonths };
+  const low = pricingBasis(assumptions, 'low', true);
+  const high = pricingBasis(assumptions, 'high', true);
   const table: FactorTable = {
     on,
     assumptions,
     youngestInMonths,
     oldestInMonths,
-    low: pricingBasis(assumptions, 'low', true),
-    high: pricingBasis(assumptions, 'high', true),
+    low,
+    high,
+    lowUnguaranteed: pricingBasis(assumptions, 'low', false),
+    highUnguaranteed: pricingBasis(assumptions, 'high', false),
     values: new Float64Array(2 * 2 * lives * numbersInCell),
+    survival: { low: survivalOf(low, range, on), high: survivalOf(high, range, on) },
+    alive: Array.from({ length: 2 * 2 * lives }),
+    account: buildAccountFactors(assumptions),
   };
   fillEstimate(table, 'low');
   fillEstimate(table, 'high');
@@ -62,18 +78,65 @@ export function factorsInCell(table: FactorTable, cell: number, estimate: Estima
   };
 }
 
+function survivalOf(
+  basis: PricingBasis,
+  range: Pick<FactorTable, 'youngestInMonths' | 'oldestInMonths'>,
+  on: CalendarDate,
+): Record<Sex, Float64Array> {
+  const valuationYear = decimalYear(on);
+  return {
+    male: monthlySurvivalGrid({ sex: 'male', ...range }, basis, valuationYear),
+    female: monthlySurvivalGrid({ sex: 'female', ...range }, basis, valuationYear),
+  };
+}
+
+/**
+ * The chance of each life of the table to be alive t months after its date, as survivalByMonth of survival.ts. Made
+ * when first asked for: most policies need none of it.
+ */
+export function aliveInTable(
+  table: FactorTable,
+  sex: Sex,
+  ageInMonths: number,
+  estimate: EstimateName,
+): Float64Array {
+  const lives = table.oldestInMonths - table.youngestInMonths + 1;
+  const block = (sex === 'male' ? 0 : 2) + (estimate === 'low' ? 0 : 1);
+  const place = block * lives + ageInMonths - table.youngestInMonths;
+  return (table.alive[place] ??= followLife(table, sex, ageInMonths, estimate));
+}
+
+function followLife(table: FactorTable, sex: Sex, ageInMonths: number, estimate: EstimateName): Float64Array {
+  const survival = table.survival[estimate][sex];
+  const horizon = table[estimate].horizonAge * 12;
+  const rowLength = horizon - table.youngestInMonths;
+  const monthsPastYoungest = ageInMonths - table.youngestInMonths;
+  const alive = new Float64Array(horizon - ageInMonths + 1);
+  let probability = 1;
+  let t = 0;
+  let birthday = 12 - (monthsPastYoungest % 12);
+  alive[0] = 1;
+  for (let row = Math.floor(monthsPastYoungest / 12) * rowLength; row < survival.length; row += rowLength) {
+    for (; t < birthday; t++) {
+      probability *= survival[row + t]!;
+      alive[t + 1] = probability;
+    }
+    birthday += 12;
+  }
+  return alive;
+}
+
 /** With and without a guarantee a life dies alike and is only discounted otherwise: one walk serves both. */
 function fillEstimate(table: FactorTable, estimate: EstimateName): void {
-  const { assumptions, values, youngestInMonths, oldestInMonths } = table;
-  const sure = pricingBasis(assumptions, estimate, true);
-  const unsure = pricingBasis(assumptions, estimate, false);
+  const { values, youngestInMonths, oldestInMonths } = table;
+  const sure = estimate === 'low' ? table.low : table.high;
+  const unsure = estimate === 'low' ? table.lowUnguaranteed : table.highUnguaranteed;
   const horizon = sure.horizonAge * 12;
   const weights = monthlyWeights(sure, unsure, horizon - youngestInMonths);
   const sums = new Float64Array(4);
   const first = estimate === 'low' ? 0 : 3;
-  const valuationYear = decimalYear(table.on);
   for (const sex of ['male', 'female'] as const) {
-    const survival = monthlySurvivalGrid({ sex, youngestInMonths, oldestInMonths }, sure, valuationYear);
+    const survival = table.survival[estimate][sex];
     for (let ageInMonths = youngestInMonths; ageInMonths <= oldestInMonths; ageInMonths++) {
       walkLife(survival, weights, ageInMonths - youngestInMonths, sums);
       const sureSum = sums[0]!;

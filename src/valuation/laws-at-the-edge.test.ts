@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EstimateName } from './assumption-set.ts';
-import { currentAssumptions } from './assumptions/all-sets.ts';
+import { allAssumptionSets } from './assumptions/all-sets.ts';
 import { buildFactorTable, cellOf, factorsInCell, type FactorTable } from './factor-table.ts';
 import type { Sex } from './mortality-table.ts';
 import { priceParts } from './price.ts';
@@ -9,8 +9,8 @@ import { priceParts } from './price.ts';
  * Price is a straight line in the premium. So one price stays above another wherever the other is positive if it does
  * so at no premium and at the premium where the other reaches zero. That makes these laws checkable at every age.
  */
-const tables = [2020, 2026, 2045].map((year) =>
-  buildFactorTable({ year, month: 11, day: 15 }, currentAssumptions),
+const tables = [2020, 2026, 2045].flatMap((year) =>
+  allAssumptionSets.map((set) => buildFactorTable({ year, month: 11, day: 15 }, set)),
 );
 const benefits = [250_000, 25_000_000];
 

@@ -1,3 +1,4 @@
+import { multiplierAt } from './mortality-multiplier.ts';
 import { figureAt, type Sex } from './mortality-table.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
@@ -18,7 +19,7 @@ export function monthlySurvivalGrid(
   const months = basis.horizonAge * 12 - lives.youngestInMonths;
   const survival = new Float64Array((basis.horizonAge - firstAge) * months);
   for (let age = firstAge; age < basis.horizonAge; age++) {
-    const q = basis.mortalityMultiplier * figureAt(basis.table, lives.sex, age);
+    const q = multiplierAt(basis.mortalityMultiplier, lives.sex, age) * figureAt(basis.table, lives.sex, age);
     // Powers by logarithm: twice as fast here, and the same to a dozen digits.
     const logKept = Math.log1p(-figureAt(basis.improvement, lives.sex, age));
     const earliest = Math.max(0, age * 12 - lives.oldestInMonths);

@@ -1,5 +1,6 @@
 import type { AgeReason, NoOfferReason, PriceReason } from './estimate-offer.ts';
 import type { AssumptionSet } from './assumption-set.ts';
+import type { Payment } from './range-by-monthly-sum.ts';
 import { inDollars } from './whole-dollars.ts';
 
 /** Why an estimate is $0 and what would change it, in words a client can be told. */
@@ -10,7 +11,7 @@ export type NoOfferWords = {
 };
 
 export function wordsForAge(reason: AgeReason, set: AssumptionSet): NoOfferWords {
-  const ages = `Offers are made for ages ${set.youngestAge} to ${set.oldestAge}`;
+  const ages = `Quotes are made for ages ${set.youngestAge} to ${set.oldestAge}`;
   return reason === 'too-young'
     ? {
         reason,
@@ -20,33 +21,59 @@ export function wordsForAge(reason: AgeReason, set: AssumptionSet): NoOfferWords
     : { reason, because: `${ages}; this person is older.`, whatWouldChangeIt: [] };
 }
 
-/** The highest premium and the youngest age at which an estimate would leave zero; null where none would. */
+/** What is paid, and the highest premium and youngest age at which an estimate would leave zero; null: none would. */
 export type WayOut = {
+  readonly pays: Payment;
   readonly breakEvenPremium: number | null;
   readonly firstAgeInMonths: number | null;
   readonly oldestAge: number;
 };
 
 export function wordsForPrice(reason: PriceReason, wayOut: WayOut): NoOfferWords {
-  const because =
-    reason === 'premiums-exceed-benefit'
-      ? 'The premiums still to be paid are worth more today than the death benefit.'
-      : 'The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.';
-  return { reason, because, whatWouldChangeIt: [aboutPremium(wayOut), aboutAge(wayOut)] };
+  const { short, long } = payments[wayOut.pays];
+  const because = {
+    'premiums-exceed-benefit': `${long} worth more today than the death benefit.`,
+    'costs-exceed-value': `The death benefit is worth more today than ${short}, but not by enough to pay for servicing and acquisition.`,
+    'loan-exceeds-value': 'The loan to be repaid is more than the policy is worth.',
+  }[reason];
+  return { reason, because, whatWouldChangeIt: remedies(reason, wayOut) };
+}
+
+const payments: Record<Payment, { readonly short: string; readonly long: string }> = {
+  premium: { short: 'the premiums', long: 'The premiums still to be paid are' },
+  'required-premium': {
+    short: 'the premiums that carry the policy',
+    long: 'The premiums that carry the policy on typical charges are',
+  },
+  'as-charged': { short: 'the charges', long: 'The charges still to be paid are' },
+  schedule: { short: 'the premiums', long: 'The premiums of the illustration are' },
+};
+
+function remedies(reason: PriceReason, wayOut: WayOut): string[] {
+  const { pays } = wayOut;
+  if (pays === 'schedule') return [];
+  const isPremiumInDoubt = pays === 'required-premium' || pays === 'as-charged';
+  return [
+    ...(reason === 'loan-exceeds-value' ? ['A smaller loan would raise the estimate.'] : []),
+    ...(isPremiumInDoubt
+      ? ['More cash value in the policy, or an illustration that shows a lower premium, would raise it.']
+      : [aboutPremium(wayOut)]),
+    aboutAge(wayOut),
+  ];
 }
 
 function aboutPremium({ breakEvenPremium }: WayOut): string {
-  if (breakEvenPremium === null) return 'No premium, however small, would bring an offer.';
+  if (breakEvenPremium === null) return 'No premium, however small, would bring the estimate above $0.';
   // Down to the dollar, so that it is still one with an offer.
   const most = breakEvenPremium < 1 ? breakEvenPremium : Math.floor(breakEvenPremium);
-  return `An annual premium of at most ${inDollars(most)} would bring an offer.`;
+  return `An annual premium of at most ${inDollars(most)} would bring the estimate above $0.`;
 }
 
 function aboutAge({ firstAgeInMonths, oldestAge }: WayOut): string {
   if (firstAgeInMonths === null) {
-    return `With this benefit and premium there is no offer at any age up to ${oldestAge}.`;
+    return `With this benefit and premium the estimate is $0 at every age up to ${oldestAge}.`;
   }
-  return `With this benefit and premium the first offer comes at age ${inYearsAndMonths(firstAgeInMonths)}.`;
+  return `With this benefit and premium the estimate is above $0 from age ${inYearsAndMonths(firstAgeInMonths)} on.`;
 }
 
 export function inYearsAndMonths(ageInMonths: number): string {

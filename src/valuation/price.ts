@@ -14,10 +14,13 @@ export type PriceFactors = {
 
 export type PriceParts = {
   readonly benefitValue: number;
+  /** Premiums, or the charges of a buyer who pays as charged. */
   readonly premiumValue: number;
   readonly servicingValue: number;
   readonly acquisitionCost: number;
-  /** Benefit less the other three; below zero when the policy costs more than it brings. */
+  /** What is owed on the policy, repaid out of the proceeds. */
+  readonly loanRepaid: number;
+  /** Benefit less the others; below zero when the policy costs more than it brings. */
   readonly price: number;
 };
 
@@ -39,13 +42,22 @@ export function priceParts(
   amounts: { readonly deathBenefit: number; readonly annualPremium: number },
   factors: PriceFactors,
   basis: PricingBasis,
+  loan = 0,
 ): PriceParts {
-  const benefitValue = amounts.deathBenefit * factors.benefit;
-  const premiumValue = amounts.annualPremium * factors.premium;
-  const servicingValue = basis.annualServicing * factors.servicing;
-  const acquisitionCost = basis.acquisitionFixed + basis.acquisitionShare * amounts.deathBenefit;
-  const price = benefitValue - premiumValue - servicingValue - acquisitionCost;
-  return { benefitValue, premiumValue, servicingValue, acquisitionCost, price };
+  return partsWithPrice({
+    benefitValue: amounts.deathBenefit * factors.benefit,
+    premiumValue: amounts.annualPremium * factors.premium,
+    servicingValue: basis.annualServicing * factors.servicing,
+    acquisitionCost: basis.acquisitionFixed + basis.acquisitionShare * amounts.deathBenefit,
+    loanRepaid: loan,
+  });
+}
+
+export function partsWithPrice(parts: Omit<PriceParts, 'price'>): PriceParts {
+  const { benefitValue, premiumValue, servicingValue, acquisitionCost, loanRepaid } = parts;
+  const price = benefitValue - premiumValue - servicingValue - acquisitionCost - loanRepaid;
+  // Written out: spread over it, the object takes longer than all the months of a schedule.
+  return { benefitValue, premiumValue, servicingValue, acquisitionCost, loanRepaid, price };
 }
 
 /** What is offered at a price: whole dollars, never below zero. */

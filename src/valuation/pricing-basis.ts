@@ -1,4 +1,5 @@
 import type { AssumptionSet, EstimateName } from './assumption-set.ts';
+import type { MortalityMultiplier } from './mortality-multiplier.ts';
 import type { ImprovementScale, MortalityTable } from './mortality-table.ts';
 
 /** The assumptions of one estimate, with what the lack of a guarantee does to them already worked in. */
@@ -6,7 +7,7 @@ export type PricingBasis = {
   readonly table: MortalityTable;
   readonly improvement: ImprovementScale;
   readonly improvementFromYear: number;
-  readonly mortalityMultiplier: number;
+  readonly mortalityMultiplier: MortalityMultiplier;
   readonly horizonAge: number;
   readonly annualReturn: number;
   readonly annualPremiumGrowth: number;

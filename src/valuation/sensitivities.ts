@@ -1,7 +1,6 @@
-import type { AssumptionSet, EstimateName } from './assumption-set.ts';
 import type { Policy } from './policy.ts';
-import { factorsByMonthlySum, offerAtPrice, priceParts } from './price.ts';
-import { pricingBasis } from './pricing-basis.ts';
+import { offerAtPrice } from './price.ts';
+import { type Assumed, type Change, rangeByMonthlySum } from './range-by-monthly-sum.ts';
 import type { Life } from './survival.ts';
 
 /** Whole dollars. */
@@ -15,32 +14,27 @@ export type Sensitivities = {
   readonly premiumTenPercentLess: OfferRange;
 };
 
-export function sensitivities(policy: Policy, life: Life, assumptions: AssumptionSet): Sensitivities {
-  const range = (change: Change): OfferRange => ({
-    low: changedOffer(policy, life, assumptions, { ...change, estimate: 'low' }),
-    high: changedOffer(policy, life, assumptions, { ...change, estimate: 'high' }),
-  });
+export function sensitivities(policy: Policy, life: Life, assumed: Assumed): Sensitivities {
+  const range = (change: Change, changed = policy): OfferRange => {
+    const { low, high } = rangeByMonthlySum(changed, life, assumed, change);
+    return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
+  };
   return {
-    returnOnePointMore: range({ addedReturn: 0.01, premiumTimes: 1 }),
-    returnOnePointLess: range({ addedReturn: -0.01, premiumTimes: 1 }),
-    premiumTenPercentMore: range({ addedReturn: 0, premiumTimes: 1.1 }),
-    premiumTenPercentLess: range({ addedReturn: 0, premiumTimes: 0.9 }),
+    returnOnePointMore: range({ addedReturn: 0.01 }),
+    returnOnePointLess: range({ addedReturn: -0.01 }),
+    premiumTenPercentMore: range({}, withPremiumTimes(policy, 1.1)),
+    premiumTenPercentLess: range({}, withPremiumTimes(policy, 0.9)),
   };
 }
 
-type Change = { readonly addedReturn: number; readonly premiumTimes: number };
-
-function changedOffer(
-  policy: Policy,
-  life: Life,
-  assumptions: AssumptionSet,
-  change: Change & { readonly estimate: EstimateName },
-): number {
-  const usual = pricingBasis(assumptions, change.estimate, policy.hasNoLapseGuarantee);
-  const basis = { ...usual, annualReturn: usual.annualReturn + change.addedReturn };
-  const amounts = {
-    deathBenefit: policy.deathBenefit,
-    annualPremium: policy.annualPremium * change.premiumTimes,
+/** Another premium is tested anew: a tenth more may carry the policy. */
+function withPremiumTimes(policy: Policy, times: number): Policy {
+  const { schedule } = policy;
+  return {
+    ...policy,
+    annualPremium: policy.annualPremium * times,
+    ...(schedule
+      ? { schedule: { ...schedule, premiums: schedule.premiums.map((premium) => premium * times) } }
+      : {}),
   };
-  return offerAtPrice(priceParts(amounts, factorsByMonthlySum(life, basis), basis).price);
 }

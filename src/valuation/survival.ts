@@ -1,3 +1,4 @@
+import { multiplierAt } from './mortality-multiplier.ts';
 import { figureAt, type Sex } from './mortality-table.ts';
 import type { PricingBasis } from './pricing-basis.ts';
 
@@ -30,5 +31,6 @@ function annualDeathProbability(life: Life, basis: PricingBasis, t: number): num
   const age = Math.floor((life.ageInMonths + t) / 12);
   const years = Math.max(0, life.valuationYear + t / 12 - basis.improvementFromYear);
   const improved = (1 - figureAt(basis.improvement, life.sex, age)) ** years;
-  return Math.min(1, basis.mortalityMultiplier * figureAt(basis.table, life.sex, age) * improved);
+  const multiplier = multiplierAt(basis.mortalityMultiplier, life.sex, age);
+  return Math.min(1, multiplier * figureAt(basis.table, life.sex, age) * improved);
 }

@@ -2,13 +2,14 @@ import type { CalendarDate } from '#contract/calendar-date.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import type { FactorTable } from '#valuation/factor-table.ts';
 import { type CsvRecord, writtenField } from '#reading/csv-records.ts';
-import { fields as policyFields, type PolicyField, readPolicy } from './policy-from-text.ts';
+import { detailFields, fields as policyFields, type PolicyField, readPolicy } from './policy-from-text.ts';
 
 const resultColumns = ['estOfferLow', 'estOffer', 'error'] as const;
 
 /** Which column holds what, as the header says. */
 export type BookColumns = {
   readonly count: number;
+  /** -1 for one that may be left out and is. */
   readonly places: Readonly<Record<PolicyField, number>>;
   /** Columns of an earlier valuation, which the new one replaces. */
   readonly replaced: ReadonlySet<number>;
@@ -25,7 +26,9 @@ export function readHeader(header: readonly string[]): BookHeader {
   if (missing.length > 0) {
     return { kind: 'unusable', sentence: `The header lacks ${missing.join(', ')}.` };
   }
-  const twice = policyFields.find((field) => names.filter((name) => name === field.toLowerCase()).length > 1);
+  const twice = [...policyFields, ...detailFields].find(
+    (field) => names.filter((name) => name === field.toLowerCase()).length > 1,
+  );
   if (twice !== undefined) return { kind: 'unusable', sentence: `The header has ${twice} twice.` };
   const place = (field: PolicyField) => names.indexOf(field.toLowerCase());
   const results = new Set<string>(resultColumns.map((column) => column.toLowerCase()));
@@ -37,6 +40,8 @@ export function readHeader(header: readonly string[]): BookHeader {
       policyGuaranteeBool: place('policyGuaranteeBool'),
       deathBenefit: place('deathBenefit'),
       annualPremium: place('annualPremium'),
+      surrenderValue: place('surrenderValue'),
+      loanBalance: place('loanBalance'),
     },
     replaced: new Set(names.flatMap((name, column) => (results.has(name) ? [column] : []))),
   };
@@ -82,6 +87,8 @@ function offerColumns(
       policyGuaranteeBool: fields[places.policyGuaranteeBool]!,
       deathBenefit: fields[places.deathBenefit]!,
       annualPremium: fields[places.annualPremium]!,
+      surrenderValue: fields[places.surrenderValue] ?? '',
+      loanBalance: fields[places.loanBalance] ?? '',
     },
     on,
   );

@@ -8,6 +8,8 @@ const good: PolicyText = {
   policyGuaranteeBool: 'true',
   deathBenefit: '1000000',
   annualPremium: '15000',
+  surrenderValue: '',
+  loanBalance: '',
 };
 
 function read(change: Partial<PolicyText>) {
@@ -23,7 +25,27 @@ describe('a policy in text', () => {
       hasNoLapseGuarantee: true,
       deathBenefit: 1_000_000,
       annualPremium: 15_000,
+      surrenderValue: null,
+      loanBalance: null,
     });
+  });
+
+  test('tells a surrender value that is not known from one of 0', () => {
+    expect(read({ surrenderValue: ' ' })).toMatchObject({ surrenderValue: null });
+    expect(read({ surrenderValue: '0', loanBalance: '$1,200.50' })).toMatchObject({
+      surrenderValue: 0,
+      loanBalance: 1200.5,
+    });
+  });
+
+  test.each([
+    ['-1', 'Must be between $0 and $25,000,000'],
+    ['25000001', 'Must be between $0 and $25,000,000'],
+    ['1.234', 'Use at most two decimals'],
+    ['none', 'Must be an amount in dollars'],
+  ])('does not take %j for a surrender value or a loan', (text, sentence) => {
+    expect(read({ surrenderValue: text })).toEqual([{ field: 'surrenderValue', sentence }]);
+    expect(read({ loanBalance: text })).toEqual([{ field: 'loanBalance', sentence }]);
   });
 
   test.each(['$1,250,000', '1,250,000', '1250000', ' 1250000.00 ', '$1250000', '1250000.'])(

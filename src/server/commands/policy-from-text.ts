@@ -12,6 +12,9 @@ export type PolicyText = {
   policyGuaranteeBool: string;
   deathBenefit: string;
   annualPremium: string;
+  /** Empty where it is not known, which is not the same as 0. */
+  surrenderValue: string;
+  loanBalance: string;
 };
 
 export type PolicyField = keyof PolicyText;
@@ -29,17 +32,33 @@ export function readPolicy(text: PolicyText, on: CalendarDate): ReadPolicy {
   const hasNoLapseGuarantee = booleanFrom(text.policyGuaranteeBool);
   const deathBenefit = benefitFrom(text.deathBenefit);
   const annualPremium = premiumFrom(text.annualPremium);
+  const surrenderValue = detailFrom(text.surrenderValue);
+  const loanBalance = detailFrom(text.loanBalance);
   if (
     born instanceof Refused ||
     sex instanceof Refused ||
     hasNoLapseGuarantee instanceof Refused ||
     deathBenefit instanceof Refused ||
-    annualPremium instanceof Refused
+    annualPremium instanceof Refused ||
+    surrenderValue instanceof Refused ||
+    loanBalance instanceof Refused
   ) {
     const answers = { dateOfBirth: born, gender: sex, policyGuaranteeBool: hasNoLapseGuarantee };
-    return { kind: 'refused', reasons: reasonsIn({ ...answers, deathBenefit, annualPremium }) };
+    const amounts = { deathBenefit, annualPremium, surrenderValue, loanBalance };
+    return { kind: 'refused', reasons: reasonsIn({ ...answers, ...amounts }) };
   }
-  return { kind: 'policy', policy: { born, sex, hasNoLapseGuarantee, deathBenefit, annualPremium } };
+  return {
+    kind: 'policy',
+    policy: {
+      born,
+      sex,
+      hasNoLapseGuarantee,
+      deathBenefit,
+      annualPremium,
+      surrenderValue,
+      loanBalance,
+    },
+  };
 }
 
 /** What a field becomes when it breaks a rule. */
@@ -51,7 +70,7 @@ class Refused {
 }
 
 function reasonsIn(answers: Record<PolicyField, unknown>): FieldReason[] {
-  return fields.flatMap((field) => {
+  return [...fields, ...detailFields].flatMap((field) => {
     const answer = answers[field];
     return answer instanceof Refused ? [{ field, sentence: answer.sentence }] : [];
   });
@@ -64,6 +83,9 @@ export const fields = [
   'deathBenefit',
   'annualPremium',
 ] as const satisfies readonly PolicyField[];
+
+/** What may be left out. */
+export const detailFields = ['surrenderValue', 'loanBalance'] as const satisfies readonly PolicyField[];
 
 function bornFrom(text: string, on: CalendarDate): CalendarDate | Refused {
   if (text === '') return new Refused(messages.requiredField);
@@ -160,6 +182,14 @@ function premiumFrom(text: string): number | Refused {
   if (dollars instanceof Refused) return dollars;
   if (dollars <= 0) return new Refused(messages.premiumTooLow);
   if (dollars > limits.annualPremium.max) return new Refused(messages.premiumTooHigh);
+  return inCents(dollars);
+}
+
+function detailFrom(text: string): number | null | Refused {
+  if (text === '' || text.trim() === '') return null;
+  const dollars = dollarsFrom(text);
+  if (dollars instanceof Refused) return dollars;
+  if (dollars < 0 || dollars > limits.detailAmount.max) return new Refused(messages.amountOutOfRange);
   return inCents(dollars);
 }
 

@@ -154,9 +154,54 @@ describe('the printed explanation', () => {
     expect(page).not.toContain('105');
   });
 
+  describe('on 2026.2', () => {
+    const latest = assumptionsOfVersion('2026.2')!;
+    const unsure = {
+      born: { year: 1946, month: 11, day: 15 },
+      hasNoLapseGuarantee: false,
+      annualPremium: 20_000,
+    };
+
+    test('says first what the premium carries, then what the ends rest on', () => {
+      const page = printed({ ...unsure, surrenderValue: 50_000, loanBalance: 10_000 }, latest);
+      expect(page).toContain('surrender value $50,000; loan $10,000');
+      expect(page.split('\n').slice(3, 10)).toMatchInlineSnapshot(`
+        [
+          "On typical charges $20,000 carries this policy only if its cash value is about $520,000 or more; then surrender would pay more.",
+          "On typical charges it runs dry at age 83 and 4 months.",
+          "The low end is what it is worth if $81,165 a year is needed.",
+          "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+          "A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for 15%.",
+          "Surrender may pay more.",
+          "",
+        ]
+      `);
+      expect(page.replaceAll(/ +/g, ' ')).toContain(
+        [
+          ' Premiums needed; charges - $406,645 - $229,709',
+          ' Servicing - $1,503 - $1,631',
+          ' Acquisition - $27,500 - $27,500',
+          ' Loan - $10,000 - $10,000',
+          ' Price -$149,156 $110,198',
+          ' Offer $0 $110,198',
+        ].join('\n'),
+      );
+      expect(page).toContain('Much worse, the high end  $346,115');
+      expect(page).not.toContain('cannot show whether');
+    });
+
+    test('shows a schedule by its years and when its cover ends', () => {
+      const schedule = { monthsInFirstYear: 3, premiums: [0, 40_000], deathBenefits: [1_000_000, 500_000] };
+      const page = printed({ ...unsure, schedule }, latest);
+      expect(page).toContain('an illustration of 2 policy years, death benefit $1,000,000');
+      expect(page).toContain('Cover ends at age 81 and 3 months.');
+      expect(page).not.toContain('Highest premium');
+    });
+  });
+
   test('says which ages there are to anyone else', () => {
     expect(printed({ born: { year: 1980, month: 1, day: 1 } })).toContain(
-      'Offers are made for ages 70 to 95',
+      'Quotes are made for ages 70 to 95',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { carryWords, endsWords, runsDryWords, surrenderWords } from '#contract/estimate-words.ts';
 import type { AssumptionRow } from '#valuation/assumption-rows.ts';
 import type { CalendarDate } from '#valuation/calendar-date.ts';
 import type { EstimateExplanation } from '#valuation/explain-estimate.ts';
@@ -7,12 +8,14 @@ import { inYearsAndMonths } from '#valuation/no-offer.ts';
 import { inDollars } from '#valuation/whole-dollars.ts';
 import type { Policy } from '#valuation/policy.ts';
 
+type Explained = Extract<Explanation, { kind: 'explained' }>;
+
 /** The explanation as a page of text for a terminal. */
 export function printExplanation(policy: Policy, explanation: Explanation): string {
   const { ageInMonths, on, version } = explanation;
   const about = [
     `${policy.sex === 'male' ? 'Male' : 'Female'}, aged ${inYearsAndMonths(ageInMonths)} on ${inDigits(on)}`,
-    `death benefit ${formatDollars(policy.deathBenefit)}, premium ${formatDollars(policy.annualPremium)} a year`,
+    ...amountsTold(policy),
     `${policy.hasNoLapseGuarantee ? 'with' : 'without'} a no-lapse guarantee; assumptions ${version}`,
   ].join('; ');
   if (explanation.kind === 'none') {
@@ -25,8 +28,10 @@ export function printExplanation(policy: Policy, explanation: Explanation): stri
   const { low, high, sensitivities } = explanation;
   return page([
     [`Estimated offer: ${formatOfferRange(low.offer, high.offer)}`, about],
+    ...standingOf(policy, explanation),
     ...zeros(low, high),
     ['Where it comes from', ...columns(priceRows(low, high))],
+    ...otherHealth(explanation),
     ['How long it may take', ...columns(lifeRows(low, high))],
     ['Chance of being alive', ...columns(survivalRows(low, high))],
     [
@@ -38,14 +43,18 @@ export function printExplanation(policy: Policy, explanation: Explanation): stri
           formatDollars(range.low),
           formatDollars(range.high),
         ]),
-        ['Highest premium with an offer', premium(low), premium(high)],
-        ['Youngest age with an offer today', firstAge(low), firstAge(high)],
+        ...(low.pays === 'schedule'
+          ? []
+          : [
+              ['Highest premium with an offer', premium(low), premium(high)],
+              ['Youngest age with an offer today', firstAge(low), firstAge(high)],
+            ]),
       ]),
     ],
     [
       'What it rests on',
       ...explanation.assumptions.map(assumptionLine),
-      ...caution(policy, Math.max(horizonOf(low), horizonOf(high))),
+      ...caution(policy, explanation, Math.max(horizonOf(low), horizonOf(high))),
     ],
   ]);
 }
@@ -78,11 +87,75 @@ function priceRows(low: EstimateExplanation, high: EstimateExplanation): string[
   return [
     ['', 'low', 'high'],
     row('Death benefit, worth today', 'benefitValue'),
-    row('Premiums', 'premiumValue', '- '),
+    row(paymentLabel(low, high), 'premiumValue', '- '),
     row('Servicing', 'servicingValue', '- '),
     row('Acquisition', 'acquisitionCost', '- '),
+    ...(high.parts.loanRepaid === 0 ? [] : [row('Loan', 'loanRepaid', '- ')]),
     row('Price', 'price'),
     ['Offer', formatDollars(low.offer), formatDollars(high.offer)],
+  ];
+}
+
+/** What the row of premiums holds at each end. */
+function paymentLabel(low: EstimateExplanation, high: EstimateExplanation): string {
+  if (low.pays !== 'required-premium') return 'Premiums';
+  return high.pays === 'as-charged' ? 'Premiums needed; charges' : 'Premiums needed; as told';
+}
+
+function amountsTold(policy: Policy): string[] {
+  const { schedule, surrenderValue, loanBalance } = policy;
+  const money = schedule
+    ? `an illustration of ${schedule.premiums.length} policy years, death benefit ${formatDollars(policy.deathBenefit)}`
+    : `death benefit ${formatDollars(policy.deathBenefit)}, premium ${formatDollars(policy.annualPremium)} a year`;
+  return [
+    money,
+    ...(surrenderValue === null || surrenderValue === undefined
+      ? []
+      : [`surrender value ${formatDollars(surrenderValue)}`]),
+    ...(loanBalance ? [`loan ${formatDollars(loanBalance)}`] : []),
+  ];
+}
+
+/** What the premium carries, what the ends rest on and whether surrender pays more, in the words of the product. */
+function standingOf(policy: Policy, explanation: Explained): string[][] {
+  const { findings, low, high, isCapped } = explanation;
+  const { requiredPremium, cashValueToCarry, runsDryAtAge, surrenderPaysMore, surrenderWouldPayMore } =
+    findings;
+  const standing = {
+    hasNoLapseGuarantee: policy.hasNoLapseGuarantee,
+    annualPremium: policy.annualPremium,
+    surrenderValue: policy.surrenderValue ?? null,
+    loanBalance: policy.loanBalance ?? null,
+    offerLow: low.offer,
+    offerHigh: high.offer,
+    requiredPremium: requiredPremium === null ? null : Math.ceil(requiredPremium),
+    runsDryAtAge,
+    cashValueToCarry,
+    surrenderPaysMore,
+    surrenderWouldPayMore,
+    isCapped,
+  };
+  const surrender = surrenderWords(standing);
+  const dry = low.pays === 'schedule' ? coverWords(runsDryAtAge) : runsDryWords(standing);
+  const lines = [carryWords(standing), dry, ...endsWords(standing), surrender && `${surrender}.`];
+  const said = lines.filter((line) => line !== null);
+  return said.length === 0 ? [] : [said];
+}
+
+function coverWords(endsAtAge: number | null): string | null {
+  return endsAtAge === null ? null : `Cover ends at age ${inYearsAndMonths(Math.round(endsAtAge * 12))}.`;
+}
+
+function otherHealth({ health }: Explained): string[][] {
+  if (health === null) return [];
+  return [
+    [
+      'In other health, for information',
+      ...columns([
+        ['Much better, the low end', formatDollars(health.better)],
+        ['Much worse, the high end', formatDollars(health.worse)],
+      ]),
+    ],
   ];
 }
 
@@ -138,8 +211,13 @@ function horizonOf({ survivalByYear }: EstimateExplanation): number {
   return survivalByYear.at(-1)!.ageInMonths;
 }
 
-function caution({ hasNoLapseGuarantee }: Policy, horizonInMonths: number): string[] {
-  if (hasNoLapseGuarantee) return [];
+/** On assumptions that do not test it. */
+function caution(
+  { hasNoLapseGuarantee }: Policy,
+  { findings, low }: Explained,
+  horizonInMonths: number,
+): string[] {
+  if (hasNoLapseGuarantee || findings.carries !== null || low.pays === 'schedule') return [];
   return [
     `  These figures cannot show whether a premium without a guarantee carries the policy to age ${inYearsAndMonths(horizonInMonths)}.`,
   ];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
 import { barText } from './progress-bar.ts';
 import { type BookProgress, valueBook } from './value-book.ts';
@@ -16,16 +16,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-async function valued(book: string | Buffer) {
+async function valued(book: string | Buffer, on = table) {
   const paths = { from: join(folder, 'in.csv'), to: join(folder, 'out.csv') };
   await writeFile(paths.from, book);
   const progress: BookProgress[] = [];
-  const run = await valueBook(paths, table, (step) => progress.push(step));
+  const run = await valueBook(paths, on, (step) => progress.push(step));
   return { run, progress, out: run.kind === 'done' ? await readFile(paths.to) : null };
 }
 
-async function lines(book: string): Promise<string[]> {
-  const { out } = await valued(book);
+async function lines(book: string, on = table): Promise<string[]> {
+  const { out } = await valued(book, on);
   return String(out).trimEnd().split('\n');
 }
 
@@ -46,6 +46,23 @@ describe('valuing a book', () => {
     expect(await lines(book)).toEqual([
       'note,ANNUALPREMIUM,DeathBenefit,gender,dateofbirth,policyguaranteebool,estOfferLow,estOffer,error',
       '"a, ""b""","$15,000","$1,000,000.00",m,03/15/1946,Y,232194,311728,',
+    ]);
+  });
+
+  test('counts a surrender value and a loan where the columns are there, an empty cell as not known', async () => {
+    const onNewest = buildFactorTable(table.on, assumptionsOfVersion('2026.2')!);
+    const book = [
+      `loanBalance,${header},SURRENDERVALUE`,
+      ',11/15/1946,Male,false,1000000,20000,',
+      '10000,11/15/1946,Male,false,1000000,20000,50000',
+      ',11/15/1946,Male,false,1000000,20000,0',
+      '-1,11/15/1946,Male,false,1000000,20000,x',
+    ].join('\n');
+    expect((await lines(book, onNewest)).slice(1)).toEqual([
+      ',11/15/1946,Male,false,1000000,20000,,0,241175,',
+      '10000,11/15/1946,Male,false,1000000,20000,50000,0,110198,',
+      ',11/15/1946,Male,false,1000000,20000,0,0,62425,',
+      '-1,11/15/1946,Male,false,1000000,20000,x,,,"surrenderValue: Must be an amount in dollars; loanBalance: Must be between $0 and $25,000,000"',
     ]);
   });
 
@@ -151,6 +168,7 @@ describe('valuing a book', () => {
     ['', 'in.csv is empty.'],
     ['a,b\n1,2\n', 'The header lacks dateOfBirth, gender, policyGuaranteeBool, deathBenefit, annualPremium.'],
     [`${header},Gender\n`, 'The header has gender twice.'],
+    [`${header},loanBalance,loanbalance\n`, 'The header has loanBalance twice.'],
     ['"never closed', 'in.csv does not begin with the header of a CSV file.'],
   ])('refuses %j in one sentence', async (book, sentence) => {
     const { run } = await valued(book);

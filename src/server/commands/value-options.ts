@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import type { Policy } from '#valuation/policy.ts';
+import type { Schedule } from '#valuation/schedule.ts';
 import { type PolicyField, readPolicy } from './policy-from-text.ts';
+import { readSchedule } from './schedule-from-file.ts';
 
 export const usage = `Values a policy, or a file of them.
 
@@ -16,8 +19,13 @@ One policy
   --guarantee             there is a no-lapse guarantee
   --face DOLLARS          death benefit
   --premium DOLLARS       annual premium
+  --surrender DOLLARS     surrender value today; left out is not 0
+  --loan DOLLARS          loan owed to the insurer
+  --schedule FILE         an illustration by policy year, instead of --face and --premium: JSON with
+                          monthsInFirstYear, premiums and deathBenefits
 A file
   --book FILE             columns dateOfBirth, gender, policyGuaranteeBool, deathBenefit, annualPremium
+                          and, if there are any, surrenderValue and loanBalance
   --out FILE              the same rows with estOfferLow, estOffer and error
 Both
   --date MM/DD/YYYY       the valuation date; today, where BUSINESS_TZ is, if left out
@@ -39,7 +47,11 @@ type Setting = {
 };
 
 /** What the command line asks for, or the one sentence that says why it cannot be done. */
-export function readRequest(args: readonly string[], timeZone: string, now: Date): ValueRequest {
+export async function readRequest(
+  args: readonly string[],
+  timeZone: string,
+  now: Date,
+): Promise<ValueRequest> {
   const options = optionsFrom(args);
   if (typeof options === 'string') return mistake(options);
   if (options.help === true || args.length === 0) return { kind: 'help' };
@@ -59,7 +71,16 @@ export function readRequest(args: readonly string[], timeZone: string, now: Date
 
 type Options = Exclude<ReturnType<typeof optionsFrom>, string>;
 
-const policyOptions = ['born', 'gender', 'guarantee', 'face', 'premium'] as const;
+const policyOptions = [
+  'born',
+  'gender',
+  'guarantee',
+  'face',
+  'premium',
+  'surrender',
+  'loan',
+  'schedule',
+] as const;
 
 function bookRequest(options: Options, setting: Setting): ValueRequest {
   const { book, out } = options;
@@ -70,18 +91,38 @@ function bookRequest(options: Options, setting: Setting): ValueRequest {
   return { kind: 'book', from: book, to: out, ...setting };
 }
 
-function policyRequest(options: Options, setting: Setting): ValueRequest {
+async function policyRequest(options: Options, setting: Setting): Promise<ValueRequest> {
+  const { assumptions } = setting;
+  if (options.schedule === undefined) return policyIn(options, setting, null);
+  if (assumptions.account === null) {
+    return mistake(`--schedule does not go with assumptions ${assumptions.version}, which know none.`);
+  }
+  const read = await readSchedule(options.schedule);
+  return typeof read === 'string' ? mistake(read) : policyIn(options, setting, read);
+}
+
+/** With a schedule, benefit and premium need not be told and are its own. */
+function policyIn(options: Options, setting: Setting, schedule: Schedule | null): ValueRequest {
+  const own = schedule && {
+    deathBenefit: schedule.deathBenefits[0]!,
+    annualPremium: schedule.premiums.find((premium) => premium > 0) ?? 0,
+  };
   const read = readPolicy(
     {
       dateOfBirth: options.born ?? '',
       gender: options.gender ?? '',
       policyGuaranteeBool: String(options.guarantee ?? false),
-      deathBenefit: options.face ?? '',
-      annualPremium: options.premium ?? '',
+      deathBenefit: options.face ?? (own ? `${limits.deathBenefit.min}` : ''),
+      annualPremium: options.premium ?? (own ? '1' : ''),
+      surrenderValue: options.surrender ?? '',
+      loanBalance: options.loan ?? '',
     },
     setting.on,
   );
-  if (read.kind === 'policy') return { kind: 'policy', policy: read.policy, ...setting };
+  if (read.kind === 'policy') {
+    const policy = own ? { ...read.policy, ...own, schedule } : read.policy;
+    return { kind: 'policy', policy, ...setting };
+  }
   return mistake(
     `${read.reasons.map((reason) => `${optionOf[reason.field]}: ${reason.sentence}`).join('; ')}.`,
   );
@@ -93,6 +134,8 @@ const optionOf: Record<PolicyField, string> = {
   policyGuaranteeBool: '--guarantee',
   deathBenefit: '--face',
   annualPremium: '--premium',
+  surrenderValue: '--surrender',
+  loanBalance: '--loan',
 };
 
 function optionsFrom(args: readonly string[]) {
@@ -107,6 +150,9 @@ function optionsFrom(args: readonly string[]) {
         guarantee: { type: 'boolean' },
         face: { type: 'string' },
         premium: { type: 'string' },
+        surrender: { type: 'string' },
+        loan: { type: 'string' },
+        schedule: { type: 'string' },
         book: { type: 'string' },
         out: { type: 'string' },
         date: { type: 'string' },

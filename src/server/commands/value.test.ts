@@ -56,6 +56,26 @@ describe('the command', () => {
     });
   });
 
+  test('gives machines the estimate alone, under the names of the API', async () => {
+    const policy = '--born 11/15/1946 --gender Male --face 1000000 --premium 20000 --date 11/15/2026 --json';
+    const details = '--surrender 50000 --loan 10000 --assumptions 2026.2';
+    const { out } = await said(start(`${policy} ${details}`.split(' ')));
+    const { estimate } = JSON.parse(out) as { estimate: Record<string, unknown> };
+    expect(estimate).toEqual({
+      low: 0,
+      high: 110_198,
+      capped: true,
+      requiredPremium: expect.closeTo(81_164.86, 2) as number,
+      carries: false,
+      runsDryAtAge: 83 + 4 / 12,
+      cashValueToCarry: 516_667,
+      surrenderPaysMore: 'maybe',
+      surrenderWouldPayMore: true,
+      healthBetter: 0,
+      healthWorse: 346_115,
+    });
+  });
+
   test('gives machines the counts of a book', async () => {
     const from = join(folder, 'in.csv');
     await writeFile(

@@ -1,5 +1,5 @@
 import { estimateOffer } from '#valuation/estimate-offer.ts';
-import { explainOffer } from '#valuation/explain-offer.ts';
+import { type Explanation, explainOffer } from '#valuation/explain-offer.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
 import { printExplanation } from './print-explanation.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -8,7 +8,7 @@ import { isStandardOutput } from './value-output.ts';
 import { readRequest, usage, type ValueRequest } from './value-options.ts';
 
 /** `npm run value`: what a policy, or a file of them, is worth. */
-const request = readRequest(
+const request = await readRequest(
   process.argv.slice(2),
   process.env['BUSINESS_TZ'] || 'America/Los_Angeles',
   new Date(),
@@ -33,7 +33,27 @@ function answerOne({ policy, on, assumptions, isForMachines }: ValueRequest & { 
   const table = buildFactorTable(on, assumptions);
   const explanation = explainOffer(policy, table);
   if (!isForMachines) return printExplanation(policy, explanation);
-  return `${JSON.stringify({ policy, offer: estimateOffer(policy, table), explanation }, null, 2)}\n`;
+  const answer = {
+    policy,
+    offer: estimateOffer(policy, table),
+    estimate: estimateOf(explanation),
+    explanation,
+  };
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+/** The estimate alone, flat and under the names of the API. */
+function estimateOf(explanation: Explanation) {
+  if (explanation.kind === 'none') return null;
+  const { low, high, isCapped, findings, health } = explanation;
+  return {
+    low: low.offer,
+    high: high.offer,
+    capped: isCapped,
+    ...findings,
+    healthBetter: health?.better ?? null,
+    healthWorse: health?.worse ?? null,
+  };
 }
 
 async function answerBook({

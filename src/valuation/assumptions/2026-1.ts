@@ -1,4 +1,5 @@
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
+import { sameForAll } from '#valuation/mortality-multiplier.ts';
 import { ssaTr2026Alt2Period2026 } from '#valuation/tables/ssa-tr2026-alt2-period2026.ts';
 import { ssaTr2026Improvement } from '#valuation/tables/ssa-tr2026-improvement-2026-2036.ts';
 
@@ -37,9 +38,8 @@ export const assumptions2026v1: AssumptionSet = {
   },
   mortalityMultiplier: {
     label: 'Multiplier on mortality',
-    unit: 'multiple',
-    low: 0.74,
-    high: 0.82,
+    low: sameForAll(0.74),
+    high: sameForAll(0.82),
     basis: 'derived',
     reason:
       "Together they bracket the life expectancy of the industry's 2015 VBT non-smoker ultimate table, with and without improvement since 2015.",
@@ -69,6 +69,8 @@ export const assumptions2026v1: AssumptionSet = {
     basis: 'judgement',
     reason: 'A buyer asks more for the risk that charges rise.',
   },
+  account: null,
+  health: null,
   claimDelay: {
     label: 'From the end of the month of death to payment',
     unit: 'months',

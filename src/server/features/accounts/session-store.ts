@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { wideNetworkOf } from '#server/http/network.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
@@ -182,9 +183,16 @@ export async function noteProof(db: Db, sessionId: string, now: Date): Promise<v
 }
 
 /** Ended ones: nobody can use them any more, and nothing refers to them but quotes, by a bare number. */
-export async function dropOldSessions(db: Db, now: Date): Promise<void> {
-  await db
+export const forgetSessions: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
-    .execute();
-}
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
 /** Notes that someone is to become an administrator. False when that waits already. */
@@ -7,7 +8,11 @@ export async function askForRoleChange(
   db: Db,
   { accountId, askedBy, now }: { accountId: string; askedBy: string; now: Date },
 ): Promise<boolean> {
-  await dropOldRoleChanges(db, now);
+  await db
+    .deleteFrom('role_changes')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '<=', now)
+    .execute();
   const asked = await db
     .insertInto('role_changes')
     .values({
@@ -62,6 +67,12 @@ export async function dropRoleChange(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('role_changes').where('account_id', '=', accountId).execute();
 }
 
-export async function dropOldRoleChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('role_changes').where('expires_at', '<=', now).execute();
-}
+export const forgetRoleChanges: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('role_changes')
+    .where('id', 'in', (from) =>
+      from.selectFrom('role_changes').select('id').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

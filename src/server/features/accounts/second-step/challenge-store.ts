@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
 
@@ -34,6 +35,16 @@ export async function consumeChallenge(
   return used !== undefined;
 }
 
-export async function dropOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
-}
+export const forgetChallenges: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (from) =>
+      from
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<=', now)
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

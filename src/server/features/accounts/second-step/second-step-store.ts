@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Passkey } from './passkeys.ts';
 
@@ -160,13 +161,20 @@ export async function removeSecondStepsOf(db: Db, accountId: string): Promise<vo
 }
 
 /** Those that were started and never confirmed. */
-export async function dropUnconfirmedSecondSteps(db: Db, now: Date): Promise<void> {
-  await db
+export const forgetUnconfirmedSecondSteps: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
     .deleteFrom('second_steps')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', startedAfter(now))
-    .execute();
-}
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('second_steps')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '<=', startedAfter(now))
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 function startedAfter(now: Date): Date {
   return new Date(now.getTime() - limits.secondStep.confirmMinutes * 60_000);

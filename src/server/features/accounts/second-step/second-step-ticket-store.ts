@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
 
 /** Says that the password was right, for a few minutes. It opens nothing by itself. */
@@ -43,6 +44,16 @@ export async function dropSecondStepTickets(db: Db, accountId: string): Promise<
   await db.deleteFrom('second_step_tickets').where('account_id', '=', accountId).execute();
 }
 
-export async function dropOldSecondStepTickets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('second_step_tickets').where('expires_at', '<=', now).execute();
-}
+export const forgetSecondStepTickets: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_step_tickets')
+    .where('ticket_hash', 'in', (from) =>
+      from
+        .selectFrom('second_step_tickets')
+        .select('ticket_hash')
+        .where('expires_at', '<=', now)
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  carryWords,
+  endsWords,
+  type EstimateStanding,
+  footings,
+  runsDryWords,
+  surrenderWords,
+  upToTwoFigures,
+} from './estimate-words.ts';
+
+/** A man of 80 without a guarantee, $1,000,000 of benefit: docs/valuation.md. */
+const sixFacts: EstimateStanding = {
+  hasNoLapseGuarantee: false,
+  annualPremium: 20_000,
+  surrenderValue: null,
+  loanBalance: null,
+  offerLow: 0,
+  offerHigh: 241_175,
+  requiredPremium: 89_029,
+  runsDryAtAge: 80,
+  cashValueToCarry: 526_667,
+  surrenderPaysMore: null,
+  surrenderWouldPayMore: true,
+  isCapped: false,
+};
+const capped: EstimateStanding = {
+  ...sixFacts,
+  surrenderValue: 50_000,
+  loanBalance: 10_000,
+  offerHigh: 110_198,
+  requiredPremium: 81_165,
+  runsDryAtAge: 83 + 4 / 12,
+  cashValueToCarry: 516_667,
+  surrenderPaysMore: 'maybe',
+  isCapped: true,
+};
+const carries: EstimateStanding = {
+  ...sixFacts,
+  annualPremium: 90_000,
+  runsDryAtAge: null,
+  cashValueToCarry: null,
+  surrenderWouldPayMore: null,
+};
+const guaranteed: EstimateStanding = { ...carries, hasNoLapseGuarantee: true, requiredPremium: null };
+
+describe('the words of an estimate', () => {
+  test('say first what the premium carries', () => {
+    expect(carryWords(capped)).toBe(
+      'On typical charges $20,000 carries this policy only if its cash value is about $520,000 or more; then surrender would pay more.',
+    );
+    expect(carryWords({ ...sixFacts, annualPremium: 15_000, cashValueToCarry: 576_001 })).toBe(
+      'On typical charges $15,000 carries this policy only if its cash value is about $580,000 or more; then surrender would pay more.',
+    );
+    expect(carryWords(carries)).toBe('On typical charges $90,000 carries this policy to age 105.');
+    expect(carryWords({ ...carries, surrenderValue: 250_000, annualPremium: 50_000.5 })).toBe(
+      'On typical charges $50,000.50 carries this policy with its cash value to age 105.',
+    );
+    expect(carryWords(guaranteed)).toBeNull();
+  });
+
+  test('say what each end rests on', () => {
+    expect(endsWords(sixFacts)[0]).toBe(
+      'The low end is what it is worth if $89,029 a year is needed; the high end if an illustration shows that $20,000 carries it.',
+    );
+    expect(endsWords(capped).slice(0, 2)).toEqual([
+      'The low end is what it is worth if $81,165 a year is needed.',
+      "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+    ]);
+    expect(endsWords(carries)).toEqual([]);
+    expect(endsWords(guaranteed)).toEqual([]);
+  });
+
+  test('say why the low end is $0 only where it is', () => {
+    const zero = /leaves nothing for a buyer who asks for 15%/;
+    expect(endsWords(sixFacts).at(-1)).toMatch(zero);
+    expect(endsWords({ ...sixFacts, offerLow: 15_010 }).at(-1)).not.toMatch(zero);
+  });
+
+  test('say when it runs dry, and that no cash value was counted where none was told', () => {
+    expect(runsDryWords(capped)).toBe('On typical charges it runs dry at age 83 and 4 months.');
+    expect(runsDryWords(sixFacts)).toBe(
+      'On typical charges it runs dry at age 80, with no cash value to draw on.',
+    );
+    expect(runsDryWords({ ...capped, runsDryAtAge: 83 + 1 / 12 })).toContain('83 and 1 month.');
+    expect(runsDryWords(carries)).toBeNull();
+  });
+
+  test('say when surrender pays more or may', () => {
+    expect(surrenderWords({ surrenderPaysMore: 'yes' })).toBe('Surrender pays more');
+    expect(surrenderWords({ surrenderPaysMore: 'maybe' })).toBe('Surrender may pay more');
+    expect(surrenderWords({ surrenderPaysMore: 'no' })).toBeNull();
+    expect(surrenderWords({ surrenderPaysMore: null })).toBeNull();
+  });
+
+  test('name what it rests on and what would narrow it: six facts, cash value, loan, illustration', () => {
+    const known = (standing: EstimateStanding) =>
+      footings(standing).map(({ fact, isKnown }) => `${fact} ${isKnown ? 'known' : 'open'}`);
+    expect(known(sixFacts)).toEqual([
+      'Six facts known',
+      'Cash value open',
+      'Loan open',
+      'In-force illustration open',
+    ]);
+    expect(known({ ...sixFacts, surrenderValue: 0 })[1]).toBe('Cash value known');
+    expect(footings(guaranteed)[1]!.whatItDoes).toBe('It shows whether surrender would pay more.');
+  });
+});
+
+test('two figures are rounded up', () => {
+  expect(upToTwoFigures(516_667)).toBe(520_000);
+  expect(upToTwoFigures(520_000)).toBe(520_000);
+  expect(upToTwoFigures(1_010_001)).toBe(1_100_000);
+  expect(upToTwoFigures(7)).toBe(7);
+  expect(upToTwoFigures(0)).toBe(0);
+});

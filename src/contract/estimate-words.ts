@@ -1,0 +1,130 @@
+import { formatDollars } from './dollars.ts';
+
+/** What is known of an estimate besides its range. Money in whole dollars; null where it is not asked or not told. */
+export type EstimateStanding = {
+  hasNoLapseGuarantee: boolean;
+  annualPremium: number;
+  surrenderValue: number | null;
+  loanBalance: number | null;
+  offerLow: number;
+  offerHigh: number;
+  /** Rounded up to a dollar, so that typed back it carries. */
+  requiredPremium: number | null;
+  /** In years, a whole number of months over 12. */
+  runsDryAtAge: number | null;
+  cashValueToCarry: number | null;
+  surrenderPaysMore: SurrenderPaysMore | null;
+  surrenderWouldPayMore: true | null;
+  isCapped: boolean;
+};
+
+export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;
+export type SurrenderPaysMore = (typeof surrenderAnswers)[number];
+
+/** Without a guarantee, what the premium carries: said before anything else. Null where it was not tested. */
+export function carryWords(standing: EstimateStanding): string | null {
+  const { requiredPremium, cashValueToCarry, surrenderWouldPayMore, surrenderValue } = standing;
+  if (requiredPremium === null) return null;
+  const premium = amount(standing.annualPremium);
+  if (cashValueToCarry === null) {
+    const help = surrenderValue ? ' with its cash value' : '';
+    return `On typical charges ${premium} carries this policy${help} to age 105.`;
+  }
+  const surrender = surrenderWouldPayMore ? '; then surrender would pay more' : '';
+  const cash = formatDollars(upToTwoFigures(cashValueToCarry));
+  return `On typical charges ${premium} carries this policy only if its cash value is about ${cash} or more${surrender}.`;
+}
+
+/** When the account runs dry; null where it does not or was not tested. */
+export function runsDryWords({ runsDryAtAge, surrenderValue }: EstimateStanding): string | null {
+  if (runsDryAtAge === null) return null;
+  const empty = surrenderValue === null ? ', with no cash value to draw on' : '';
+  return `On typical charges it runs dry at age ${yearsAndMonths(runsDryAtAge)}${empty}.`;
+}
+
+/** What each end rests on where the premium does not carry the policy. */
+export function endsWords(standing: EstimateStanding): string[] {
+  const { requiredPremium, cashValueToCarry, isCapped, offerLow } = standing;
+  if (requiredPremium === null || cashValueToCarry === null) return [];
+  const low = `The low end is what it is worth if ${formatDollars(requiredPremium)} a year is needed`;
+  const ends = isCapped
+    ? [
+        `${low}.`,
+        "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+      ]
+    : [`${low}; the high end if an illustration shows that ${amount(standing.annualPremium)} carries it.`];
+  return offerLow > 0
+    ? ends
+    : [
+        ...ends,
+        "A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for 15%.",
+      ];
+}
+
+/** The surrender value beside the range, where it is at least the low end. */
+export function surrenderWords({ surrenderPaysMore }: Pick<EstimateStanding, 'surrenderPaysMore'>) {
+  if (surrenderPaysMore === 'yes') return 'Surrender pays more';
+  return surrenderPaysMore === 'maybe' ? 'Surrender may pay more' : null;
+}
+
+/** Facts that an estimate rests on or could rest on, in the order in which they narrow it. */
+export type Footing = { readonly fact: string; readonly isKnown: boolean; readonly whatItDoes: string };
+
+export function footings(standing: EstimateStanding): Footing[] {
+  const { hasNoLapseGuarantee, surrenderValue, loanBalance } = standing;
+  return [
+    {
+      fact: 'Six facts',
+      isKnown: true,
+      whatItDoes: 'Age, sex, state, guarantee, death benefit and premium.',
+    },
+    {
+      fact: 'Cash value',
+      isKnown: surrenderValue !== null,
+      whatItDoes: cashDoes(hasNoLapseGuarantee, surrenderValue !== null),
+    },
+    {
+      fact: 'Loan',
+      isKnown: loanBalance !== null,
+      whatItDoes: loanBalance ? 'It comes off both ends.' : 'A loan would come off both ends.',
+    },
+    {
+      fact: 'In-force illustration',
+      isKnown: false,
+      whatItDoes: hasNoLapseGuarantee
+        ? 'It shows premium and benefit year by year. A firm offer rests on it.'
+        : 'It shows what premium the policy really needs, year by year. A firm offer rests on it.',
+    },
+  ];
+}
+
+function cashDoes(hasNoLapseGuarantee: boolean, isKnown: boolean): string {
+  if (hasNoLapseGuarantee) {
+    return isKnown
+      ? 'It is compared with the range and changes neither end.'
+      : 'It shows whether surrender would pay more.';
+  }
+  return isKnown
+    ? 'It helps the premium to carry the policy, and caps the high end where it does not.'
+    : 'It narrows the range from both sides: it can raise the low end, and where the premium does not carry the policy it lowers the high end.';
+}
+
+/** 576,123 becomes 580,000: a guide, and never too little. */
+export function upToTwoFigures(dollars: number): number {
+  if (dollars <= 0) return 0;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(dollars)) - 1);
+  return Math.ceil(dollars / step) * step;
+}
+
+function yearsAndMonths(age: number): string {
+  const months = Math.round(age * 12);
+  const rest = months % 12;
+  if (rest === 0) return `${months / 12}`;
+  return `${Math.floor(months / 12)} and ${rest} ${rest === 1 ? 'month' : 'months'}`;
+}
+
+/** A premium as it was typed: with cents only where there are any. */
+function amount(dollars: number): string {
+  if (Number.isInteger(dollars)) return formatDollars(dollars);
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
