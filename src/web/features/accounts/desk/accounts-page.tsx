@@ -74,8 +74,8 @@ const statusBadges = {
 } as const;
 
 function signsInWith({ role, hasSecondStep }: AccountEntry): string {
-  if (hasSecondStep) return 'Two steps';
-  return role === 'fig' ? 'Link' : 'Password';
+  if (hasSecondStep) return 'two steps';
+  return role === 'fig' ? 'by link' : 'by password';
 }
 
 type Acting = {
@@ -98,9 +98,17 @@ function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntr
         </span>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: (account) => (
+        <div>
+          {roleLabels[account.role]}
+          <div className="small muted">{signsInWith(account)}</div>
+        </div>
+      ),
+    },
     { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
-    { id: 'proof', header: 'Signs in with', cell: signsInWith },
     {
       id: 'last',
       header: 'Last sign-in',
