@@ -1,5 +1,6 @@
 // `npm test`: everything. `npm run check`, `test:unit`, `test:db`, `test:e2e` and `test:node` are parts of it;
-// `test:all` also runs the database tests on the embedded engine that `npm test` runs on PostgreSQL alone.
+// `fuzz` runs one of them at length; `test:all` also runs the database tests on the embedded engine that `npm test` runs
+// on PostgreSQL alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ installPackages();
 
 const scratch = mkdtempSync(join(tmpdir(), 'trove-test-'));
 /** @type {Record<string, () => Promise<Result[]>>} */
-const parts = { check, unit, db, e2e, node, all };
+const parts = { check, unit, db, e2e, node, all, fuzz };
 const [wanted, ...filters] = process.argv.slice(2);
 /** @type {(() => Promise<Result[]>) | undefined} */
 const part = wanted === undefined ? everything : parts[wanted];
@@ -112,6 +113,26 @@ async function db() {
   }
   try {
     return [embedded, await vitest('postgres', 'postgres', { TEST_DATABASE_URL: server.url })];
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * `npm run fuzz -- CASES SEED`: every operation of the API with so many requests that no form would send, on
+ * PostgreSQL. The database tests have 200 of them; without a seed it is another one each time.
+ * @returns {Promise<Result[]>}
+ */
+async function fuzz() {
+  const [cases = '10000', seed = String(Date.now() % 2 ** 31)] = filters.splice(0);
+  const { findPostgres } = await import('./find-postgres.mjs');
+  const server = await findPostgres();
+  if (!server) return [missing('fuzz', 'No PostgreSQL: set TEST_DATABASE_URL, or install its server.')];
+  say(`${cases} cases an operation, seed ${seed}`);
+  filters.push('src/server/fuzz');
+  try {
+    const env = { TEST_DATABASE_URL: server.url, FUZZ_CASES: cases, FUZZ_SEED: seed };
+    return [await vitest('postgres', 'fuzz', env)];
   } finally {
     await server.stop();
   }

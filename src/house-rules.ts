@@ -63,6 +63,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   audit_head: 'src/server/adapters/audit-',
   installation: 'src/server/adapters/database/',
   migrations: 'src/server/adapters/database/',
+  retention_heartbeat: 'src/server/adapters/database/',
   unowned_files: 'src/server/adapters/files/',
 };
 

@@ -90,6 +90,8 @@ export const limits = {
   roleChangeDays: 7,
   /** Of one account, last used first. */
   sessionsShown: 100,
+  /** How long what is kept: contract/retention.ts says what happens then. */
+  kept: { caseYears: 5, auditYears: 5, messageDays: 730, refusedLoginDays: 365, mailDays: 30 },
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },

@@ -33,6 +33,10 @@ const paperSchema = z.object({
 export const stateRulesSchema = z.object({
   state: text(),
   code: z.string().check(z.maxLength(2)),
+  /** MM/DD/YYYY: the day up to which its sources were read. */
+  asOf: z
+    .string(messages.invalidDate)
+    .check(z.refine((day) => parseCalendarDate(day) !== null, messages.invalidDate)),
   /** There is an act on life settlements, not only on sales by the terminally ill. */
   isRegulated: z.boolean(),
   /** Years from issue before a policy may be sold. Null: not verified, or no act; 0: an act without a waiting period. */
@@ -100,8 +104,6 @@ const saleableSchema = z.object({
 /** One state's rules as an advisor sees them, for a policy of one date. */
 export const stateRulesAnswerSchema = z.object({
   ...z.omit(stateRulesSchema, { notes: true, isRegulated: true }).shape,
-  /** MM/DD/YYYY: the day this version of the rules was made. */
-  asOf: z.string().check(z.maxLength(10)),
   regulated: z.boolean(),
   saleable: saleableSchema,
 });

@@ -1,27 +1,38 @@
 import type { Logger } from 'pino';
-import { dropExpiredAttempts } from './adapters/attempts.ts';
+import { forgottenKinds } from '#contract/retention.ts';
+import { forgetAttempts } from './adapters/attempts.ts';
+import { readAuditHead } from './adapters/audit-chain.ts';
 import {
   mostUnknownFiles,
   type Sweep,
   sweepFiles,
   unknownFileGraceDays,
 } from './adapters/files/sweep-files.ts';
-import type { Feature } from './http/feature.ts';
+import { forgetKeptMail } from './adapters/mail/kept-mail.ts';
+import { openHeartbeat } from './heartbeat.ts';
+import type { Feature, Forgetting, ForgetSome } from './http/feature.ts';
 import type { Parts } from './parts.ts';
 
 type Options = Pick<Parts, 'db' | 'files' | 'clock'> & {
   logger: Logger;
   features: readonly Feature[];
   databaseCreatedAt: Date;
+  /** Where letters are kept that are not sent. */
+  mailFolder: string;
+  /** Milliseconds since the start by a clock that nobody sets. */
+  uptimeMs: () => number;
 };
 
 const everyMs = 3_600_000;
+/** Few enough that one statement ends long before its time is up and holds nobody else up. */
+const rowsAtOnce = 5_000;
 
 /** What must not be kept is put away a minute after the start and every hour. Several nodes may do it at once. */
 export function startRetention(options: Options, onFault: (error: Error) => void): { stop(): Promise<void> } {
   let underWay = Promise.resolve();
+  const run = openRetention(options);
   const work = () => {
-    underWay = runRetention(options).catch(onFault);
+    underWay = run().catch(onFault);
   };
   const first = setTimeout(work, 60_000);
   const later = setInterval(work, everyMs);
@@ -35,19 +46,54 @@ export function startRetention(options: Options, onFault: (error: Error) => void
   };
 }
 
-async function runRetention(options: Options): Promise<void> {
-  const { db, files, clock, logger, features, databaseCreatedAt } = options;
-  const now = clock.now();
-  await forgetRows(db, features, now);
-  reportSweep(logger, await sweepFiles(db, files, { now, databaseCreatedAt }));
+/** The hourly work, to be called once an hour. */
+export function openRetention(options: Options): () => Promise<void> {
+  const { db, files, clock, logger, features, databaseCreatedAt, mailFolder } = options;
+  const heartbeat = openHeartbeat(options);
+  const forgetting = forgettingOf(features, mailFolder);
+  return async () => {
+    const now = clock.now();
+    // In the log it is out of reach of whoever could write the whole chain anew.
+    logger.info(await readAuditHead(db), 'head of the audit log');
+    if (!(await heartbeat.mayForget(now))) return;
+    await forget(db, forgetting, now);
+    reportSweep(logger, await sweepFiles(db, files, { now, databaseCreatedAt }));
+  };
 }
 
-/** What each feature no longer keeps, all at once or not at all. */
-export async function forgetRows(db: Parts['db'], features: readonly Feature[], now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const feature of features) await feature.forget?.(tx, now);
-    await dropExpiredAttempts(tx, now);
-  });
+/** All there is to forget, by kind; a kind that nobody forgets, or two do, is a fault of ours. */
+export function forgettingOf(features: readonly Feature[], mailFolder: string): Required<Forgetting> {
+  const all: Forgetting = { attempts: forgetAttempts, keptMail: forgetKeptMail(mailFolder) };
+  for (const feature of features) {
+    for (const [kind, some] of Object.entries(feature.forget ?? {}) as [keyof Forgetting, ForgetSome][]) {
+      if (all[kind]) throw new Error(`${kind} is forgotten twice`);
+      all[kind] = some;
+    }
+  }
+  const missing = forgottenKinds.filter((kind) => !all[kind]);
+  if (missing.length > 0) throw new Error(`nobody forgets ${missing.join(', ')}`);
+  return all as Required<Forgetting>;
+}
+
+/** In the order of the table. What goes wrong with one kind keeps no other from being forgotten. */
+export async function forget(db: Parts['db'], forgetting: Required<Forgetting>, now: Date): Promise<void> {
+  const faults: unknown[] = [];
+  for (const kind of forgottenKinds) {
+    try {
+      await forgetAll(db, forgetting[kind], now);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0)
+    throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'not all was forgotten');
+}
+
+async function forgetAll(db: Parts['db'], some: ForgetSome, now: Date): Promise<void> {
+  for (;;) {
+    const count = await db.transaction().execute((tx) => some(tx, { now, atMost: rowsAtOnce }));
+    if (count < rowsAtOnce) return;
+  }
 }
 
 function reportSweep(logger: Logger, sweep: Sweep): void {

@@ -113,7 +113,16 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       },
     });
     const retention = startRetention(
-      { db, files, clock, logger, features, databaseCreatedAt: installation.createdAt },
+      {
+        db,
+        files,
+        clock,
+        logger,
+        features,
+        databaseCreatedAt: installation.createdAt,
+        mailFolder: keptMail,
+        uptimeMs: () => performance.now(),
+      },
       onFault,
     );
     closers.push(() => retention.stop());

@@ -83,6 +83,16 @@ export function openAttempts(hashKey: Buffer): Attempts {
   };
 }
 
-export async function dropExpiredAttempts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
+/** At most so many that ran out; how many it were. */
+export async function forgetAttempts(
+  db: Db,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempts')
+    .where('key', 'in', (from) =>
+      from.selectFrom('attempts').select('key').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -46,7 +46,14 @@ export async function openQueue(
   { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
 ): Promise<Queue> {
   // The app's own role may not make tables: installQueue has.
-  const boss = new PgBoss({ db: throughPool(engine), schedule: false, migrate: false });
+  const boss = new PgBoss({
+    db: throughPool(engine),
+    schedule: false,
+    migrate: false,
+    // A letter that was given up after all its tries is not kept for the 7 days that pg-boss would.
+    archiveFailedAfterSeconds: 3_600,
+    deleteAfterHours: 24,
+  });
   boss.on('error', onError);
   await boss.start();
   await boss.updateQueue(mailQueue, {

@@ -1,10 +1,11 @@
+import { limits } from '#contract/limits.ts';
 import { purgeAudit, verifyAudit } from '#server/adapters/audit-chain.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { systemClock } from '#server/clock.ts';
 import { withOwnersDatabase } from './with-database.ts';
 
 // `npm run audit:purge`: removes rows of the audit log that are older than five years, as the owner of the tables.
-const years = 5;
+const years = limits.kept.auditYears;
 
 await withOwnersDatabase(async ({ db }) => {
   const verdict = await verifyAudit(db);

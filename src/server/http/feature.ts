@@ -1,14 +1,22 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ForgottenKind } from '#contract/retention.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /** One noun of the product: what it answers, and what of it must not be kept. */
 export type Feature = {
   addRoutes(app: TypedApp): void;
-  /** Every hour, in one transaction with those of the other features. */
-  forget?: (db: Db, now: Date) => Promise<void>;
+  /** How each kind of record that contract/retention.ts leaves to the hourly job is forgotten. */
+  forget?: Forgetting;
 };
+
+/**
+ * Forgets at most `atMost` records that are due, in a transaction of its own, and says how many it were: fewer means that
+ * none is left for now.
+ */
+export type ForgetSome = (db: Db, due: { now: Date; atMost: number }) => Promise<number>;
+export type Forgetting = Partial<Record<ForgottenKind, ForgetSome>>;
 
 /** Who may call. Each runs before a body is read. */
 export type Guards = {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { openAttempts } from '#server/adapters/attempts.ts';
+import { type Attempts, openAttempts } from '#server/adapters/attempts.ts';
 import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -18,7 +18,7 @@ import { openPasswords, type Passwords } from '#server/features/accounts/passwor
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
-import { forgetRows } from '#server/retention.ts';
+import { forget, forgettingOf } from '#server/retention.ts';
 import { openTestSeal } from './test-seal.ts';
 import { openTestEngine } from './test-engine.ts';
 
@@ -41,7 +41,10 @@ export type TestApp = {
 };
 
 /** What a test may put in place of the usual part. */
-type OwnParts = { passwords?: Passwords; postman?: Postman };
+type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts };
+
+/** In place of the counts: for a test that calls far more often than anyone may. */
+export const countNothing: Attempts = { count: async () => 1, takeTry: async () => 0, clear: async () => {} };
 
 /** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
 export async function openTestApp(
@@ -67,10 +70,11 @@ export async function openTestApp(
     pollMs: 20,
   });
   const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
+  const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,
     clock,
-    attempts: openAttempts(hashKey),
+    attempts: own.attempts ?? openAttempts(hashKey),
     queue,
     seal,
     files,
@@ -107,7 +111,7 @@ export async function openTestApp(
       ),
     logLines,
     reports,
-    forget: () => forgetRows(appDb, features, clock.now()),
+    forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
       const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
       return answer.json<{ token: string }>().token;

@@ -101,7 +101,6 @@ const forAdministrators: Screens<'administrators'> = {
   adminMessages: <MessagesPage />,
   adminFaqs: <FaqsPage />,
   adminStates: <StatesPage />,
-  adminStates: <StatesPage />,
   adminSite: <SitePage />,
   adminAudit: <AuditPage />,
 };

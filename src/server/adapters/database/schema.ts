@@ -30,6 +30,7 @@ export type Schema = {
   site_settings: SiteSettingsTable;
   installation: InstallationTable;
   unowned_files: UnownedFilesTable;
+  retention_heartbeat: RetentionHeartbeatTable;
 };
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -267,4 +268,11 @@ type UnownedFilesTable = {
   file_name: string;
   reason: 'row-deleted' | 'unknown';
   since: Timestamp;
+};
+
+type RetentionHeartbeatTable = {
+  is_only_row: Generated<boolean>;
+  beat_at: Timestamp;
+  /** Nothing is deleted by the clock: it may have jumped. */
+  is_held: boolean;
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { messageIdOf, type Postman } from './mail.ts';
 
@@ -18,7 +20,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock): Post
         messageId: messageIdOf(id, from),
         ...letter,
       });
-      const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const name = `${nameBeginningAt(now)}-${randomUUID().slice(0, 8)}.eml`;
       const aside = join(folder, `.${name}`);
       await writeFile(aside, message as Buffer);
       await rename(aside, join(folder, name));
@@ -40,4 +42,19 @@ export function isKeptMailName(name: string): boolean {
 
 export function readKeptMail(folder: string, name: string): Promise<Buffer> {
   return readFile(join(folder, name));
+}
+
+/** Removes letters that have been kept long enough: a demonstration may run for months. */
+export function forgetKeptMail(folder: string) {
+  return async (_db: Db, { now, atMost }: { now: Date; atMost: number }): Promise<number> => {
+    const before = nameBeginningAt(new Date(now.getTime() - limits.kept.mailDays * 86_400_000));
+    const due = (await listKeptMail(folder)).filter((name) => name < before).slice(0, atMost);
+    for (const name of due) await rm(join(folder, name), { force: true });
+    return due.length;
+  };
+}
+
+/** Names sort by their moment. */
+function nameBeginningAt(moment: Date): string {
+  return moment.toISOString().replaceAll(':', '-');
 }

@@ -3,13 +3,14 @@ import type { FeatureParts } from '#server/parts.ts';
 import { addAccountDeskRoutes } from './desk/account-desk-routes.ts';
 import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
+import { forgetRefusedLogins } from './register/login-request-store.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
-import { dropOldSessions } from './session-store.ts';
-import { dropOldBrowsers } from './sign-in/known-browser-store.ts';
+import { forgetSessions } from './session-store.ts';
+import { forgetBrowsers } from './sign-in/known-browser-store.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
-import { dropOldTickets } from './ticket-store.ts';
-import { dropOldVisits } from './visit-store.ts';
+import { forgetTickets } from './ticket-store.ts';
+import { forgetVisits } from './visit-store.ts';
 
 export function accountsFeature(parts: FeatureParts): Feature {
   return {
@@ -23,11 +24,12 @@ export function accountsFeature(parts: FeatureParts): Feature {
         addAccountDeskRoutes(desk, parts);
       });
     },
-    async forget(db, now) {
-      await dropOldSessions(db, now);
-      await dropOldVisits(db, now);
-      await dropOldTickets(db, now);
-      await dropOldBrowsers(db, now);
+    forget: {
+      refusedLogins: forgetRefusedLogins,
+      sessions: forgetSessions,
+      visits: forgetVisits,
+      tickets: forgetTickets,
+      browsers: forgetBrowsers,
     },
   };
 }

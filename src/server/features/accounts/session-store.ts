@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
@@ -100,9 +101,16 @@ export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[],
 }
 
 /** Ended ones: nobody can use them any more, and nothing refers to them but quotes, by a bare number. */
-export async function dropOldSessions(db: Db, now: Date): Promise<void> {
-  await db
+export const forgetSessions: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
-    .execute();
-}
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

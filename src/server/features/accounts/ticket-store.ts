@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
 type Kind = keyof typeof limits.ticketMinutes;
@@ -104,6 +105,12 @@ export async function dropTickets(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
 }
 
-export async function dropOldTickets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('password_tickets').where('expires_at', '<=', now).execute();
-}
+export const forgetTickets: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_tickets')
+    .where('ticket_hash', 'in', (from) =>
+      from.selectFrom('password_tickets').select('ticket_hash').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notSignedIn } from '#server/http/refusal.ts';
 import { addAccount, findAccountByEmail } from './account-store.ts';
@@ -97,6 +98,12 @@ export async function endVisitsWhere(db: Db, condition: RawBuilder<boolean>): Pr
   await db.deleteFrom('visits').where(condition).execute();
 }
 
-export async function dropOldVisits(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('visits').where('expires_at', '<=', now).execute();
-}
+export const forgetVisits: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('visits')
+    .where('id', 'in', (from) =>
+      from.selectFrom('visits').select('id').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

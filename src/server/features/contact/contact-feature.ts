@@ -2,6 +2,7 @@ import { type Feature, forAccounts, forAdministrators } from '#server/http/featu
 import type { FeatureParts } from '#server/parts.ts';
 import { addContactDeskRoutes } from './contact-desk-routes.ts';
 import { addContactRoute } from './contact-routes.ts';
+import { forgetMessages } from './contact-store.ts';
 import { calls } from '#contract/calls.ts';
 
 export function contactFeature(parts: FeatureParts): Feature {
@@ -11,5 +12,6 @@ export function contactFeature(parts: FeatureParts): Feature {
       forAccounts(app, parts.guards, (own) => addContactRoute(own, calls.userContactUs, parts));
       forAdministrators(app, parts.guards, (desk) => addContactDeskRoutes(desk, parts));
     },
+    forget: { messages: forgetMessages },
   };
 }

@@ -1,6 +1,8 @@
 import type { ContactMessage } from '#contract/contact.ts';
+import { limits } from '#contract/limits.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
 type From = { accountId: string | null; now: Date };
@@ -44,3 +46,14 @@ export async function listMessages(db: Db, search: string, page: number) {
     .limit(limit)
     .execute();
 }
+
+export const forgetMessages: ForgetSome = async (db, { now, atMost }) => {
+  const before = new Date(now.getTime() - limits.kept.messageDays * 86_400_000);
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', (from) =>
+      from.selectFrom('contact_messages').select('id').where('sent_at', '<=', before).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,5 +1,4 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import { disownFiles } from '#server/adapters/files/sweep-files.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 
 export type NewIllustration = {
@@ -48,17 +47,4 @@ export async function findIllustration(db: Db, id: string) {
     ])
     .where('illustrations.id', '=', id)
     .executeTakeFirst();
-}
-
-/** An upload nobody asked an offer with goes with its quote's person: its row here, its file at the next sweep. */
-export async function dropIllustrationsOfForgottenQuotes(db: Db, now: Date): Promise<void> {
-  const dropped = await db
-    .deleteFrom('illustrations')
-    .where('quote_id', 'in', (from) =>
-      from.selectFrom('quotes').select('quotes.id').where('deidentified_at', 'is not', null),
-    )
-    .returning('file_name')
-    .execute();
-  const names = dropped.map((illustration) => illustration.file_name);
-  await disownFiles(db, names, now);
 }

@@ -1,7 +1,7 @@
 import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
+import { forgetCases, forgetIllustrations } from './forget-cases.ts';
 import { addIllustrationDownloadRoutes } from './illustration-download-routes.ts';
-import { dropIllustrationsOfForgottenQuotes } from './illustration-store.ts';
 import { addOfferDeskRoutes } from './offer-desk-routes.ts';
 import { addRequestOfferRoutes } from './request-offer-routes.ts';
 import { addUploadRoutes } from './upload-routes.ts';
@@ -18,6 +18,6 @@ export function offersFeature(parts: FeatureParts): Feature {
         addIllustrationDownloadRoutes(desk, parts);
       });
     },
-    forget: dropIllustrationsOfForgottenQuotes,
+    forget: { cases: forgetCases, illustrations: forgetIllustrations },
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { clockDifferenceSeconds, type FigLink } from './fig-link.ts';
 
 /**
@@ -18,6 +19,12 @@ export async function consumeFigLink(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function dropOldNonces(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('fig_links_used').where('expires_at', '<=', now).execute();
-}
+export const forgetFigLinks: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('fig_links_used')
+    .where('nonce', 'in', (from) =>
+      from.selectFrom('fig_links_used').select('nonce').where('expires_at', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,6 +1,6 @@
 import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { dropOldNonces } from './fig-link-store.ts';
+import { forgetFigLinks } from './fig-link-store.ts';
 import { addFigSignInRoutes } from './fig-sign-in-routes.ts';
 import { addMailboxLinkRoutes } from './mailbox-link-routes.ts';
 import { addRosterRoutes } from './roster-routes.ts';
@@ -13,6 +13,6 @@ export function partnerFeature(parts: FeatureParts): Feature {
       forAccounts(app, parts.guards, (own) => addMailboxLinkRoutes(own, parts));
       forAdministrators(app, parts.guards, (desk) => addRosterRoutes(desk, parts));
     },
-    forget: dropOldNonces,
+    forget: { figLinks: forgetFigLinks },
   };
 }

@@ -1,11 +1,30 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 
-/** Takes the person out of quotes nobody asked an offer for: the birthday goes and the age stays, the advisor is unlinked. */
-export async function deidentifyQuotes(
-  db: Db,
-  { now, retentionDays }: { now: Date; retentionDays: number },
-): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000);
+/** Quotes nobody asked an offer for, once they are so old. */
+export function forgetQuotes(retentionDays: number): ForgetSome {
+  return async (db, { now, atMost }) => {
+    const due = await db
+      .selectFrom('quotes')
+      .select('id')
+      .where('created_at', '<=', new Date(now.getTime() - retentionDays * 86_400_000))
+      .where('requested_at', 'is', null)
+      .where('deidentified_at', 'is', null)
+      .limit(atMost)
+      .forUpdate()
+      .execute();
+    await deidentifyQuotes(
+      db,
+      due.map((quote) => quote.id),
+      now,
+    );
+    return due.length;
+  };
+}
+
+/** Takes the person out: the birthday goes and the age stays, the advisor is unlinked. */
+export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('quotes')
     .set({
@@ -16,8 +35,6 @@ export async function deidentifyQuotes(
       issue_date: null,
       deidentified_at: now,
     })
-    .where('created_at', '<=', before)
-    .where('requested_at', 'is', null)
-    .where('deidentified_at', 'is', null)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

@@ -68,11 +68,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       const { state, createdAt, issueDate } = await ownQuote(db, asked(request));
       const kept = await findStateRulesOf(db, state, createdAt);
       if (!kept) throw notFound();
-      return presentStateRulesFor(
-        kept,
-        saleableOn(kept.rules, issueDate, today()),
-        settings.businessTimeZone,
-      );
+      return presentStateRulesFor(kept.rules, saleableOn(kept.rules, issueDate, today()));
     },
   );
 

@@ -2,7 +2,7 @@ import { type Feature, forAccounts } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { addEmailQuoteRoutes } from './email-quote-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
-import { deidentifyQuotes } from './deidentify-quotes.ts';
+import { forgetQuotes } from './deidentify-quotes.ts';
 
 export function quotesFeature(parts: FeatureParts): Feature {
   return {
@@ -12,6 +12,6 @@ export function quotesFeature(parts: FeatureParts): Feature {
         addEmailQuoteRoutes(own, parts);
       });
     },
-    forget: (db, now) => deidentifyQuotes(db, { now, retentionDays: parts.settings.retentionDays }),
+    forget: { quotes: forgetQuotes(parts.settings.retentionDays) },
   };
 }

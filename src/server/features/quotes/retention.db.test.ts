@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
@@ -85,4 +86,111 @@ test('tries are counted under keyed hashes: an address cannot be found by trying
   const plain = createHash('sha256').update('sign-in from 127.0.0.1').digest('base64url');
   expect(keys.length).toBeGreaterThan(0);
   expect(keys).not.toContain(plain);
+});
+
+test('a case goes five years after its answer: its row, its illustrations and the person of its quote', async () => {
+  const headers = bearer(await trove.token());
+  const asked = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
+  const { rid } = (await trove.app.inject(asked)).json<QuoteAnswer>();
+  const form = await uploadForm(rid, makePdf());
+  await trove.app.inject({
+    method: 'POST',
+    url: '/api/uploadIllustration',
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  });
+  await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${rid}`, headers });
+  const left = async () => ({
+    cases: (await trove.db.selectFrom('cases').select('quote_id').where('quote_id', '=', rid).execute())
+      .length,
+    illustrations: (
+      await trove.db.selectFrom('illustrations').select('id').where('quote_id', '=', rid).execute()
+    ).length,
+    people: (
+      await trove.db
+        .selectFrom('quotes')
+        .select('id')
+        .where('id', '=', rid)
+        .where('account_id', 'is not', null)
+        .execute()
+    ).length,
+  });
+  const year = 365.25 * 86_400_000;
+  trove.clock.advance(4.99 * year);
+  await trove.forget();
+  expect(await left()).toEqual({ cases: 1, illustrations: 1, people: 1 });
+  trove.clock.advance(0.02 * year);
+  await trove.forget();
+  expect(await left()).toEqual({ cases: 0, illustrations: 0, people: 0 });
+});
+
+test('messages go after two years, refused and unanswered requests for a login after one, granted ones stay', async () => {
+  const day = 86_400_000;
+  const daysAgo = (days: number) => new Date(trove.clock.now().getTime() - days * day);
+  const message = (name: string, days: number) => ({
+    name,
+    email: 'v@trove.example',
+    message: null,
+    account_id: null,
+    sent_at: daysAgo(days),
+  });
+  await trove.db
+    .insertInto('contact_messages')
+    .values([message('old', 730), message('young', 729)])
+    .execute();
+  const request = (email: string, days: number, decision: 'granted' | 'declined' | null) => ({
+    email,
+    name: email,
+    phone: null,
+    requested_at: daysAgo(days),
+    agreed_at: daysAgo(days),
+    decision,
+    decided_at: decision && daysAgo(days - 1),
+    decided_by: decision && 'admin@trove.example',
+    reason: null,
+  });
+  await trove.db
+    .insertInto('login_requests')
+    .values([
+      request('declined@x.example', 365, 'declined'),
+      request('unanswered@x.example', 365, null),
+      request('granted@x.example', 365, 'granted'),
+      request('young@x.example', 364, null),
+    ])
+    .execute();
+  await trove.forget();
+  const messages = await trove.db.selectFrom('contact_messages').select('name').execute();
+  expect(messages).toEqual([{ name: 'young' }]);
+  const requests = await trove.db.selectFrom('login_requests').select('email').orderBy('email').execute();
+  expect(requests.map(({ email }) => email)).toEqual(['granted@x.example', 'young@x.example']);
+});
+
+test('more than 70,000 rows of a kind are forgotten in one go, files and all', async () => {
+  const many = 70_001;
+  const ago = `timestamptz '2020-01-01'`;
+  const account = `(select id from accounts where email = 'advisor@trove.example')`;
+  await trove.db.transaction().execute(async (tx) => {
+    // Without looking up what each row refers to: that would take longer than all the rest.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of [
+      `insert into attempts (key, count, expires_at) select 'k' || n, 1, ${ago} from generate_series(1, ${many}) n`,
+      `insert into quotes (account_id, created_at, valued_on, assumptions_version, birth_date, age, gender, state_name,
+           has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable, acknowledged_notices)
+         select ${account}, ${ago}, '2020-01-01', '2026.1', '1940-01-01', 80, 'Male', 'Texas', true, 500000, 9000, 1, 2,
+           false, '{}' from generate_series(1, ${many})`,
+      `insert into illustrations (quote_id, file_name, given_name, kind, bytes, uploaded_at)
+         select id, id::text, 'x.pdf', 'pdf', 1, ${ago} from quotes where birth_date = '1940-01-01'`,
+    ]) {
+      await sql.raw(statement).execute(tx);
+    }
+  });
+  await trove.forget();
+  const count = async (table: 'attempts' | 'illustrations' | 'quotes', where: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(trove.db);
+    return rows[0]?.n;
+  };
+  expect(await count('attempts', `expires_at = ${ago}`)).toBe(0);
+  expect(await count('quotes', `created_at = ${ago} and deidentified_at is null`)).toBe(0);
+  expect(await count('illustrations', `uploaded_at = ${ago}`)).toBe(0);
 });

@@ -16,8 +16,6 @@ import { findStateRules, listStateRules } from './state-rules-store.ts';
 import { listStates } from './state-store.ts';
 
 export function addStateRoutes(app: TypedApp, { db, clock, settings }: FeatureParts): void {
-  const zone = settings.businessTimeZone;
-
   app.get(calls.stateOfOwnership, { schema: { response: { 200: stateLicensureListSchema } } }, async () => {
     const states = await listStates(db);
     return states.map((state) => ({ stateName: state.name, authorized: state.is_authorized }));
@@ -27,7 +25,7 @@ export function addStateRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
     const kept = await listStateRules(db);
     return {
       version: Math.max(...kept.map(({ version }) => version)),
-      states: kept.map((one) => presentStateRules(one, zone)),
+      states: kept.map(({ rules }) => presentStateRules(rules)),
     };
   });
 
@@ -44,8 +42,12 @@ export function addStateRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
       const kept = await findStateRules(db, request.params.stateName);
       if (!kept) throw notFound();
       const issueDate = parseCalendarDate(request.query.issueDate ?? '');
-      const saleable = saleableOn(kept.rules, issueDate, calendarDateIn(zone, clock.now()));
-      return presentStateRulesFor(kept, saleable, zone);
+      const saleable = saleableOn(
+        kept.rules,
+        issueDate,
+        calendarDateIn(settings.businessTimeZone, clock.now()),
+      );
+      return presentStateRulesFor(kept.rules, saleable);
     },
   );
 }

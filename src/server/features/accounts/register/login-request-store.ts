@@ -1,6 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import type { LoginRequest } from '#contract/login-request.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
 /** False when an undecided request of this address is there already. */
@@ -61,3 +63,20 @@ export async function decideLoginRequest(db: Db, id: string, { decision, by, rea
     .returningAll()
     .executeTakeFirst();
 }
+
+/** What was granted stays with the account it led to. */
+export const forgetRefusedLogins: ForgetSome = async (db, { now, atMost }) => {
+  const before = new Date(now.getTime() - limits.kept.refusedLoginDays * 86_400_000);
+  const { numDeletedRows } = await db
+    .deleteFrom('login_requests')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('login_requests')
+        .select('id')
+        .where('requested_at', '<=', before)
+        .where('decision', 'is distinct from', 'granted')
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { hashSecret } from '#server/features/accounts/secrets.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
 
 export async function isKnownBrowser(db: Db, secret: string, email: string): Promise<boolean> {
   const known = await db
@@ -27,7 +28,22 @@ export async function noteBrowser(
     .execute();
 }
 
-export async function dropOldBrowsers(db: Db, now: Date): Promise<void> {
+export const forgetBrowsers: ForgetSome = async (db, { now, atMost }) => {
   const before = new Date(now.getTime() - limits.signIn.browserKnownDays * 86_400_000);
-  await db.deleteFrom('known_browsers').where('last_seen_at', '<=', before).execute();
-}
+  const { numDeletedRows } = await db
+    .deleteFrom('known_browsers')
+    .where((where) =>
+      where(
+        where.refTuple('browser_hash', 'account_id'),
+        'in',
+        where
+          .selectFrom('known_browsers')
+          .select(['browser_hash', 'account_id'])
+          .where('last_seen_at', '<=', before)
+          .limit(atMost)
+          .$asTuple('browser_hash', 'account_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

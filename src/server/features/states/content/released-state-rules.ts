@@ -5,6 +5,9 @@ import type { StateRules } from '#contract/state-rules.ts';
  * null or an empty text is "not verified", never "none".
  */
 
+/** Most statute texts were read in February 2026; each figure's source says more. */
+const asOf = '02/28/2026';
+
 const notVerified = {
   text: null,
   daysAfterSigning: null,
@@ -23,6 +26,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Alabama',
     code: 'AL',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -41,6 +45,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Alaska',
     code: 'AK',
+    asOf,
     isRegulated: true,
     waiting: { years: 2, note: '', confidence: 'medium', source: 'LISA state page (AK page), read in 2026' },
     rescission: notVerified,
@@ -55,6 +60,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Arizona',
     code: 'AZ',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -95,6 +101,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Arkansas',
     code: 'AR',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -113,6 +120,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'California',
     code: 'CA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -152,6 +160,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Colorado',
     code: 'CO',
+    asOf,
     isRegulated: true,
     waiting: { years: 2, note: '', confidence: 'medium', source: 'LISA state page (CO page), read in 2026' },
     rescission: notVerified,
@@ -187,6 +196,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Connecticut',
     code: 'CT',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -226,6 +236,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Delaware',
     code: 'DE',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -272,6 +283,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'District of Columbia',
     code: 'DC',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -290,6 +302,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Florida',
     code: 'FL',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -323,6 +336,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Georgia',
     code: 'GA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -362,6 +376,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Hawaii',
     code: 'HI',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -405,6 +420,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Idaho',
     code: 'ID',
+    asOf,
     isRegulated: true,
     waiting: { years: 2, note: '41-1961', confidence: 'high', source: 'state code text, February 2026' },
     rescission: {
@@ -446,6 +462,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Illinois',
     code: 'IL',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -471,6 +488,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Indiana',
     code: 'IN',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 0,
@@ -509,6 +527,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Iowa',
     code: 'IA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -555,6 +574,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Kansas',
     code: 'KS',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -574,6 +594,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Kentucky',
     code: 'KY',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -593,6 +614,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Louisiana',
     code: 'LA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -612,6 +634,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Maine',
     code: 'ME',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -648,6 +671,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Maryland',
     code: 'MD',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -680,6 +704,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Massachusetts',
     code: 'MA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -721,6 +746,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Michigan',
     code: 'MI',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -739,6 +765,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Minnesota',
     code: 'MN',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 4,
@@ -780,6 +807,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Mississippi',
     code: 'MS',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -799,6 +827,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Missouri',
     code: 'MO',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -817,6 +846,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Montana',
     code: 'MT',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -836,6 +866,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Nebraska',
     code: 'NE',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -879,6 +910,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Nevada',
     code: 'NV',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -911,6 +943,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'New Hampshire',
     code: 'NH',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -946,6 +979,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'New Jersey',
     code: 'NJ',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -979,6 +1013,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'New Mexico',
     code: 'NM',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -1003,6 +1038,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'New York',
     code: 'NY',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1042,6 +1078,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'North Carolina',
     code: 'NC',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1092,6 +1129,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'North Dakota',
     code: 'ND',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1125,6 +1163,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Ohio',
     code: 'OH',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1144,6 +1183,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Oklahoma',
     code: 'OK',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1192,6 +1232,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Oregon',
     code: 'OR',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1232,6 +1273,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Pennsylvania',
     code: 'PA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1266,6 +1308,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Rhode Island',
     code: 'RI',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1294,6 +1337,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'South Carolina',
     code: 'SC',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -1312,6 +1356,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'South Dakota',
     code: 'SD',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,
@@ -1330,6 +1375,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Tennessee',
     code: 'TN',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1376,6 +1422,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Texas',
     code: 'TX',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1409,6 +1456,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Utah',
     code: 'UT',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1428,6 +1476,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Vermont',
     code: 'VT',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1464,6 +1513,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Virginia',
     code: 'VA',
+    asOf,
     isRegulated: true,
     waiting: { years: 2, note: '38.2-6009', confidence: 'high', source: 'state code text, February 2026' },
     rescission: {
@@ -1505,6 +1555,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Washington',
     code: 'WA',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 2,
@@ -1544,6 +1595,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'West Virginia',
     code: 'WV',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1590,6 +1642,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Wisconsin',
     code: 'WI',
+    asOf,
     isRegulated: true,
     waiting: {
       years: 5,
@@ -1622,6 +1675,7 @@ export const releasedStateRules: readonly StateRules[] = [
   {
     state: 'Wyoming',
     code: 'WY',
+    asOf,
     isRegulated: false,
     waiting: {
       years: null,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { AdminState } from '#contract/admin-states.ts';
 import { stateRulesChangeSchema } from '#contract/admin-states.ts';
+import { parseCalendarDate } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
 import type { confidences, paperDeadlines } from '#contract/state-rules.ts';
 
 type Confidence = (typeof confidences)[number];
@@ -15,6 +17,7 @@ export type PaperFields = {
 
 /** The rules as the form has them: numbers and what may be missing as typed text, parts side by side. */
 export type RulesFields = {
+  asOf: string;
   isRegulated: boolean;
   waitingYears: string;
   waitingNote: string;
@@ -47,6 +50,7 @@ export const emptyPaper: PaperFields = {
 export function toFields({ newest: { rules } }: AdminState): RulesFields {
   const { waiting, rescission, contactLimit } = rules;
   return {
+    asOf: rules.asOf,
     isRegulated: rules.isRegulated,
     waitingYears: textOf(waiting.years),
     waitingNote: waiting.note,
@@ -76,6 +80,7 @@ function fromFields(fields: RulesFields): Change {
   return {
     reason: fields.reason,
     rules: {
+      asOf: fields.asOf.trim(),
       isRegulated: fields.isRegulated,
       waiting: {
         years: numberOf(fields.waitingYears),
@@ -113,7 +118,8 @@ export const rulesFormSchema = z.pipe(
     const fields = context.value;
     const complain = (path: (string | number)[], message: string) =>
       context.issues.push({ code: 'custom', input: fields, path, message });
-    if (fields.reason.trim() === '') complain(['reason'], 'Required field');
+    if (fields.reason.trim() === '') complain(['reason'], messages.requiredField);
+    if (parseCalendarDate(fields.asOf.trim()) === null) complain(['asOf'], messages.invalidDate);
     for (const name of ['waitingYears', 'daysAfterSigning', 'daysAfterPayment'] as const) {
       if (!/^\d{0,3}$/.test(fields[name].trim())) complain([name], wholeNumber);
     }
@@ -128,7 +134,7 @@ export const rulesFormSchema = z.pipe(
     }
     for (const [at, paper] of fields.papers.entries()) {
       for (const name of ['name', 'who', 'source'] as const) {
-        if (paper[name].trim() === '') complain(['papers', at, name], 'Required field');
+        if (paper[name].trim() === '') complain(['papers', at, name], messages.requiredField);
       }
     }
   }),

@@ -158,6 +158,7 @@ export function RulesForm({ state }: { state: AdminState }) {
         {text('contactSource', 'Source and date')}
       </div>
       <h3 className="desk-part">This version</h3>
+      {text('asOf', 'As of', 'MM/DD/YYYY: the day up to which the sources were read.')}
       {text('notes', 'Notes for staff')}
       {text('reason', 'Reason for the change')}
       {failure !== null && (

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { disownFiles } from '#server/adapters/files/sweep-files.ts';
+import { deidentifyQuotes } from '#server/features/quotes/deidentify-quotes.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
+
+/** The case itself; its quote loses its person with it, and its illustrations then go as those of such a quote do. */
+export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - limits.kept.caseYears);
+  const due = await db
+    .selectFrom('quotes')
+    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .select('quotes.id')
+    .where('quotes.requested_at', 'is not', null)
+    .where('quotes.deidentified_at', 'is', null)
+    .where(sql`coalesce(cases.decided_at, quotes.requested_at)`, '<=', before)
+    .limit(atMost)
+    .forUpdate('quotes')
+    .execute();
+  const ids = due.map((quote) => quote.id);
+  await db
+    .deleteFrom('cases')
+    .where('quote_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await deidentifyQuotes(db, ids, now);
+  return due.length;
+};
+
+/** Uploads of quotes that lost their person: the row here, the file at the next sweep. */
+export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
+  const dropped = await db
+    .deleteFrom('illustrations')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('illustrations')
+        .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
+        .select('illustrations.id')
+        .where('quotes.deidentified_at', 'is not', null)
+        .limit(atMost),
+    )
+    .returning('file_name')
+    .execute();
+  await disownFiles(
+    db,
+    dropped.map((illustration) => illustration.file_name),
+    now,
+  );
+  return dropped.length;
+};

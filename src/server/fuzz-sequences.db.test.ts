@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { openCallers, type CallerName, type Callers } from '#server/testing/fuzz/callers.ts';
+import { openRandom } from '#server/testing/fuzz/random.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const steps = Number(process.env['FUZZ_CASES'] ?? 200) * 3;
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
+
+let trove: TestApp;
+let callers: Callers;
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  callers = await openCallers(trove);
+});
+afterAll(() => trove.close());
+
+const people = ['advisor A', 'advisor B', 'FIG bare', 'administrator'] as const;
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** What the caller should have: each quote they made, whether it is on their list, and what was done with it. */
+type Kept = { isSaved: boolean; isEmailed: boolean; isRequested: boolean; hasFile: boolean };
+
+/** Any order of calls by anyone leads where a few lines of model say; what is another's answers as if it were not there. */
+test('any sequence of calls ends as the model says', { timeout: 120_000 + steps * 200 }, async () => {
+  const random = openRandom(seed);
+  const model = new Map<CallerName, Map<string, Kept>>();
+  for (const name of people) {
+    const made = callers.quotes.get(name)!;
+    const kept = made.map((id, at): [string, Kept] => [
+      id,
+      { isSaved: true, isEmailed: false, isRequested: at % 2 === 1, hasFile: true },
+    ]);
+    model.set(name, new Map(kept));
+  }
+  const call = (who: CallerName, method: Method, url: string, payload?: object) =>
+    trove.app.inject({ method, url, headers: callers.headersOf(who), ...(payload && { payload }) });
+
+  for (let step = 0; step < steps; step += 1) {
+    const who = random.pick([...people, 'stranger' as const]);
+    const owner = random.pick(people);
+    const id = random.pick([...model.get(owner)!.keys()]);
+    const isMine = who === owner;
+    const quote = model.get(owner)!.get(id)!;
+    const act = random.pick([
+      'create',
+      'save',
+      'unSave',
+      'email',
+      'mark',
+      'request',
+      'explain',
+      'list',
+    ] as const);
+    const told = `seed ${seed}, step ${step}: ${who} does ${act} with a quote of ${owner}`;
+
+    // A list has its newest 200: nobody makes more here.
+    if (act === 'create' && who !== 'stranger' && model.get(who)!.size >= 150) continue;
+    if (act === 'create') {
+      const answer = await call(who, 'POST', '/api/createQuote', goodFacts);
+      expect(answer.statusCode, told).toBe(who === 'stranger' ? 401 : 200);
+      if (who !== 'stranger') {
+        const fresh = { isSaved: true, isEmailed: false, isRequested: false, hasFile: false };
+        model.get(who)!.set(answer.json<{ rid: string }>().rid, fresh);
+      }
+      continue;
+    }
+    if (act === 'list') {
+      const answer = await call(who, 'GET', '/api/quotes');
+      expect(answer.statusCode, told).toBe(who === 'stranger' ? 401 : 200);
+      if (who !== 'stranger') expect(shown(answer.json()), told).toEqual(expected(model.get(who)!));
+      continue;
+    }
+    const [method, path] = paths[act];
+    const { statusCode } = await call(who, method, path.replace(':rid', id));
+    const needsFile = act === 'request' && !quote.isRequested && !quote.hasFile;
+    const good = act === 'explain' ? 200 : 204;
+    const mine = needsFile ? 409 : good;
+    expect(statusCode, told).toBe(who === 'stranger' ? 401 : isMine ? mine : 404);
+    if (isMine && statusCode === good) marks[act](quote);
+  }
+
+  for (const name of people) {
+    const answer = await call(name, 'GET', '/api/quotes');
+    expect(shown(answer.json()), `seed ${seed}, at the end: ${name}`).toEqual(expected(model.get(name)!));
+  }
+  expect(trove.reports).toEqual([]);
+});
+
+const paths = {
+  save: ['PUT', '/api/saveQuote/:rid'],
+  unSave: ['PUT', '/api/unSaveQuote/:rid'],
+  email: ['GET', '/api/emailQuoteToSelf/:rid'],
+  mark: ['PUT', '/api/markAsEmailed/:rid'],
+  request: ['PUT', '/api/markAsRequested/:rid'],
+  explain: ['GET', '/api/quotes/:rid/explanation'],
+} as const;
+
+const marks: Record<keyof typeof paths, (quote: Kept) => void> = {
+  save: (quote) => void (quote.isSaved = true),
+  unSave: (quote) => void (quote.isSaved = false),
+  email: (quote) => void (quote.isEmailed = true),
+  mark: (quote) => void (quote.isEmailed = true),
+  request: (quote) => void (quote.isRequested = true),
+  explain: () => {},
+};
+
+type Row = { rid: string; hasEmailed: boolean; hasRequested: boolean };
+
+const byId = (a: [string, ...boolean[]], b: [string, ...boolean[]]) => (a[0] < b[0] ? -1 : 1);
+
+function shown(rows: Row[]) {
+  return rows
+    .map((row): [string, boolean, boolean] => [row.rid, row.hasEmailed, row.hasRequested])
+    .sort(byId);
+}
+
+function expected(quotes: Map<string, Kept>) {
+  return [...quotes]
+    .filter(([, quote]) => quote.isSaved)
+    .map(([id, quote]): [string, boolean, boolean] => [id, quote.isEmailed, quote.isRequested])
+    .sort(byId);
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import {
+  callerNames,
+  type CallerName,
+  type Callers,
+  idsForStaff,
+  openCallers,
+} from '#server/testing/fuzz/callers.ts';
+import { type Case, makeCase, type Operation } from '#server/testing/fuzz/make-case.ts';
+import { noteChanges } from '#server/testing/fuzz/note-changes.ts';
+import { openRandom } from '#server/testing/fuzz/random.ts';
+import type { Schema } from '#server/testing/fuzz/schema-values.ts';
+import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+
+/** `npm run fuzz` asks for more, and prints its seed; the same seed makes the same requests. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 200);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
+
+let trove: TestApp;
+let callers: Callers;
+let takeChanges: () => Promise<string[]>;
+const answered = new Map<string, number>();
+
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  callers = await openCallers(trove);
+  takeChanges = await noteChanges(trove.db);
+});
+afterAll(async () => {
+  const counts = [...answered].sort().map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(`fuzz: seed ${seed}, ${cases} cases an operation; answers ${counts.join(', ')}\n`);
+  await trove.close();
+});
+
+type Described = { parameters?: Operation['parameters']; requestBody?: unknown; responses: unknown };
+type Content = { content?: Record<string, { schema: Schema }> };
+
+/** Read once from a server that is not the one under test: the operations name the tests. */
+const operations = await describeOperations();
+
+async function describeOperations() {
+  const plain = await openTestApp({}, { passwords: plainPasswords });
+  const { paths = {} } = plain.app.swagger();
+  await plain.close();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => {
+      const { parameters = [], requestBody, responses } = operation as unknown as Described;
+      const body = (requestBody as Content | undefined)?.content?.['application/json']?.schema;
+      const upper = method.toUpperCase() as Operation['method'];
+      const schemas = Object.entries(responses as Record<string, Content>).flatMap(([status, { content }]) =>
+        Object.values(content ?? {}).map(
+          ({ schema }) => [status, z.fromJSONSchema(schema as never)] as const,
+        ),
+      );
+      return {
+        operation: { name: `${upper} ${path}`, method: upper, path, parameters, body } satisfies Operation,
+        answers: new Map(schemas),
+      };
+    }),
+  );
+}
+
+const refusal = z.strictObject({
+  code: z.string(),
+  message: z.string().min(1),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+describe('whatever is sent to', () => {
+  test.each(operations.map((one, at) => [one.operation.name, at] as const))(
+    '%s',
+    { timeout: 120_000 + cases * 200 },
+    async (_name, at) => {
+      const { operation, answers } = operations[at]!;
+      const random = openRandom(seed + at);
+      let staffIds: string[] = [];
+      for (let n = 0; n < cases; n += 1) {
+        if (n % 50 === 0) staffIds = await idsForStaff(trove.db, operation.path);
+        const caller = random.pick(
+          isForStaff(operation) && random.chance(0.7) ? ['administrator' as const] : callerNames,
+        );
+        const own = isForStaff(operation) ? staffIds : callers.quotes.get(caller)!;
+        const others = callerNames
+          .filter((name) => name !== caller)
+          .flatMap((name) => callers.quotes.get(name)!);
+        const sent = makeCase(operation, { own, others }, random);
+        await check(sent, caller, answers);
+        if (callers.quotes.get(caller)!.length > 60)
+          callers.quotes.set(caller, callers.quotes.get(caller)!.slice(-8));
+      }
+    },
+  );
+});
+
+const isForStaff = ({ path }: Operation) => path.startsWith('/api/admin/');
+
+async function check(sent: Case, caller: CallerName, answers: Map<string, z.ZodType>): Promise<void> {
+  const { kind: _kind, payload, headers: extra, ...request } = sent;
+  const secrets = callers.secretsOfOthers(caller);
+  const headers = { ...callers.headersOf(caller), ...extra };
+  const answer = await trove.app.inject({ ...request, headers, ...(payload !== undefined && { payload }) });
+  answered.set(String(answer.statusCode), (answered.get(String(answer.statusCode)) ?? 0) + 1);
+  const told = () =>
+    `seed ${seed}, ${caller}: ${JSON.stringify(sent).slice(0, 2_000)}\n${answer.body.slice(0, 500)}`;
+
+  const changes = await takeChanges();
+
+  expect(answer.statusCode, told()).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expect(refusal.safeParse(readJson(answer.body)).error, told()).toBeUndefined();
+    expect(changes, told()).toEqual([]);
+  } else {
+    const schema = answers.get(String(answer.statusCode));
+    const isText = String(answer.headers['content-type']).startsWith('text/plain');
+    const body: unknown = isText ? answer.body : readJson(answer.body);
+    if (schema) expect(schema.safeParse(body).error, told()).toBeUndefined();
+  }
+  if (caller !== 'administrator') {
+    const request = `${sent.url} ${payload ?? ''}`;
+    const leaked = secrets.filter((secret) => answer.body.includes(secret) && !request.includes(secret));
+    expect(leaked, told()).toEqual([]);
+  }
+  await goOn(sent, caller, answer);
+}
+
+/** What the answer changed for the caller: a quote more, or a session less. */
+async function goOn(
+  sent: Case,
+  caller: CallerName,
+  answer: { statusCode: number; body: string },
+): Promise<void> {
+  const isQuote = sent.url === '/api/createQuote' && answer.statusCode === 200;
+  if (isQuote) callers.quotes.get(caller)!.push((readJson(answer.body) as { rid: string }).rid);
+  const isOut =
+    answer.body.includes('"not-signed-in"') ||
+    (sent.url.startsWith('/api/logout') && answer.statusCode < 400);
+  if (!isOut || caller === 'stranger') return;
+  await callers.signIn(caller);
+  if (callers.quotes.get(caller)!.length === 0) await callers.addQuote(caller);
+  await takeChanges();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+test('nothing of all that was a fault of ours', () => {
+  expect(trove.reports).toEqual([]);
+});
