@@ -39,6 +39,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
       isHttps: false,
       publicUrl: 'http://localhost',
       isDemo: true,
+      isProduction: false,
       retentionDays: 45,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',

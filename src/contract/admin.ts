@@ -86,10 +86,10 @@ export const accountListSchema = pageOf(
 /** A FIG member's role is given by the roster, never here. */
 export const changeRoleSchema = z.object({ role: z.enum(['advisor', 'administrator']) });
 
-/** 202 instead of 204: a new administrator where there are others waits for the yes of a second one. @public */
+/** 202 instead of 204: a new administrator where there are others waits for the yes of a second one. */
 export const roleChangeWaitsSchema = z.object({ waitsForAnother: z.literal(true) });
 
-/** New administrators that wait for a second yes, the longest waiting on top. @public */
+/** New administrators that wait for a second yes, the longest waiting on top. */
 export const roleChangeListSchema = pageOf(
   z.object({
     id: z.string(),

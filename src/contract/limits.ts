@@ -66,6 +66,9 @@ export const limits = {
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
     triesKeptHours: 24,
+    /** Of the audit log, that strangers can cause. */
+    strangersRowsPerHour: 1_000,
+    newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,
   },

@@ -5,7 +5,7 @@ import { assertionSchema, attestationSchema, passkeyCreationOptionsSchema } from
 import { secondStepKinds } from './sign-in.ts';
 
 /** The calls about one's own account: docs/product.md, "Calls". */
-/** @public */
+
 export const accountCalls = {
   /** The second half of a sign-in; both take the ticket of the first. */
   secondStep: '/api/secondStep',
@@ -30,11 +30,10 @@ const code = z
   .string(messages.codeRequired)
   .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(40, messages.codeWrong));
 
-/** @public */
 export const secondStepTicketSchema = z.object({ ticket });
 
 /** Answered with the body of a sign-in. */
-/** @public */
+
 export const secondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), ticket, code }),
   z.object({ kind: z.literal('recovery'), ticket, code }),
@@ -42,7 +41,7 @@ export const secondStepSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Answered with the body of a sign-in. */
-/** @public */
+
 export const passkeySignInSchema = z.object({ assertion: assertionSchema });
 
 /** Shown in the list; where none is given it is the kind's own. */
@@ -50,21 +49,20 @@ const name = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.secondStep.nameLength, messages.tooLong)),
 );
 
-/** @public */
 export const newSecondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), name }),
   z.object({ kind: z.literal('passkey'), name }),
 ]);
 
 /** For an app, its secret (base32, and as the address that a QR code holds); for a passkey, WebAuthn's creation options. */
-/** @public */
+
 export const newSecondStepAnswerSchema = z.union([
   z.object({ id: z.string(), secret: z.string(), otpauthUrl: z.string() }),
   z.extend(passkeyCreationOptionsSchema, { id: z.string() }),
 ]);
 
 /** The code that confirms counts as used. */
-/** @public */
+
 export const confirmSecondStepSchema = z.union([
   z.object({ code }),
   z.object({ attestation: attestationSchema }),
@@ -73,10 +71,9 @@ export const confirmSecondStepSchema = z.union([
 const recoveryCodes = z.array(z.string()).check(z.maxLength(limits.secondStep.recoveryCodes));
 
 /** The codes come once: with the first second step of an account. */
-/** @public */
+
 export const confirmedSecondStepSchema = z.object({ recoveryCodes: z.optional(recoveryCodes) });
 
-/** @public */
 export const secondStepListSchema = z
   .array(
     z.object({
@@ -89,15 +86,15 @@ export const secondStepListSchema = z
   .check(z.maxLength(limits.secondStep.perAccount));
 
 /** POST recovery-codes: ten new ones; those of before no longer count. */
-/** @public */
+
 export const newRecoveryCodesSchema = z.object({ recoveryCodes });
 
 /** GET recovery-codes: how many were not used yet. */
-/** @public */
+
 export const recoveryCodesLeftSchema = z.object({ left: z.number() });
 
 /** An account with a second step proves itself with that (an app's code or a recovery code), any other by its password. */
-/** @public */
+
 export const proofSchema = z.union([
   z.object({
     password: z
@@ -109,7 +106,7 @@ export const proofSchema = z.union([
 ]);
 
 /** Where an account is signed in, last used first. */
-/** @public */
+
 export const sessionListSchema = z
   .array(
     z.object({
@@ -125,5 +122,5 @@ export const sessionListSchema = z
   .check(z.maxLength(limits.sessionsShown));
 
 /** Codes of 403 that ask for something instead of refusing for good. */
-/** @public */
+
 export const needs = { proof: 'proof-needed', secondStep: 'second-step-needed' } as const;

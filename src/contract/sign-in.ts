@@ -50,6 +50,14 @@ export function answerWithTicket(ticket: string): SignInAnswer {
   return { hasResetPassword: false, token: null, rid: ticket };
 }
 
+/** Right, but not all: the second step comes next. */
+export function answerWithSecondStep(
+  ticket: string,
+  kinds: (typeof secondStepMeans)[number][],
+): SignInAnswer {
+  return { hasResetPassword: true, token: null, rid: null, secondStep: { ticket, kinds } };
+}
+
 export const roles = ['advisor', 'fig', 'administrator'] as const;
 
 /** Answer of GET /api/session. */

@@ -5,6 +5,14 @@ import { messages } from './messages.ts';
 /** Of whom a second step is required at sign-in. FIG members come by a link, have no password, and are never asked. */
 export const secondStepRules = ['nobody', 'administrators', 'everyone'] as const;
 
+export type SecondStepRule = (typeof secondStepRules)[number];
+
+/** The rule in force: what was set, or else the default. In production administrators are never left out. */
+export function secondStepRuleOf(set: unknown, isProduction: boolean): SecondStepRule {
+  const rule = secondStepRules.find((one) => one === set) ?? 'nobody';
+  return rule === 'nobody' && isProduction ? 'administrators' : rule;
+}
+
 /** Ten digits or more, written as people write them. */
 const phoneNumber = z
   .string(messages.phoneNumberNeeded)

@@ -28,6 +28,7 @@ export type Parts = {
     isHttps: boolean;
     publicUrl: string;
     isDemo: boolean;
+    isProduction: boolean;
     trustedHops: number;
     businessTimeZone: string;
     retentionDays: number;

@@ -39,6 +39,16 @@ export async function installQueue(engine: Engine): Promise<void> {
   await boss.stop({ graceful: false, wait: true, close: false });
 }
 
+/** Queues letters and delivers none: for a command, whose letters the server sends. */
+export async function openMailSender(engine: Engine, seal: Seal): Promise<Pick<Queue, 'sendMail' | 'stop'>> {
+  const boss = new PgBoss({ db: throughPool(engine), schedule: false, supervise: false, migrate: false });
+  await boss.start();
+  return {
+    sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
+    stop: () => boss.stop({ graceful: false, wait: true, close: false }),
+  };
+}
+
 /** pg-boss in the same database, on either engine. Each letter is fetched, delivered and acknowledged by itself. */
 export async function openQueue(
   engine: Engine,
@@ -67,11 +77,7 @@ export async function openQueue(
   const stopping = new AbortController();
   const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
-    async sendMail(sender, letter) {
-      // Through the transaction's own connection: the embedded engine has only one, and would wait for itself.
-      const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
-      await boss.send(mailQueue, { sealed }, { db: inside(sender) });
-    },
+    sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;
@@ -126,6 +132,16 @@ export async function openQueue(
     tooLate.catch(() => {}); // Ended above, and that is all it says.
     return result;
   }
+}
+
+/** Through the transaction's own connection: the embedded engine has only one, and would wait for itself. */
+async function send(
+  boss: PgBoss,
+  seal: Seal,
+  { sender, letter }: { sender: Db; letter: Letter },
+): Promise<void> {
+  const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
+  await boss.send(mailQueue, { sealed }, { db: inside(sender) });
 }
 
 /** What an earlier release queued lies there as it is. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { FolderInUse } from '#server/adapters/database/data-lock.ts';
-import { openDb } from '#server/adapters/database/database.ts';
+import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts';
 
-type Opened = { db: Kysely<Schema>; settings: Settings };
+type Opened = { db: Kysely<Schema>; engine: Engine; settings: Settings };
 
 /** Opens the database of the settings for a command, brings it up to date, and closes it again. */
 export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>): Pro
         say: () => {},
         onLost: leave,
       });
-      await work({ db: openDb(engine), settings });
+      await work({ db: openDb(engine), engine, settings });
     } finally {
       await close();
     }
@@ -37,11 +37,12 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>): Pro
 
 /** For what only the owner of the tables may do; where one URL is all there is, its role is the owner. */
 export async function withOwnersDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
-  await withDatabase(async ({ db, settings }) => {
-    if (!settings.databaseOwnerUrl) return work({ db, settings });
+  await withDatabase(async (opened) => {
+    const { settings } = opened;
+    if (!settings.databaseOwnerUrl) return work(opened);
     const owner = openPostgres(settings.databaseOwnerUrl, leave);
     try {
-      await work({ db: openDb(owner), settings });
+      await work({ db: openDb(owner), engine: owner, settings });
     } finally {
       await owner.end();
     }

@@ -25,6 +25,17 @@ export type Guards = {
   requireAdministrator: onRequestAsyncHookHandler;
 };
 
+/** What a route says of itself; its guard goes by it. */
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface FastifyContextConfig {
+    /** A step with consequences: refused when it was last proved too long ago who it is. */
+    requireRecentProof?: boolean;
+    /** Open to someone who must still set up a second step. */
+    worksWithoutSecondStep?: boolean;
+  }
+}
+
 type AddRoutes = (app: TypedApp) => void;
 
 /** Routes for whoever is signed in. */
@@ -41,12 +52,18 @@ export function forAdministrators(
   addGuarded(app, requireAdministrator, addRoutes);
 }
 
-/** The guard, and its tag in the description of the API; the permission matrix holds the two together. */
+/** The guard, and its tags in the description of the API; tests hold each of them against what the guard does. */
 function addGuarded(app: TypedApp, guard: onRequestAsyncHookHandler, addRoutes: AddRoutes): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', guard);
     scope.addHook('onRoute', (route) => {
-      route.schema = { ...route.schema, security: [{ token: [] }] };
+      const { requireRecentProof = false, worksWithoutSecondStep = false } = route.config ?? {};
+      const tags = {
+        security: [{ token: [] }],
+        ...(requireRecentProof && { 'x-recent-proof': true }),
+        ...(worksWithoutSecondStep && { 'x-without-second-step': true }),
+      };
+      route.schema = { ...route.schema, ...tags };
     });
     addRoutes(scope.withTypeProvider<ZodTypeProvider>());
   });

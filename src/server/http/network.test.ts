@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+])('%s is shown as %s', (ip, network) => {
+  expect(wideNetworkOf(ip)).toBe(network);
 });

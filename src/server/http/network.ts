@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** What one person can hold of addresses: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
 export function networkOf(ip: string): string {
@@ -14,4 +14,10 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** What is shown of where someone is: the network, 203.0.113.0/24 or 2001:db8:0:0::/64, never the address itself. */
+export function wideNetworkOf(ip: string): string {
+  const network = networkOf(ip);
+  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network;
 }

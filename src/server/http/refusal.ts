@@ -1,4 +1,5 @@
 import { refusals } from '#contract/messages.ts';
+import { needs } from '#contract/second-step.ts';
 
 /** The caller's fault: answered with this status, code and sentence in one place (error-handler.ts). */
 export class Refusal extends Error {
@@ -23,6 +24,8 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(401, 'not-signed-in', refusals.notSignedIn);
 export const notAllowed = () => new Refusal(403, 'not-allowed', refusals.notAllowed);
+export const proofNeeded = () => new Refusal(403, needs.proof, refusals.proofNeeded);
+export const secondStepNeeded = () => new Refusal(403, needs.secondStep, refusals.secondStepNeeded);
 export const notFound = () => new Refusal(404, 'not-found', refusals.notFound);
 export const changedSince = (by: string) => new Refusal(409, 'changed-since', refusals.changedSince(by));
 export const tooBusy = (retryAfterSeconds: number) =>

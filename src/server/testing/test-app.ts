@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { product } from '#contract/product.ts';
 import { type Attempts, openAttempts } from '#server/adapters/attempts.ts';
 import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
@@ -58,6 +59,8 @@ export async function openTestApp(
   const letters: Letter[] = [];
   const logLines: string[] = [];
   const reports: unknown[] = [];
+  // Each person keeps to one browser, so that nobody is told of a new one.
+  const browsers = new Map<string, string>();
   const passwords = own.passwords ?? (await openPasswords());
   await seedDemoAccounts({ db, passwords, now: clock.now() });
   await addDemoMember(db, clock.now());
@@ -85,6 +88,7 @@ export async function openTestApp(
       isHttps: false,
       publicUrl: 'http://localhost:3000',
       isDemo: true,
+      isProduction: false,
       retentionDays: 45,
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
@@ -113,7 +117,10 @@ export async function openTestApp(
     reports,
     forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
-      const answer = await app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
+      const headers = { ...basic(email, password), cookie: browsers.get(email) ?? '' };
+      const answer = await app.inject({ url: '/api/troveSignIn', headers });
+      const known = answer.cookies.find(({ name }) => name === product.knownCookie);
+      if (known) browsers.set(email, `${known.name}=${known.value}`);
       return answer.json<{ token: string }>().token;
     },
     async close() {

@@ -4,6 +4,20 @@ import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/policy-facts.ts';
+import type {
+  AccountsTable,
+  SessionsTable,
+  PasswordTicketsTable,
+  SecondStepsTable,
+  RecoveryCodesTable,
+  SecondStepTicketsTable,
+  PasskeyChallengesTable,
+  RoleChangesTable,
+  LoginRequestsTable,
+  KnownBrowsersTable,
+  VisitsTable,
+} from './account-tables.ts';
+import type { Day, Timestamp } from './columns.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -11,6 +25,11 @@ export type Schema = {
   sessions: SessionsTable;
   visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
+  second_steps: SecondStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  second_step_tickets: SecondStepTicketsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  role_changes: RoleChangesTable;
   states: StatesTable;
   state_rules: StateRulesTable;
   login_requests: LoginRequestsTable;
@@ -33,62 +52,6 @@ export type Schema = {
   retention_heartbeat: RetentionHeartbeatTable;
 };
 
-type Timestamp = ColumnType<Date, Date, Date>;
-
-/** YYYY-MM-DD, written and read on both engines. */
-type Day = ColumnType<string, string, string>;
-
-type AccountsTable = {
-  id: Generated<string>;
-  email: string;
-  name: string;
-  role: 'advisor' | 'fig' | 'administrator';
-  /** granted: has a first password from us; active: has chosen their own. */
-  status: 'granted' | 'active' | 'disabled';
-  password_hash: string | null;
-  created_at: Timestamp;
-  last_sign_in_at: Timestamp | null;
-  /** While granted: until when the first password counts. */
-  first_password_expires_at: Timestamp | null;
-};
-
-type SessionsTable = {
-  id: Generated<string>;
-  token_hash: Uint8Array;
-  account_id: string;
-  created_at: Timestamp;
-  /** When it was last used, to the minute; kept for administrators, whose sessions end idle. */
-  seen_at: Timestamp;
-  expires_at: Timestamp;
-  revoked_at: Timestamp | null;
-  /** Hash of the browser's second cookie; null for a session that is not tied to one. */
-  bound_to: Uint8Array | null;
-  /** False for a member who came by a bare email: then only what this very session made is shown. */
-  sees_history: boolean;
-};
-
-/** A FIG member who has not quoted yet, and so has no account. */
-type VisitsTable = {
-  id: Generated<string>;
-  token_hash: Uint8Array;
-  email: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  bound_to: Uint8Array | null;
-  sees_history: boolean;
-};
-
-type PasswordTicketsTable = {
-  kind: Generated<'sign-in' | 'mailed'>;
-  ticket_hash: Uint8Array;
-  account_id: string;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  /** Of a mailed one, to be sent again; closed with a key that is not in the database. */
-  sealed_ticket: string | null;
-  sent_at: Timestamp | null;
-};
-
 type StatesTable = {
   code: string;
   name: string;
@@ -106,19 +69,6 @@ type StateRulesTable = {
   reason: string;
   made_by: string;
   made_at: Timestamp;
-};
-
-type LoginRequestsTable = {
-  id: Generated<string>;
-  email: string;
-  name: string;
-  phone: string | null;
-  requested_at: Timestamp;
-  agreed_at: Timestamp;
-  decision: 'granted' | 'declined' | null;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  reason: string | null;
 };
 
 type FigRosterTable = {
@@ -149,12 +99,6 @@ type AuditHeadTable = {
   hash: Uint8Array;
   anchor_sequence: number;
   anchor_hash: Uint8Array;
-};
-
-type KnownBrowsersTable = {
-  browser_hash: Uint8Array;
-  account_id: string;
-  last_seen_at: Timestamp;
 };
 
 type FigLinksUsedTable = {

@@ -55,3 +55,37 @@ export function passwordChangedLetter(to: string): Letter {
     ],
   });
 }
+
+/** The network is all that is said of the place: nothing is looked up. */
+export function newBrowserLetter(
+  to: string,
+  { browser, network, at }: { browser: string; network: string; at: Date },
+): Letter {
+  return writeLetter({
+    to,
+    subject: `New sign-in to your ${product.name} login`,
+    parts: [
+      `Someone signed in to your ${product.name} login from a browser it does not know yet.`,
+      {
+        rows: [
+          ['Browser', browser],
+          ['Network', network],
+          ['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+      },
+      'If it was you, there is nothing to do. If it was not you, ask for a new password now and tell your administrator.',
+    ],
+  });
+}
+
+export function newAdministratorLetter(to: string, newcomer: string): Letter {
+  return writeLetter({
+    to,
+    subject: `${product.name} has a new administrator`,
+    parts: [
+      `This login is an administrator of ${product.name} from now on:`,
+      { fact: newcomer },
+      'Every administrator gets this letter. If you know nothing of it, look at the accounts and the audit log now.',
+    ],
+  });
+}

@@ -91,6 +91,11 @@ export async function activateAccount(db: Db, accountId: string, passwordHash: s
     .executeTakeFirst();
 }
 
+/** Takes the row for this transaction: what an account does to itself, it does one after the other. */
+export async function lockOwnAccount(db: Db, id: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,39 +1,78 @@
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
+import { secondStepRuleOf } from '#contract/site-settings.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
+import { type Caller, callerOf } from '#server/http/caller.ts';
 import type { Guards } from '#server/http/feature.ts';
-import { notAllowed, notSignedIn } from '#server/http/refusal.ts';
+import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
 import { findSession } from './session-store.ts';
+import { isSecondStepRequired } from './second-step/second-step-rule.ts';
 import { findVisit } from './visit-store.ts';
 import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
 
 /** By the cookie: for a document that a link opens in a new tab, never for the API. */
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
-export function makeGuards({ db, clock }: { db: Db; clock: Clock }): Guards & { isSignedIn: IsSignedIn } {
+type Shown = { token: string; binding: string | undefined };
+
+type Options = { db: Db; clock: Clock; settings: { isProduction: boolean } };
+
+export function makeGuards({ db, clock, settings }: Options): Guards & { isSignedIn: IsSignedIn } {
   async function requireAccount(request: FastifyRequest): Promise<void> {
-    const token = readBearerToken(request);
-    const proof = token && { token, binding: readBinding(request) };
-    request.account = proof ? await findCaller(proof) : undefined;
+    request.account = await findCaller(request, readBearerToken(request));
     if (!request.account) throw notSignedIn();
-  }
-  async function findCaller(proof: { token: string; binding: string | undefined }) {
-    const now = clock.now();
-    const session = async () => findSession(db, proof, now);
-    // Asked once more, because between the two a visit may have become a session.
-    return (await session()) ?? (await findVisit(db, proof, now)) ?? (await session());
+    requireWhatRouteAsks(request);
   }
   async function requireAdministrator(request: FastifyRequest): Promise<void> {
-    await requireAccount(request);
-    if (request.account?.role !== 'administrator') throw notAllowed();
+    request.account = await findCaller(request, readBearerToken(request));
+    if (!request.account) throw notSignedIn();
+    if (request.account.role !== 'administrator') throw notAllowed();
+    requireWhatRouteAsks(request);
   }
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    const token = readSecretCookie(request, product.tokenCookie);
-    const proof = token !== undefined && { token, binding: readBinding(request) };
-    return proof !== false && (await findCaller(proof)) !== undefined;
+    const caller = await findCaller(request, readSecretCookie(request, product.tokenCookie));
+    return caller !== undefined && !mustSetUpSecondStep(caller);
   }
   return { requireAccount, requireAdministrator, isSignedIn };
+
+  async function findCaller(request: FastifyRequest, token: string | undefined): Promise<Caller | undefined> {
+    if (token === undefined) return undefined;
+    const now = clock.now();
+    const shown = { token, binding: readBinding(request) };
+    // Asked once more, because between the two a visit may have become a session.
+    return (
+      (await ofSession(shown, now)) ?? (await findVisit(db, shown, now)) ?? (await ofSession(shown, now))
+    );
+  }
+
+  async function ofSession(shown: Shown, now: Date): Promise<Caller | undefined> {
+    const found = await findSession(db, shown, now);
+    if (!found) return undefined;
+    const { hasSecondStep, secondStepRule, ...caller } = found;
+    const rule = secondStepRuleOf(secondStepRule, settings.isProduction);
+    return {
+      ...caller,
+      secondStep: { has: hasSecondStep, required: isSecondStepRequired(caller.role, rule) },
+    };
+  }
+
+  function requireWhatRouteAsks(request: FastifyRequest): void {
+    const { worksWithoutSecondStep, requireRecentProof } = request.routeOptions.config;
+    const caller = callerOf(request);
+    if (!worksWithoutSecondStep && mustSetUpSecondStep(caller)) throw secondStepNeeded();
+    if (requireRecentProof && !isProofRecent(caller, clock.now())) throw proofNeeded();
+  }
+}
+
+function mustSetUpSecondStep({ secondStep }: Caller): boolean {
+  return secondStep.required && !secondStep.has;
+}
+
+/** Exactly ten minutes old still counts. */
+function isProofRecent({ provedAt }: Caller, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() <= limits.proofMinutes * 60_000;
 }
 
 /** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */

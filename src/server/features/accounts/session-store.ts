@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { wideNetworkOf } from '#server/http/network.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+import { nameBrowser } from './sign-in/browser-name.ts';
 
 type Role = Schema['accounts']['role'];
 
@@ -12,11 +15,23 @@ type Proof = { token: string; binding: string | undefined };
 
 const administratorIdleMs = limits.administratorIdleMinutes * 60_000;
 
+type NewSession = {
+  now: Date;
+  binding: string | null;
+  from: { browser: string; network: string };
+  seesHistory?: boolean;
+};
+
+/** What its owner is shown of where a session is: the browser's name and its network, and nothing more. */
+export function originOf(request: FastifyRequest) {
+  return { browser: nameBrowser(request.headers['user-agent']), network: wideNetworkOf(request.ip) };
+}
+
 /** Opens a session and returns its token, which is nowhere else. */
 export async function openSession(
   db: Db,
   account: { id: string; role: Role },
-  { now, binding, seesHistory = true }: { now: Date; binding: string | null; seesHistory?: boolean },
+  { now, binding, from, seesHistory = true }: NewSession,
 ): Promise<string> {
   const token = makeSecret();
   const hours = account.role === 'administrator' ? limits.administratorSessionHours : limits.sessionHours;
@@ -31,11 +46,19 @@ export async function openSession(
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       revoked_at: null,
       sees_history: seesHistory,
+      proved_at: now,
+      browser: from.browser,
+      network: from.network,
     })
     .execute();
   await db.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
   return token;
 }
+
+const hasSecondStep = sql<boolean>`exists (
+  select from second_steps where account_id = accounts.id and confirmed_at is not null)`;
+/** What an administrator has set, read here to spare each request a question of its own. */
+const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_settings)`;
 
 /** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was disabled. */
 export async function findSession(db: Db, { token, binding }: Proof, now: Date) {
@@ -51,6 +74,9 @@ export async function findSession(db: Db, { token, binding }: Proof, now: Date) 
       'sessions.sees_history as seesHistory',
       'sessions.expires_at as expiresAt',
       'sessions.seen_at as seenAt',
+      'sessions.proved_at as provedAt',
+      hasSecondStep.as('hasSecondStep'),
+      secondStepRule.as('secondStepRule'),
     ])
     .where('sessions.token_hash', '=', hashSecret(token))
     .where('sessions.revoked_at', 'is', null)
@@ -63,11 +89,12 @@ export async function findSession(db: Db, { token, binding }: Proof, now: Date) 
       ]),
     )
     .executeTakeFirst();
-  if (found?.role !== 'administrator') return found;
+  if (found === undefined) return undefined;
+  const isStaff = found.role === 'administrator';
   const idleMs = now.getTime() - found.seenAt.getTime();
-  if (idleMs > administratorIdleMs) return undefined;
-  // Once a minute is enough to tell half an hour.
-  if (idleMs > 60_000) {
+  if (isStaff && idleMs > administratorIdleMs) return undefined;
+  // Once a minute is enough to tell half an hour; for others it only says when the session was last used.
+  if (idleMs > (isStaff ? 1 : 5) * 60_000) {
     await db
       .updateTable('sessions')
       .set({ seen_at: now })
@@ -98,6 +125,61 @@ export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[],
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Where an account is signed in, last used first; only one's own session where others must not be seen. */
+export async function listSessions(
+  db: Db,
+  { accountId, onlyId, now }: { accountId: string; onlyId: string | undefined; now: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'network', 'seen_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId!))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(limits.sessionsShown)
+    .execute();
+}
+
+/** Ends one session of an account; false when it has no such session. */
+export async function endSession(
+  db: Db,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** How many were ended. */
+export async function endOtherSessions(
+  db: Db,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '!=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+export async function noteProof(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Ended ones: nobody can use them any more, and nothing refers to them but quotes, by a bare number. */

@@ -2,7 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
+import { lockOwnAccount } from './account-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+import { dropSecondStepTickets } from './second-step/second-step-ticket-store.ts';
 
 type Kind = keyof typeof limits.ticketMinutes;
 
@@ -33,7 +35,7 @@ export async function issueMailedTicket(
   { now, seal }: { now: Date; seal: Seal },
 ): Promise<string | undefined> {
   // Two that ask at once take turns.
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await lockOwnAccount(db, accountId);
   const open = await db
     .selectFrom('password_tickets')
     .selectAll()
@@ -102,6 +104,7 @@ export async function consumeTicket(db: Db, ticket: string, now: Date): Promise<
 
 /** When an administrator steps in, or a password was chosen, no ticket given before counts any more. */
 export async function dropTickets(db: Db, accountId: string): Promise<void> {
+  await dropSecondStepTickets(db, accountId);
   await db.deleteFrom('password_tickets').where('account_id', '=', accountId).execute();
 }
 

@@ -43,7 +43,8 @@ export async function findVisit(
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, email, sees_history: seesHistory, expires_at: expiresAt } = found;
-  return { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt, isVisit: true };
+  const member = { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt } as const;
+  return { ...member, provedAt: null, secondStep: { has: false, required: false }, isVisit: true };
 }
 
 /** With the first quote: makes the account, unless there is one, and of the visit a session of it. */
@@ -73,6 +74,9 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
       expires_at: visit.expires_at,
       revoked_at: null,
       sees_history: visit.sees_history,
+      proved_at: null,
+      browser: null,
+      network: null,
     })
     .execute();
   return { ...caller, id: account.id };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => trove.close());
 
 async function subjects(query: string): Promise<string[]> {
-  const answer = await trove.app.inject({ url: `/api/admin/audit?${query}`, headers: admin });
+  const answer = await trove.app.inject({ url: `/api/admin/audit?actor=system&${query}`, headers: admin });
   return answer.json<{ rows: { subject: string }[] }>().rows.map((act) => act.subject);
 }
 

@@ -16,7 +16,9 @@ const mediaTypes: Record<IllustrationKind, string> = {
 
 /** Always a download, never shown in the page's own origin; and never without a row in the log. */
 export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: FeatureParts): void {
-  app.get(adminCalls.illustration, { schema: { params: byId } }, async (request, reply) => {
+  // A file that leaves the desk is an export.
+  const config = { requireRecentProof: true };
+  app.get(adminCalls.illustration, { config, schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
     // A file that is not there is no download.

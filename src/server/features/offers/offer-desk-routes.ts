@@ -25,6 +25,7 @@ const query = z.object({ page: pageNumber, id: z.uuid().optional() });
 export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, pricing, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
+  const config = { requireRecentProof: true };
 
   app.get(
     adminCalls.offers,
@@ -54,25 +55,33 @@ export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.makeOffer, { schema: { ...done, body: makeOfferSchema } }, async (request, reply) => {
-    const { amount } = request.body;
-    const validUntil = parseIsoDate(request.body.validUntil);
-    const today = calendarDateIn(settings.businessTimeZone, clock.now());
-    if (offerRules.isInPast(validUntil, today)) throw badField('validUntil', messages.validUntilInPast);
-    if (offerRules.isTooFar(validUntil, today)) {
-      throw badField('validUntil', messages.validUntilTooFar);
-    }
-    await decide(request, { status: 'offered', amount, validUntil }, (quote) =>
-      offerMadeLetter(quote, { amount, validUntil, publicUrl: settings.publicUrl }),
-    );
-    return reply.status(204).send(null);
-  });
+  app.post(
+    adminCalls.makeOffer,
+    { config, schema: { ...done, body: makeOfferSchema } },
+    async (request, reply) => {
+      const { amount } = request.body;
+      const validUntil = parseIsoDate(request.body.validUntil);
+      const today = calendarDateIn(settings.businessTimeZone, clock.now());
+      if (offerRules.isInPast(validUntil, today)) throw badField('validUntil', messages.validUntilInPast);
+      if (offerRules.isTooFar(validUntil, today)) {
+        throw badField('validUntil', messages.validUntilTooFar);
+      }
+      await decide(request, { status: 'offered', amount, validUntil }, (quote) =>
+        offerMadeLetter(quote, { amount, validUntil, publicUrl: settings.publicUrl }),
+      );
+      return reply.status(204).send(null);
+    },
+  );
 
-  app.post(adminCalls.declineOffer, { schema: { ...done, body: declineSchema } }, async (request, reply) => {
-    const reason = request.body.reason || undefined;
-    await decide(request, { status: 'declined', reason }, (quote) => caseDeclinedLetter(quote, reason));
-    return reply.status(204).send(null);
-  });
+  app.post(
+    adminCalls.declineOffer,
+    { config, schema: { ...done, body: declineSchema } },
+    async (request, reply) => {
+      const reason = request.body.reason || undefined;
+      await decide(request, { status: 'declined', reason }, (quote) => caseDeclinedLetter(quote, reason));
+      return reply.status(204).send(null);
+    },
+  );
 
   /** The act, its letter and its row in the log, or none of them. The same act again changes and sends nothing. */
   async function decide(

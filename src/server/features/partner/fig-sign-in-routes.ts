@@ -9,10 +9,11 @@ import {
 } from '#contract/sign-in.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import { openSession } from '#server/features/accounts/session-store.ts';
+import { openSession, originOf } from '#server/features/accounts/session-store.ts';
 import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
 import { openVisit } from '#server/features/accounts/visit-store.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -54,7 +55,8 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       }
       const token = await db.transaction().execute(async (tx) => {
         if (link && !(await consumeFigLink(tx, link))) throw signInFailed();
-        return enter(tx, member, { request, reply, seesHistory: link !== undefined });
+        const means = link ? 'FIG link' : 'FIG address alone';
+        return enter(tx, member, { request, reply, means });
       });
       return answerWithToken(token);
     },
@@ -71,7 +73,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const token = await db.transaction().execute(async (tx) => {
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
         if (link.sessionId !== null) await proveQuotes(tx, link.sessionId);
-        return enter(tx, member, { request, reply, seesHistory: true });
+        return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);
     },
@@ -87,11 +89,14 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
-  type Coming = { request: FastifyRequest; reply: FastifyReply; seesHistory: boolean };
+  type Coming = { request: FastifyRequest; reply: FastifyReply; means: FigMeans };
 
-  async function enter(tx: Db, { email, account }: Member, { request, reply, seesHistory }: Coming) {
+  async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
     const binding = bindBrowser(request, reply, settings.isHttps);
-    const session = { now: clock.now(), binding, seesHistory };
-    return account ? openSession(tx, account, session) : openVisit(tx, { email, ...session });
+    const session = { now: clock.now(), binding, seesHistory: means !== 'FIG address alone' };
+    await recordFigSignIn(tx, parts, request, { email: account?.email, means });
+    return account
+      ? openSession(tx, account, { ...session, from: originOf(request) })
+      : openVisit(tx, { email, ...session });
   }
 }

@@ -25,6 +25,8 @@ import {
 } from './roster-store.ts';
 
 export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+  const config = { requireRecentProof: true };
+
   app.get(
     adminCalls.figRoster,
     { schema: { querystring: searchQuery, response: { 200: rosterListSchema } } },
@@ -53,7 +55,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
 
   app.post(
     adminCalls.figRoster,
-    { schema: { body: addToRosterSchema, response: { 204: z.null() } } },
+    { config, schema: { body: addToRosterSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         for (const subject of await addToRoster(tx, request.body.values, clock.now())) {
@@ -67,6 +69,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
   app.put(
     adminCalls.figRosterEntry,
     {
+      config,
       schema: { params: byId, body: rosterChangeSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -84,7 +87,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
 
   app.delete(
     adminCalls.figRosterEntry,
-    { schema: { params: byId, response: { 204: z.null() } } },
+    { config, schema: { params: byId, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         const subject = await removeRosterEntry(tx, request.params.id);

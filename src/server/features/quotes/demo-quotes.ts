@@ -75,7 +75,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       isVariable: false,
       acknowledgedNotices: [],
     };
-    const caller = { ...account, sessionId: account.id, seesHistory: true, expiresAt: at };
+    const caller = { id: account.id, sessionId: account.id, seesHistory: true };
     const price = pricing.price(request, today);
     await insertQuote(db, { caller, request, price, now: at, today, idempotencyKey: null });
   }

@@ -78,7 +78,7 @@ function readQuote(row: QuoteRow): QuoteRecord {
 }
 
 type NewQuote = {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'sessionId' | 'seesHistory'>;
   request: QuoteRequest;
   price: Price;
   now: Date;

@@ -1,32 +1,46 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
+import { refusals } from '#contract/messages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { siteChangeSchema, type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
+import {
+  secondStepRuleOf,
+  siteChangeSchema,
+  type SiteSettings,
+  siteSettingsAnswerSchema,
+} from '#contract/site-settings.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { changedSince } from '#server/http/refusal.ts';
+import { badField, changedSince } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { findSiteSettings, lockSiteSettings, setSiteSettings } from './site-store.ts';
 
-export function addSiteDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+export function addSiteDeskRoutes(
+  app: TypedApp,
+  { db, clock, settings: { isProduction } }: FeatureParts,
+): void {
   const { phone, fax, figures } = siteDefaults;
   const unset = { settings: { phone, fax, figures }, changed: null };
 
-  app.get(
-    adminCalls.site,
-    { schema: { response: { 200: siteSettingsAnswerSchema } } },
-    async () => (await findSiteSettings(db)) ?? unset,
+  app.get(adminCalls.site, { schema: { response: { 200: siteSettingsAnswerSchema } } }, async () =>
+    inForce((await findSiteSettings(db)) ?? unset),
   );
 
   app.put(
     adminCalls.site,
-    { schema: { body: siteChangeSchema, response: { 204: z.null() } } },
+    {
+      config: { requireRecentProof: true },
+      schema: { body: siteChangeSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
-        const { seenAt, ...settings } = request.body;
-        const before = (await lockSiteSettings(tx)) ?? unset;
+        const { seenAt, ...given } = request.body;
+        const before = inForce((await lockSiteSettings(tx)) ?? unset);
+        const settings = { ...before.settings, ...given };
+        if (settings.secondStepRequired !== secondStepRuleOf(settings.secondStepRequired, isProduction)) {
+          throw badField('secondStepRequired', refusals.administratorsNeedSecondStep);
+        }
         const detail = changesOf(before.settings, settings);
         // The same again changes nothing, and nothing is there to be recorded.
         if (detail === '') return;
@@ -37,6 +51,12 @@ export function addSiteDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): v
       return reply.status(204).send(null);
     },
   );
+
+  /** With the rule that holds here while nobody has set one. */
+  function inForce<Stored extends { settings: SiteSettings }>(stored: Stored) {
+    const secondStepRequired = secondStepRuleOf(stored.settings.secondStepRequired, isProduction);
+    return { ...stored, settings: { ...stored.settings, secondStepRequired } };
+  }
 }
 
 /** What is other than before: "phone (800) 555-0142 to (800) 555-0199, payoutDays 30 to 21". */
@@ -48,6 +68,7 @@ function changesOf(before: SiteSettings, after: SiteSettings): string {
     .join(', ');
 }
 
-function flat({ phone, fax, figures }: SiteSettings): Record<string, string | number | boolean> {
-  return { phone, fax, ...figures };
+function flat(settings: SiteSettings): Record<string, string | number | boolean | undefined> {
+  const { phone, fax, figures, secondStepRequired } = settings;
+  return { phone, fax, ...figures, secondStepRequired };
 }

@@ -10,9 +10,12 @@ export function openSiteReader({ db, clock, logger, settings }: Parts): () => Pr
   return async () => {
     try {
       const states = await listStates(db);
+      const { phone, fax, figures } = (await findSiteSettings(db))?.settings ?? siteDefaults;
       known = {
         ...siteDefaults,
-        ...(await findSiteSettings(db))?.settings,
+        phone,
+        fax,
+        figures,
         unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
       };
     } catch (error) {

@@ -45,14 +45,15 @@ const acts = async () =>
   }>().rows;
 
 test('the values of the release stand until an administrator sets others', async () => {
-  expect(await get()).toEqual({ settings: { phone, fax, figures }, changed: null });
+  const secondStepRequired = 'nobody';
+  expect(await get()).toEqual({ settings: { phone, fax, figures, secondStepRequired }, changed: null });
   expect(await siteOfPage()).toMatchObject({ phone, fax, figures });
 });
 
 test('a phone number and a figure reach the next page and the next letter, and the log', async () => {
   expect((await set(changed)).statusCode).toBe(204);
   expect(await get()).toEqual({
-    settings: changed,
+    settings: { ...changed, secondStepRequired: 'nobody' },
     changed: { at: trove.clock.now().toISOString(), by: 'admin@trove.example' },
   });
   expect(await siteOfPage()).toMatchObject({ ...changed, unavailableStates: ['AK', 'CO', 'CT', 'RI'] });

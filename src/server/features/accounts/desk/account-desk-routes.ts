@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
-import { accountListSchema, adminCalls, changeRoleSchema } from '#contract/admin.ts';
+import { accountListSchema, adminCalls, changeRoleSchema, roleChangeWaitsSchema } from '#contract/admin.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -11,7 +11,7 @@ import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/account
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
 import { byId } from '#server/http/by-id.ts';
-import { actorOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -23,11 +23,14 @@ import {
   setRole,
   setStatus,
 } from './account-desk-store.ts';
+import { makeAccountAdministrator } from './make-account-administrator.ts';
 import { presentAccount } from './present-account.ts';
+import { askForRoleChange, dropRoleChange } from './role-change-store.ts';
 
 export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, passwords, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
+  const config = { requireRecentProof: true };
 
   app.get(
     adminCalls.accounts,
@@ -38,18 +41,19 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.post(adminCalls.disableAccount, { schema: done }, async (request, reply) => {
+  app.post(adminCalls.disableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       await requireOtherAdministrator(tx, account);
       await setStatus(tx, account.id, 'disabled');
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
+      await dropRoleChange(tx, account.id);
       return { action: 'account-disabled' };
     });
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.enableAccount, { schema: done }, async (request, reply) => {
+  app.post(adminCalls.enableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       // One that still had our first password goes back to choosing their own.
       await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
@@ -58,7 +62,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.newFirstPassword, { schema: done }, async (request, reply) => {
+  app.post(adminCalls.newFirstPassword, { config, schema: done }, async (request, reply) => {
     const password = makeFirstPassword();
     const passwordHash = await passwords.hash(password);
     await change(request, request.params.id, async (tx, account) => {
@@ -76,17 +80,47 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     return reply.status(204).send(null);
   });
 
-  app.put(adminCalls.changeRole, { schema: { ...done, body: changeRoleSchema } }, async (request, reply) => {
-    const { role } = request.body;
-    await change(request, request.params.id, async (tx, account) => {
-      if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.isMember);
-      if (role !== 'administrator') await requireOtherAdministrator(tx, account);
-      await setRole(tx, account.id, role);
-      await revokeSessionsOf(tx, account.id, clock.now());
-      return { action: 'role-changed', detail: `${account.role} to ${role}` };
-    });
-    return reply.status(204).send(null);
-  });
+  app.put(
+    adminCalls.changeRole,
+    {
+      config,
+      schema: {
+        params: byId,
+        body: changeRoleSchema,
+        response: { 202: roleChangeWaitsSchema, 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { role } = request.body;
+      let mustWait = false;
+      await change(request, request.params.id, async (tx, account) => {
+        if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.isMember);
+        const isNew = role === 'administrator' && account.role !== 'administrator';
+        mustWait = isNew && (await hasOtherAdministrator(tx, callerOf(request).id));
+        if (mustWait) {
+          await askFor(tx, request, account);
+          return { action: 'role-change-asked' };
+        }
+        if (isNew) {
+          await makeAccountAdministrator(tx, parts, account);
+        } else {
+          if (role !== 'administrator') await requireOtherAdministrator(tx, account);
+          await setRole(tx, account.id, role);
+          await revokeSessionsOf(tx, account.id, clock.now());
+        }
+        return { action: 'role-changed', detail: `${account.role} to ${role}` };
+      });
+      if (mustWait) return reply.status(202).send({ waitsForAnother: true });
+      return reply.status(204).send(null);
+    },
+  );
+
+  /** Where there are others, an administrator makes no other alone. */
+  async function askFor(tx: Transaction<Schema>, request: FastifyRequest, { id }: Account): Promise<void> {
+    const asked = { accountId: id, askedBy: callerOf(request).id, now: clock.now() };
+    if (await askForRoleChange(tx, asked)) return;
+    throw new Refusal(409, 'role-change-waits', refusals.roleChangeWaits);
+  }
 
   type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
   type Act = Parameters<typeof recordAct>[2];

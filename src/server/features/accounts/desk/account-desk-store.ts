@@ -41,6 +41,16 @@ export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean
   return other !== undefined;
 }
 
+export async function listAdministrators(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select('email')
+    .where('role', '=', 'administrator')
+    .where('status', '!=', 'disabled')
+    .orderBy('email')
+    .execute();
+}
+
 export async function setStatus(db: Db, id: string, status: Status): Promise<void> {
   await db.updateTable('accounts').set({ status }).where('id', '=', id).execute();
 }

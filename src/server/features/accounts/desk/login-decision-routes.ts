@@ -35,7 +35,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
 
   app.post(
     adminCalls.grantLogin,
-    { schema: { params: byId, response: { 204: z.null() } } },
+    { config: { requireRecentProof: true }, schema: { params: byId, response: { 204: z.null() } } },
     async (request, reply) => {
       const password = makeFirstPassword();
       const passwordHash = await passwords.hash(password);
@@ -58,7 +58,10 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
 
   app.post(
     adminCalls.declineLogin,
-    { schema: { params: byId, body: declineSchema, response: { 204: z.null() } } },
+    {
+      config: { requireRecentProof: true },
+      schema: { params: byId, body: declineSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { reason } = request.body;
       const at = clock.now();

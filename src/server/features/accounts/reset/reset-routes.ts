@@ -4,12 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { newPasswordRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { newPasswordField, resetPasswordBodySchema } from '#contract/password.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
 import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { whyGuessable } from '#server/features/accounts/guessable-password.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { openSession, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
-import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
+import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
+import { listSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
+import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import {
   consumeTicket,
   dropTickets,
@@ -43,7 +45,6 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       if (fault !== undefined) throw badField(newPasswordField, fault);
       const passwordHash = await passwords.hashAnother(newPassword, holder.passwordHash);
       if (passwordHash === undefined) throw badField(newPasswordField, messages.passwordNotNew);
-      const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
       const token = await db.transaction().execute(async (tx) => {
         const accountId = await consumeTicket(tx, ticket, now);
         if (accountId === undefined) return undefined;
@@ -52,7 +53,11 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
         await revokeSessionsOf(tx, accountId, now);
         await dropTickets(tx, accountId);
         await queue.sendMail(tx, passwordChangedLetter(account.email));
-        return openSession(tx, account, session);
+        const actor = { name: account.email, networkAddress: request.ip };
+        await recordAct(tx, actor, { action: 'password-changed', subject: account.email, at: now });
+        // A ticket stands for the password alone: who has a second step signs in again, with it.
+        if ((await listSecondSteps(tx, accountId)).length > 0) return '';
+        return finishSignIn(tx, parts, { request, reply }, { account, means: 'new password' });
       });
       if (token === undefined) throw ticketSpent();
       return reply.type('text/plain').send(token);

@@ -11,7 +11,8 @@ const cookieName = product.browserCookie;
  */
 export function bindBrowser(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): string | null {
   if (!isHttps || request.headers['sec-fetch-mode'] === undefined) return null;
-  const binding = readBinding(request) ?? makeSecret();
+  // A new one at each sign-in: one that was planted or seen before is worth nothing.
+  const binding = makeSecret();
   reply.setCookie(cookieName, binding, {
     path: '/',
     maxAge: 31_536_000,

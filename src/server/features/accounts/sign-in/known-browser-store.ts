@@ -14,11 +14,20 @@ export async function isKnownBrowser(db: Db, secret: string, email: string): Pro
   return known !== undefined;
 }
 
+/** Whether the account knows other browsers, but not this one. */
 export async function noteBrowser(
   db: Db,
   secret: string,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_browsers')
+    .select((select) => [
+      select.fn.countAll().as('all'),
+      select.fn.countAll().filterWhere('browser_hash', '=', hashSecret(secret)).as('this'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('known_browsers')
     .values({ browser_hash: hashSecret(secret), account_id: accountId, last_seen_at: now })
@@ -26,6 +35,7 @@ export async function noteBrowser(
       conflict.columns(['browser_hash', 'account_id']).doUpdateSet({ last_seen_at: now }),
     )
     .execute();
+  return Number(known.all) > 0 && Number(known.this) === 0;
 }
 
 export const forgetBrowsers: ForgetSome = async (db, { now, atMost }) => {

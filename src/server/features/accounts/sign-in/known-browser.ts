@@ -19,12 +19,12 @@ export async function findKnownBrowser(
   return secret !== undefined && (await isKnownBrowser(db, secret, email)) ? secret : undefined;
 }
 
-/** After a good sign-in: from now on the tries of others do not slow this browser. */
+/** After a good sign-in: from now on the tries of others do not slow this browser. True when it is new, and not the first. */
 export async function rememberBrowser(
   db: Db,
   { request, reply, isHttps }: { request: FastifyRequest; reply: FastifyReply; isHttps: boolean },
   { accountId, now }: { accountId: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const secret = readSecretCookie(request, cookieName) ?? makeSecret();
   reply.setCookie(cookieName, secret, {
     path: '/api',
@@ -33,5 +33,5 @@ export async function rememberBrowser(
     httpOnly: true,
     sameSite: 'strict',
   });
-  await noteBrowser(db, secret, { accountId, now });
+  return noteBrowser(db, secret, { accountId, now });
 }

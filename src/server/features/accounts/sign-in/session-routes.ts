@@ -7,18 +7,24 @@ import { revokeSession } from '#server/features/accounts/session-store.ts';
 import { endVisit } from '#server/features/accounts/visit-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { recordSignOut } from './sign-in-log.ts';
 
 export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
-  app.get(calls.session, { schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
-    const { email, name, role, expiresAt, seesHistory } = callerOf(request);
-    const secondStep = { has: false, required: false };
+  const config = { worksWithoutSecondStep: true };
+
+  app.get(calls.session, { config, schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
+    const { email, name, role, expiresAt, seesHistory, secondStep } = callerOf(request);
     return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory, secondStep };
   });
 
-  app.post(calls.logout, { schema: { response: { 204: z.null() } } }, async (request, reply) => {
-    const token = readBearerToken(request) ?? '';
-    await revokeSession(db, token, clock.now());
-    await endVisit(db, token);
+  app.post(calls.logout, { config, schema: { response: { 204: z.null() } } }, async (request, reply) => {
+    const at = clock.now();
+    await db.transaction().execute(async (tx) => {
+      const token = readBearerToken(request) ?? '';
+      await revokeSession(tx, token, at);
+      await endVisit(tx, token);
+      await recordSignOut(tx, request, at);
+    });
     return reply.status(204).send(null);
   });
 }

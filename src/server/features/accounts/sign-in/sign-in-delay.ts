@@ -8,26 +8,32 @@ import { findKnownBrowser } from './known-browser.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
 
+/** What is tried: each is counted by itself. */
+type Tried = 'password' | 'second step';
+
 /**
- * Counts a try before its password is looked at, and refuses one that comes too soon; known and unknown names alike. A
+ * Counts a try before what was given is looked at, and refuses one that comes too soon; known and unknown names alike. A
  * stranger slows only themselves: tries are counted by name and network together, and those of a browser that has
- * signed in before are counted apart from everyone else's. Returns what `forgetTries` takes once the password was right.
+ * signed in before are counted apart from everyone else's. Returns what `forgetTries` takes once it was right.
  */
 export async function enforceSignInDelay(
   parts: Counting,
   request: FastifyRequest,
   username: string,
-): Promise<string> {
+  tried: Tried = 'password',
+): Promise<Tries> {
   const browser = await findKnownBrowser(parts.db, request, username);
   if (browser === undefined) await limitTriesFrom(parts, request);
   const from = browser ?? networkOf(request.ip);
-  const key = `password of ${username.trim().toLowerCase()} from ${from}`;
+  const key = `${tried} of ${username.trim().toLowerCase()} from ${from}`;
   const wait = await parts.attempts.takeTry(parts.db, key, parts.clock.now());
   if (wait > 0) throw tooSoon(wait);
-  return key;
+  return { key, isKnownBrowser: browser !== undefined };
 }
 
-export async function forgetTries({ db, attempts }: Counting, key: string): Promise<void> {
+export type Tries = { key: string; isKnownBrowser: boolean };
+
+export async function forgetTries({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
   await attempts.clear(db, key);
 }
 
@@ -45,7 +51,7 @@ export async function limitTriesFrom(
   if (tries > triesFromOneNetwork) throw tooSoon(forMs);
 }
 
-function tooSoon(milliseconds: number): Refusal {
+export function tooSoon(milliseconds: number): Refusal {
   const retryAfterSeconds = Math.ceil(milliseconds / 1_000);
   return new Refusal(429, 'too-soon', refusals.tooManyTries, { retryAfterSeconds });
 }

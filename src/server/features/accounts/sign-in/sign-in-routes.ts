@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
 import {
+  answerWithSecondStep,
   answerWithTicket,
   answerWithToken,
   type SignInAnswer,
@@ -9,17 +10,18 @@ import {
 } from '#contract/sign-in.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { openSession } from '#server/features/accounts/session-store.ts';
+import { awaitedMeans } from '#server/features/accounts/second-step/awaited-means.ts';
+import { issueSecondStepTicket } from '#server/features/accounts/second-step/second-step-ticket-store.ts';
 import { issueTicket } from '#server/features/accounts/ticket-store.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
-import { bindBrowser } from './browser-binding.ts';
-import { rememberBrowser } from './known-browser.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { enforceSignInDelay, forgetTries } from './sign-in-delay.ts';
+import { recordFailedSignIn } from './sign-in-log.ts';
 
 export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, passwords, settings } = parts;
+  const { db, clock, passwords } = parts;
   app.get(
     calls.signIn,
     { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
@@ -30,12 +32,13 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
         const ticket = await db.transaction().execute((tx) => issueTicket(tx, account.id, now));
         return answerWithTicket(ticket);
       }
-      const session = { now, binding: bindBrowser(request, reply, settings.isHttps) };
-      const token = await db.transaction().execute(async (tx) => {
-        const browser = { request, reply, isHttps: settings.isHttps };
-        await rememberBrowser(tx, browser, { accountId: account.id, now });
-        return openSession(tx, account, session);
-      });
+      const kinds = await awaitedMeans(db, account.id);
+      if (kinds.length > 0) {
+        return answerWithSecondStep(await issueSecondStepTicket(db, account.id, now), kinds);
+      }
+      const token = await db
+        .transaction()
+        .execute((tx) => finishSignIn(tx, parts, { request, reply }, { account, means: 'password' }));
       return answerWithToken(token);
     },
   );
@@ -46,6 +49,7 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     const account = given && (await findAccountByEmail(db, given.username));
     const isRight = await passwords.matches(given?.password ?? '', account?.password_hash ?? null);
     if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
+      await recordFailedSignIn(db, parts, request, { email: account?.email, means: 'password' });
       throw signInFailed();
     }
     await forgetTries(parts, tries);

@@ -1,0 +1,126 @@
+import type { Generated } from 'kysely';
+import type { secondStepKinds } from '#contract/sign-in.ts';
+import type { Timestamp } from './columns.ts';
+
+export type AccountsTable = {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  role: 'advisor' | 'fig' | 'administrator';
+  /** granted: has a first password from us; active: has chosen their own. */
+  status: 'granted' | 'active' | 'disabled';
+  password_hash: string | null;
+  created_at: Timestamp;
+  last_sign_in_at: Timestamp | null;
+  /** While granted: until when the first password counts. */
+  first_password_expires_at: Timestamp | null;
+};
+
+export type SessionsTable = {
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  account_id: string;
+  created_at: Timestamp;
+  /** When it was last used: to the minute for administrators, whose sessions end idle, to five for others. */
+  seen_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /** Hash of the browser's second cookie; null for a session that is not tied to one. */
+  bound_to: Uint8Array | null;
+  /** False for a member who came by a bare email: then only what this very session made is shown. */
+  sees_history: boolean;
+  /** When it was last proved who it is: at the sign-in, or since. */
+  proved_at: Timestamp | null;
+  /** As a person would say it: "Chrome on Windows". */
+  browser: string | null;
+  network: string | null;
+};
+
+export type PasswordTicketsTable = {
+  kind: Generated<'sign-in' | 'mailed'>;
+  ticket_hash: Uint8Array;
+  account_id: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  /** Of a mailed one, to be sent again; closed with a key that is not in the database. */
+  sealed_ticket: string | null;
+  sent_at: Timestamp | null;
+};
+
+export type SecondStepsTable = {
+  id: Generated<string>;
+  account_id: string;
+  kind: (typeof secondStepKinds)[number];
+  name: string;
+  created_at: Timestamp;
+  /** Until then it counts for nothing. */
+  confirmed_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  /** Of an app; closed with a key that is not in the database. */
+  sealed_secret: string | null;
+  /** Of an app: the half minute of the last code used, so that none works twice. */
+  last_step: number | null;
+  credential_id: string | null;
+  public_key: Uint8Array | null;
+  use_count: number | null;
+  transports: string[] | null;
+};
+
+export type RecoveryCodesTable = {
+  account_id: string;
+  code_hash: Uint8Array;
+  used_at: Timestamp | null;
+};
+
+export type SecondStepTicketsTable = {
+  ticket_hash: Uint8Array;
+  account_id: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type PasskeyChallengesTable = {
+  challenge_hash: Uint8Array;
+  purpose: 'sign-in' | 'second-step' | 'proof' | 'new';
+  /** The account, the session or the new second step that it was made for; null for anyone who signs in. */
+  bound_to: string | null;
+  expires_at: Timestamp;
+};
+
+export type RoleChangesTable = {
+  id: Generated<string>;
+  account_id: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+};
+
+export type LoginRequestsTable = {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  phone: string | null;
+  requested_at: Timestamp;
+  agreed_at: Timestamp;
+  decision: 'granted' | 'declined' | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+};
+
+export type KnownBrowsersTable = {
+  browser_hash: Uint8Array;
+  account_id: string;
+  last_seen_at: Timestamp;
+};
+
+/** A FIG member who has not quoted yet, and so has no account. */
+export type VisitsTable = {
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  bound_to: Uint8Array | null;
+  sees_history: boolean;
+};

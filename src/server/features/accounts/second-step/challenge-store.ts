@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
+
+/** What a challenge is for; an answer to it counts for nothing else. */
+export type ChallengeFor = { purpose: Schema['passkey_challenges']['purpose']; boundTo: string | null };
+
+export async function issueChallenge(db: Db, { purpose, boundTo }: ChallengeFor, now: Date): Promise<string> {
+  const challenge = makeSecret();
+  const expiresAt = new Date(now.getTime() + limits.secondStep.challengeMinutes * 60_000);
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge_hash: hashSecret(challenge), purpose, bound_to: boundTo, expires_at: expiresAt })
+    .execute();
+  return challenge;
+}
+
+/** One delete decides, so of any number of answers to one challenge exactly one counts. */
+export async function consumeChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, boundTo }: ChallengeFor,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashSecret(challenge))
+    .where('purpose', '=', purpose)
+    .where('bound_to', 'is not distinct from', boundTo)
+    .where('expires_at', '>', now)
+    .returning('purpose')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export const forgetChallenges: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', 'in', (from) =>
+      from
+        .selectFrom('passkey_challenges')
+        .select('challenge_hash')
+        .where('expires_at', '<=', now)
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { refusals } from '#contract/messages.ts';
+import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
+import { accountCalls, proofSchema } from '#contract/second-step.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { noteProof } from '#server/features/accounts/session-store.ts';
+import { tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import { type Caller, callerOf } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { issueChallenge } from './challenge-store.ts';
+import { openPasskeys } from './passkeys.ts';
+import { listSecondSteps } from './second-step-store.ts';
+import { takeSecondStep } from './take-second-step.ts';
+
+/** Who is at the keys now: asked again before a step with consequences. It belongs to this session alone. */
+export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, attempts, seal, passwords, settings } = parts;
+  const passkeys = openPasskeys(settings.publicUrl);
+  const config = { worksWithoutSecondStep: true };
+
+  app.post(
+    accountCalls.proofOptions,
+    { config, schema: { response: { 200: passkeyRequestOptionsSchema } } },
+    async (request) => {
+      const { id, sessionId } = callerOf(request);
+      const known = (await listSecondSteps(db, id)).filter(({ kind }) => kind === 'passkey');
+      if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
+      const challengeFor = { purpose: 'proof', boundTo: sessionId } as const;
+      return passkeys.requestOptions(await issueChallenge(db, challengeFor, clock.now()), known);
+    },
+  );
+
+  app.post(
+    accountCalls.proof,
+    { config, schema: { body: proofSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const now = clock.now();
+      // By session: whoever holds one of them slows no other.
+      const tries = `proof in ${caller.sessionId}`;
+      const wait = await attempts.takeTry(db, tries, now);
+      if (wait > 0) throw tooSoon(wait);
+      await (caller.secondStep.has
+        ? proveBySecondStep(caller, request.body)
+        : proveByPassword(caller, request.body));
+      await attempts.clear(db, tries);
+      return reply.status(204).send(null);
+    },
+  );
+
+  type Body = z.infer<typeof proofSchema>;
+
+  async function proveByPassword({ email, sessionId }: Caller, body: Body): Promise<void> {
+    if (!('password' in body)) throw proofFailed();
+    const account = await findAccountByEmail(db, email);
+    if (!(await passwords.matches(body.password, account?.password_hash ?? null))) throw proofFailed();
+    await noteProof(db, sessionId, clock.now());
+  }
+
+  async function proveBySecondStep({ id, sessionId }: Caller, body: Body): Promise<void> {
+    if ('password' in body) throw new Refusal(409, 'second-step-asked', refusals.proofBySecondStep);
+    const now = clock.now();
+    const shown =
+      'code' in body
+        ? ({ kind: /^\d+$/.test(body.code) ? 'totp' : 'recovery', code: body.code } as const)
+        : ({
+            kind: 'passkey',
+            assertion: body.assertion,
+            challengeFor: { purpose: 'proof', boundTo: sessionId },
+          } as const);
+    await db.transaction().execute(async (tx) => {
+      if (!(await takeSecondStep(tx, { seal, passkeys, now }, id, shown))) throw proofFailed();
+      await noteProof(tx, sessionId, now);
+    });
+  }
+}
+
+const proofFailed = () => new Refusal(403, 'proof-failed', refusals.proofFailed);

@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
+import {
+  accountCalls,
+  passkeySignInSchema,
+  secondStepSchema,
+  secondStepTicketSchema,
+} from '#contract/second-step.ts';
+import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
+import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
+import { findKnownBrowser } from '#server/features/accounts/sign-in/known-browser.ts';
+import {
+  enforceSignInDelay,
+  forgetTries,
+  limitTriesFrom,
+  tooSoon,
+} from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import { recordFailedSignIn, type SignInMeans } from '#server/features/accounts/sign-in/sign-in-log.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { issueChallenge } from './challenge-store.ts';
+import { openPasskeys } from './passkeys.ts';
+import { consumeSecondStepTicket, findSecondStepTicket } from './second-step-ticket-store.ts';
+import { findPasskey, listSecondSteps } from './second-step-store.ts';
+import { takePasskey, takeSecondStep } from './take-second-step.ts';
+
+const meansOf = {
+  totp: 'password and app code',
+  passkey: 'password and passkey',
+  recovery: 'password and recovery code',
+} as const satisfies Record<string, SignInMeans>;
+
+/** The second half of a sign-in, and the whole of one with a passkey. */
+export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, attempts, seal, settings } = parts;
+  const passkeys = openPasskeys(settings.publicUrl);
+
+  app.post(
+    accountCalls.secondStepOptions,
+    { schema: { body: secondStepTicketSchema, response: { 200: passkeyRequestOptionsSchema } } },
+    async (request) => {
+      await limitChallenges(request);
+      const account = await accountOf(request, request.body.ticket);
+      const known = (await listSecondSteps(db, account.id)).filter(({ kind }) => kind === 'passkey');
+      if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
+      const challengeFor = { purpose: 'second-step', boundTo: account.id } as const;
+      return passkeys.requestOptions(await issueChallenge(db, challengeFor, clock.now()), known);
+    },
+  );
+
+  app.post(
+    accountCalls.secondStep,
+    { schema: { body: secondStepSchema, response: { 200: signInAnswerSchema } } },
+    async (request, reply) => {
+      const { body } = request;
+      const now = clock.now();
+      const account = await accountOf(request, body.ticket);
+      const tries = await enforceSignInDelay(parts, request, account.email, 'second step');
+      // Six digits can be guessed from many networks at once; nothing else here can be guessed at all.
+      const strangers = { key: `app codes of ${account.id} from strangers` };
+      if (body.kind === 'totp' && !tries.isKnownBrowser) await limitStrangers(strangers.key);
+      const means = meansOf[body.kind];
+      const shown =
+        body.kind === 'passkey'
+          ? { ...body, challengeFor: { purpose: 'second-step', boundTo: account.id } as const }
+          : body;
+      const token = await db
+        .transaction()
+        .execute(async (tx) => {
+          if (!(await consumeSecondStepTicket(tx, body.ticket, now))) throw ticketSpent();
+          const isTaken = await takeSecondStep(tx, { seal, passkeys, now }, account.id, shown);
+          // Undone with all the rest: the ticket stays good for another try.
+          if (!isTaken) throw new WrongSecondStep();
+          return finishSignIn(tx, parts, { request, reply }, { account, means });
+        })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof WrongSecondStep)) throw error;
+          await recordFailedSignIn(db, parts, request, { email: account.email, means });
+          const sentence = body.kind === 'passkey' ? messages.passkeyFailed : messages.codeWrong;
+          throw new Refusal(401, 'sign-in-failed', sentence);
+        });
+      await forgetTries(parts, tries);
+      await forgetTries(parts, strangers);
+      return answerWithToken(token);
+    },
+  );
+
+  app.post(
+    accountCalls.passkeySignInOptions,
+    { schema: { response: { 200: passkeyRequestOptionsSchema } } },
+    async (request) => {
+      await limitChallenges(request);
+      const challenge = await issueChallenge(db, { purpose: 'sign-in', boundTo: null }, clock.now());
+      return passkeys.requestOptions(challenge);
+    },
+  );
+
+  app.post(
+    accountCalls.passkeySignIn,
+    { schema: { body: passkeySignInSchema, response: { 200: signInAnswerSchema } } },
+    async (request, reply) => {
+      const { assertion } = request.body;
+      const owner = await findPasskey(db, assertion.id);
+      const browser = owner && (await findKnownBrowser(db, request, owner.email));
+      if (browser === undefined) await limitTriesFrom(parts, request);
+      const token = await db.transaction().execute(async (tx) => {
+        const challengeFor = { purpose: 'sign-in', boundTo: null } as const;
+        const found = await takePasskey(tx, { passkeys, now: clock.now() }, assertion, challengeFor);
+        if (found?.status !== 'active') return undefined;
+        const account = { id: found.account_id, email: found.email, role: found.role };
+        return finishSignIn(tx, parts, { request, reply }, { account, means: 'passkey' });
+      });
+      if (token === undefined) {
+        await recordFailedSignIn(db, parts, request, { email: owner?.email, means: 'passkey' });
+        throw new Refusal(401, 'sign-in-failed', messages.passkeyFailed);
+      }
+      return answerWithToken(token);
+    },
+  );
+
+  /** A ticket is looked up before anything is done for it; whoever has none is counted. */
+  async function accountOf(request: FastifyRequest, ticket: string) {
+    const account = await findSecondStepTicket(db, ticket, clock.now());
+    if (account) return account;
+    await limitTriesFrom(parts, request);
+    throw ticketSpent();
+  }
+
+  async function limitChallenges(request: FastifyRequest): Promise<void> {
+    const { challengesFromOneNetwork, challengesFromOneNetworkMinutes } = limits.secondStep;
+    const forMs = challengesFromOneNetworkMinutes * 60_000;
+    const key = `passkey challenges for ${networkOf(request.ip)}`;
+    const given = await attempts.count(db, key, { now: clock.now(), forMs });
+    if (given > challengesFromOneNetwork) throw tooSoon(forMs);
+  }
+
+  async function limitStrangers(key: string): Promise<void> {
+    const forMs = 3_600_000;
+    const tries = await attempts.count(db, key, { now: clock.now(), forMs });
+    if (tries > limits.secondStep.strangersTriesPerHour) throw tooSoon(forMs);
+  }
+}
+
+/** Takes back what the transaction has done so far. */
+class WrongSecondStep extends Error {}
+
+const ticketSpent = () => new Refusal(401, 'ticket-spent', messages.secondStepTooLate);

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Parts } from '#server/parts.ts';
+
+/** By what means someone came in, or tried to. */
+export type SignInMeans =
+  | 'password'
+  | 'new password'
+  | 'password and app code'
+  | 'password and passkey'
+  | 'password and recovery code'
+  | 'passkey';
+export type FigMeans = 'FIG link' | 'FIG mailbox link' | 'FIG address alone';
+
+type Logging = Pick<Parts, 'attempts' | 'clock'>;
+
+/** Nothing is kept of an address that has not quoted yet, here neither. */
+const visitor = 'FIG member without an account';
+
+export async function recordSignIn(
+  db: Db,
+  request: FastifyRequest,
+  { email, means, at }: { email: string; means: SignInMeans; at: Date },
+): Promise<void> {
+  const actor = { name: email, networkAddress: request.ip };
+  await recordAct(db, actor, { action: 'signed-in', subject: email, detail: means, at });
+}
+
+/** Whoever knows an address can come in by it alone: that is written as seldom as what failed. */
+export async function recordFigSignIn(
+  db: Db,
+  logging: Logging,
+  request: FastifyRequest,
+  { email = visitor, means }: { email: string | undefined; means: FigMeans },
+): Promise<void> {
+  const act = { action: 'signed-in', subject: email, detail: means } as const;
+  const actor = { name: email, networkAddress: request.ip };
+  if (means === 'FIG address alone') await recordSeldom(db, logging, actor, act);
+  else await recordAct(db, actor, { ...act, at: logging.clock.now() });
+}
+
+export async function recordSignOut(db: Db, request: FastifyRequest, at: Date): Promise<void> {
+  const { email, isVisit } = callerOf(request);
+  // Of such a one the log holds no sign-in by name that this could belong to.
+  if (isVisit) return;
+  await recordAct(db, actorOf(request), { action: 'signed-out', subject: email, at });
+}
+
+/** A name that is nobody's is not kept: it may be a password typed into the wrong field. */
+export async function recordFailedSignIn(
+  db: Db,
+  logging: Logging,
+  request: FastifyRequest,
+  { email = 'unknown name', means }: { email: string | undefined; means: SignInMeans },
+): Promise<void> {
+  const actor = { name: 'someone', networkAddress: request.ip };
+  await recordSeldom(db, logging, actor, { action: 'sign-in-failed', subject: email, detail: means });
+}
+
+/**
+ * What a stranger can do as often as they like must not fill a log that nothing is removed from for years: of one name
+ * and network an hour's acts are written at the first, second, fourth, eighth and so on; names that are nobody's count as
+ * one; and of all together an hour has so many rows and no more.
+ */
+async function recordSeldom(
+  db: Db,
+  { attempts, clock }: Logging,
+  actor: Actor & { networkAddress: string },
+  { action, subject, detail }: { action: 'signed-in' | 'sign-in-failed'; subject: string; detail: string },
+): Promise<void> {
+  const at = clock.now();
+  const hour = { now: at, forMs: 3_600_000 };
+  const key = `${action}: ${subject} from ${networkOf(actor.networkAddress)}`;
+  const times = await attempts.count(db, key, hour);
+  if (!Number.isInteger(Math.log2(times))) return;
+  const rows = await attempts.count(db, 'rows of sign-ins by strangers', hour);
+  if (rows > limits.signIn.strangersRowsPerHour) return;
+  const isLast = rows === limits.signIn.strangersRowsPerHour;
+  const words = [detail, `number ${times} this hour`, ...(isLast ? ['no more are logged this hour'] : [])];
+  await recordAct(db, actor, { action, subject, detail: words.join(', '), at });
+}
