@@ -6,13 +6,12 @@ import {
   type StateRulesAnswer,
 } from '#contract/state-rules.ts';
 
-/** As advisors see them: without what is noted for staff. */
+/** As advisors see them: without what is noted for staff, which the answer's schema does not know. */
 export function presentStateRules({
-  notes: _,
   isRegulated,
-  ...rest
+  ...rules
 }: StateRules): AllStateRulesAnswer['states'][number] {
-  return { ...rest, regulated: isRegulated };
+  return { ...rules, regulated: isRegulated };
 }
 
 export function presentStateRulesFor(rules: StateRules, saleable: Saleable): StateRulesAnswer {

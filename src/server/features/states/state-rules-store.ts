@@ -70,7 +70,7 @@ export async function addStateRules(
 
 function readRow(row: Selectable<Schema['state_rules']>): KeptStateRules {
   return {
-    version: Number(row.id),
+    version: row.id,
     rules: stateRulesSchema.parse(row.rules),
     reason: row.reason,
     madeBy: row.made_by,

@@ -38,7 +38,7 @@ describe('what a state says', () => {
     expect(states.map(({ state }) => state)).toEqual(releasedStateRules.map(({ state }) => state));
     for (const { state, waiting, rescission, papers } of states) {
       expect(waiting.source, state).not.toBe('');
-      if (rescission.text !== null) expect(rescission.source, state).not.toBe('');
+      expect(rescission.source === '', state).toBe(rescission.text === null);
       for (const paper of papers) expect(paper.source, `${state}: ${paper.name}`).not.toBe('');
     }
     expect(states[0]).not.toHaveProperty('notes');

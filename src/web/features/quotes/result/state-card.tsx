@@ -12,7 +12,7 @@ export function StateCard({ quote }: { quote: Quote }) {
   const { data, isError, refetch } = useStateRulesOf(quote);
   return (
     <section className="card stack state-card" aria-labelledby="state-card-title">
-      <div>
+      <div className="state-card__head">
         <h2 id="state-card-title">What {quote.state} says</h2>
         <p className="muted">
           Where the owner lives decides. Not legal advice: confirm what you rely on.
@@ -96,9 +96,9 @@ function Source({ confidence, source }: Figure) {
 const notVerified = 'Not verified: ask before you rely on it.';
 
 const sureness: Record<Figure['confidence'], string> = {
-  high: 'Read in the statute.',
-  medium: 'From a trade body, or by elimination.',
-  low: 'Second-hand: confirm before you rely on it.',
+  high: 'Confidence: high.',
+  medium: 'Confidence: medium.',
+  low: 'Confidence: low, confirm it before you rely on it.',
   none: '',
 };
 

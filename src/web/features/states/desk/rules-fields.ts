@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { AdminState } from '#contract/admin-states.ts';
-import { stateRulesChangeSchema } from '#contract/admin-states.ts';
+import type { AdminState, stateRulesChangeSchema } from '#contract/admin-states.ts';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import type { confidences, paperDeadlines } from '#contract/state-rules.ts';
