@@ -6,12 +6,13 @@ import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { sealFiles } from '#server/adapters/files/sealed-files.ts';
 import { noErrorReports } from '#server/adapters/error-reports.ts';
 import { installQueue, openQueue } from '#server/adapters/queue.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
-import { openTestSeal } from '#server/testing/test-seal.ts';
+import { makeTestKey, openTestSeal } from '#server/testing/test-seal.ts';
 import { makeLogger } from '#server/http/logging.ts';
 
 /** The whole server in this process, with the demo's accounts and a mail server that takes everything. */
@@ -31,7 +32,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
     attempts: openAttempts(hashKey),
     queue,
     seal,
-    files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))),
+    files: sealFiles(await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))), [makeTestKey()]),
     passwords,
     errorReports: noErrorReports,
     logger: makeLogger('warn'),

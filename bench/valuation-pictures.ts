@@ -7,7 +7,7 @@ import { buildFactorTable } from '#valuation/factor-table.ts';
 import type { Sex } from '#valuation/mortality-table.ts';
 import { benchDay } from './valuation-policies.ts';
 
-const version = '2026.1';
+const version = '2026.2';
 const assumptions = assumptionsOfVersion(version);
 if (assumptions === undefined) throw new Error(`no assumptions ${version}`);
 const table = buildFactorTable(benchDay, assumptions);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { advisor } from '#e2e/accounts.ts';
-import { pdf, runQuote } from '#e2e/quotes.ts';
+import { pdf, policy, runQuote } from '#e2e/quotes.ts';
 import { signInAs } from '#e2e/trove.ts';
 
 /** The form beside the range, and room for the words under the range's scale. */
@@ -35,7 +35,8 @@ export async function takeShots(browser: Browser, url: string): Promise<Map<stri
   await page.getByRole('table').waitFor();
   await take('saved-quotes', 'main h1', 'main table');
   await page.goto('/get-a-quote');
-  await runQuote(page);
+  // A premium that a guaranteed policy of this kind really has.
+  await runQuote(page, { ...policy, annualPremium: 9_600 });
   await page.locator(':focus').blur();
   await take('quote-form', 'form.form');
   await page.setViewportSize(narrow);
@@ -43,7 +44,7 @@ export async function takeShots(browser: Browser, url: string): Promise<Map<stri
   await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Show the math' }).click();
   await page.getByRole('img', { name: /Waterfall/ }).waitFor();
-  await take('quote-math', '.math__grid');
+  await take('quote-math', '.explained');
   await page.getByRole('button', { name: 'Request offer' }).click();
   await page.getByLabel('In-force illustration').setInputFiles(pdf);
   await page.getByText(pdf.name).waitFor();

@@ -39,7 +39,7 @@ export const scenes: readonly Scene[] = [
     caption: 'Then the death benefit and the annual premium.',
     play: async (page, film) => {
       await type(page, 'Death benefit', ['7', '750', '750000'], film);
-      await type(page, 'Annual premium', ['5', '5600'], film);
+      await type(page, 'Annual premium', ['9', '9600'], film);
       await film(3);
     },
   },

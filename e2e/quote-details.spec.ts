@@ -1,5 +1,5 @@
 import { advisor } from './accounts.ts';
-import { clearQuotes, listQuotes, makeQuote, runQuote } from './quotes.ts';
+import { clearQuotes, listQuotes, makeQuote, policy, runQuote } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 let token: string;
@@ -25,6 +25,57 @@ test('with a surrender value the range stands beside it, and keep, surrender and
   await expect(page.getByText(/times the surrender value/)).toBeVisible();
   await page.getByRole('button', { name: 'Change this figure' }).click();
   await expect(page.getByLabel('Surrender value')).toBeFocused();
+});
+
+const unsure = { ...policy, policyGuaranteeBool: false, annualPremium: 12_000 };
+
+test('without a guarantee the answer says first what the premium carries, then what would narrow it', async ({
+  page,
+}) => {
+  await runQuote(page, unsure);
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  const carries =
+    /On typical charges \$12,000 carries this policy only if its cash value is about \$[\d,]+ or more; then surrender would pay more\./;
+  const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
+  expect(text.search(carries)).toBeGreaterThan(-1);
+  expect(text.search(carries)).toBeLessThan(text.search(/\$0 - \$/));
+  await expect(panel.getByText(/with no cash value to draw on/)).toBeVisible();
+  await expect(
+    panel.getByText(/the high end if an illustration shows that \$12,000 carries it/),
+  ).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Cash value' })).toContainText('not given');
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('with a surrender value and a loan the high end is capped, and the math still adds up', async ({
+  page,
+}) => {
+  await page.getByText(details).click();
+  await expect(page.getByText('empty is not $0')).toBeVisible();
+  await page.getByLabel('Surrender value').fill('40000');
+  await page.getByLabel('Loan balance').fill('2000');
+  await runQuote(page, unsure);
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  await expect(panel.getByText(/lets the cash value run down/)).toBeVisible();
+  await expect(panel.getByText('Surrender may pay more.')).toBeVisible();
+  await expect(panel.getByText('The loan of $2,000 is taken off both ends')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the math' }).click();
+  for (const [name, paid] of [
+    ['Low', 'Less the premiums that carry it'],
+    ['High', 'Less charges, paid as they fall due'],
+  ] as const) {
+    await page.getByRole('button', { name: `${name} estimate` }).click();
+    const drawing = page.getByRole('img', { name: /^Waterfall/ });
+    await expect(drawing).toHaveAccessibleName(new RegExp(`${paid} .*Less the loan`));
+    const words = (await drawing.getAttribute('aria-label')) ?? '';
+    const amounts = [...words.matchAll(/−?\$[\d,]+/g)].map(([text]) =>
+      Number(text.replace('−', '-').replaceAll(/[$,]/g, '')),
+    );
+    const equals = amounts.pop();
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(equals);
+  }
+  await expect(page.getByText(/^Much worse health, \$/)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('notices are told, ticked as read, and refuse nothing', async ({ page, app }) => {

@@ -271,7 +271,9 @@ test('an offer of $0 says why, what would change it, and whom to call', async ({
   await runQuote(page, worthless);
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   await expect(panel.getByText('$0', { exact: true })).toBeVisible();
-  await expect(panel.getByText(/An annual premium of at most \$[\d,.]+ would bring an offer/)).toBeVisible();
+  await expect(
+    panel.getByText(/An annual premium of at most \$[\d,.]+ would bring the estimate above \$0/),
+  ).toBeVisible();
   await expect(panel.getByText('so there is nothing to send or request')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Email quote' })).toBeDisabled();
   await expect(panel.getByRole('button', { name: 'Request offer' })).toBeDisabled();

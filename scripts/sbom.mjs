@@ -8,13 +8,9 @@ import { runProgram } from './run-program.mjs';
 installPackages();
 const file = process.argv[2] ?? join(root, 'dist', 'sbom.json');
 mkdirSync(dirname(file), { recursive: true });
-const options = [
-  ...['--omit', 'dev'],
-  // Otherwise a second version of a package hides inside whoever needs it.
-  '--flatten-components',
-  '--output-reproducible',
-  ...['--spec-version', '1.6', '--output-format', 'JSON', '--output-file', file],
-];
+// Flat: otherwise a second version of a package hides inside whoever needs it.
+const how = '--omit dev --flatten-components --output-reproducible --spec-version 1.6 --output-format JSON';
+const options = [...how.split(' '), '--output-file', file];
 const status = await runProgram('cyclonedx-npm', options, { isAlone: true, title: 'sbom' });
 if (status !== 0) leave('The list of packages could not be made.');
 say(file);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { assumptionsOfVersion } from '#valuation/assumptions/all-sets.ts';
+import { buildAccountFactors } from '#valuation/account-factors.ts';
 import { ageInMonths } from '#valuation/age.ts';
+import { requiredPremium } from '#valuation/carry-test.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
 import { type CaseStudy, caseStudies } from '#web/content/case-studies.ts';
@@ -24,6 +26,13 @@ describe.each(caseStudies)('the case study "$title"', (study) => {
     expect(facts.totalPremiumsPaid).toBe(facts.annualPremium * facts.policyAgeYears);
   });
 
+  test('has a premium that carries the policy: by its guarantee, or on the charges assumed', () => {
+    const account = buildAccountFactors(assumptionsOfVersion('2026.2')!)!;
+    const months = ageInMonths(dateOf(facts.birthDate), dateOf(facts.valuedOn));
+    const required = requiredPremium(policyOf(study), account, months);
+    expect(facts.hasNoLapseGuarantee || facts.annualPremium >= required).toBe(true);
+  });
+
   test('keeps to the guidance: over 5 years old, premium of 0.7 to 2 percent of face', () => {
     expect(facts.policyAgeYears).toBeGreaterThan(5);
     expect(facts.annualPremium / facts.faceAmount).toBeGreaterThanOrEqual(0.007);
@@ -39,15 +48,20 @@ test('there are seven studies, from $64,000 to $1,205,000, each with a name of i
   expect(new Set(caseStudies.map((study) => study.id)).size).toBe(7);
 });
 
-function offerFor({ facts }: CaseStudy) {
-  const policy = {
+function offerFor(study: CaseStudy) {
+  const table = factorsOf(dateOf(study.facts.valuedOn), assumptionsOfVersion('2026.2')!);
+  return estimateOffer(policyOf(study), table);
+}
+
+function policyOf({ facts }: CaseStudy) {
+  return {
     born: dateOf(facts.birthDate),
     sex: facts.gender === 'Male' ? 'male' : 'female',
     hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.faceAmount,
     annualPremium: facts.annualPremium,
+    surrenderValue: facts.cashValue,
   } as const;
-  return estimateOffer(policy, factorsOf(dateOf(facts.valuedOn), assumptionsOfVersion('2026.1')!));
 }
 
 function dateOf(text: string) {

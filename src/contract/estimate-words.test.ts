@@ -4,6 +4,7 @@ import {
   endsWords,
   type EstimateStanding,
   footings,
+  knowsAccount,
   runsDryWords,
   surrenderWords,
   upToTwoFigures,
@@ -105,6 +106,11 @@ describe('the words of an estimate', () => {
     expect(known({ ...sixFacts, surrenderValue: 0 })[1]).toBe('Cash value known');
     expect(footings(guaranteed)[1]!.whatItDoes).toBe('It shows whether surrender would pay more.');
   });
+});
+
+test('quotes on the first assumptions are told apart', () => {
+  expect(knowsAccount({ assumptionsVersion: '2026.1' })).toBe(false);
+  expect(knowsAccount({ assumptionsVersion: '2026.2' })).toBe(true);
 });
 
 test('two figures are rounded up', () => {

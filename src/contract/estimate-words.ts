@@ -1,25 +1,17 @@
 import { formatDollars } from './dollars.ts';
+import type { EstimateFindings, Quote } from './quote.ts';
 
-/** What is known of an estimate besides its range. Money in whole dollars; null where it is not asked or not told. */
-export type EstimateStanding = {
-  hasNoLapseGuarantee: boolean;
-  annualPremium: number;
-  surrenderValue: number | null;
-  loanBalance: number | null;
-  offerLow: number;
-  offerHigh: number;
-  /** Rounded up to a dollar, so that typed back it carries. */
-  requiredPremium: number | null;
-  /** In years, a whole number of months over 12. */
-  runsDryAtAge: number | null;
-  cashValueToCarry: number | null;
-  surrenderPaysMore: SurrenderPaysMore | null;
-  surrenderWouldPayMore: true | null;
-  isCapped: boolean;
-};
+/** Of a quote, what the words are about. */
+export type EstimateStanding = EstimateFindings &
+  Pick<
+    Quote,
+    'hasNoLapseGuarantee' | 'annualPremium' | 'surrenderValue' | 'loanBalance' | 'offerLow' | 'offerHigh'
+  >;
 
-export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;
-export type SurrenderPaysMore = (typeof surrenderAnswers)[number];
+/** The first assumptions knew no account: on them neither surrender value nor loan counted for anything. */
+export function knowsAccount({ assumptionsVersion }: Pick<Quote, 'assumptionsVersion'>): boolean {
+  return assumptionsVersion !== '2026.1';
+}
 
 /** Without a guarantee, what the premium carries: said before anything else. Null where it was not tested. */
 export function carryWords(standing: EstimateStanding): string | null {

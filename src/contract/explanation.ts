@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { surrenderAnswers } from './quote.ts';
 
 /** The math behind a quote, on the assumptions it kept. Money in whole dollars, ages in months, rates as fractions. */
 
@@ -13,12 +14,15 @@ const noOfferSchema = z.object({
 const estimateSchema = z.object({
   annualReturn: z.number(),
   annualPremiumGrowth: z.number(),
-  /** They add up: price is the benefit less the other three. */
+  /** What is paid to keep the policy at this end of the range. */
+  pays: z.enum(['premium', 'required-premium', 'as-charged', 'schedule']),
+  /** They add up: price is the benefit less the others. */
   parts: z.object({
     benefitValue: z.number(),
     premiumValue: z.number(),
     servicingValue: z.number(),
     acquisitionCost: z.number(),
+    loanRepaid: z.number(),
     price: z.number(),
   }),
   offer: z.number(),
@@ -49,6 +53,18 @@ export const explanationSchema = z.discriminatedUnion('kind', [
     ...about,
     low: estimateSchema,
     high: estimateSchema,
+    isCapped: z.boolean(),
+    /** Not rounded, in years and whole dollars; null where it is not asked. */
+    findings: z.object({
+      requiredPremium: z.nullable(z.number()),
+      carries: z.nullable(z.boolean()),
+      runsDryAtAge: z.nullable(z.number()),
+      cashValueToCarry: z.nullable(z.number()),
+      surrenderPaysMore: z.nullable(z.enum(surrenderAnswers)),
+      surrenderWouldPayMore: z.nullable(z.literal(true)),
+    }),
+    /** The low end in much better health and the high end in much worse, for information; null on older assumptions. */
+    health: z.nullable(z.object({ better: z.number(), worse: z.number() })),
     sensitivities: z.object({
       returnOnePointMore: rangeSchema,
       returnOnePointLess: rangeSchema,

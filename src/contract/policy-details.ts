@@ -7,8 +7,9 @@ import { hasWholeCents } from './policy-facts.ts';
 export const noticeNames = ['variable', 'recently-issued'] as const;
 
 /**
- * What an advisor may add to the six facts. All of it may be left empty and none of it moves the estimate; it is kept
- * with the quote and shown to no one but its advisor and staff.
+ * What an advisor may add to the six facts. All of it may be left empty. Surrender value and loan move the estimate, and
+ * a surrender value left empty is not one of 0; the rest does not. It is kept with the quote and shown to no one but its
+ * advisor and staff.
  */
 export function policyDetailsSchema(today: () => CalendarDate) {
   return z.object({

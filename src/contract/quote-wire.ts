@@ -3,7 +3,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
-import { caseStatuses } from './quote.ts';
+import { caseStatuses, surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
 
 /**
@@ -58,6 +58,16 @@ export const quoteAnswerSchema = z.object({
   annualizedPrem: z.number(),
   estOffer: z.number(),
   estOfferLow: z.number(),
+  /** The version it was priced on. What follows is null where those assumptions, or the policy, do not ask for it. */
+  assumptions: z.string(),
+  /** Rounded up to a dollar. */
+  requiredPremium: z.nullable(z.number()),
+  /** In years. */
+  runsDryAtAge: z.nullable(z.number()),
+  cashValueToCarry: z.nullable(z.number()),
+  surrenderPaysMore: z.nullable(z.enum(surrenderAnswers)),
+  surrenderWouldPayMore: z.nullable(z.literal(true)),
+  capped: z.boolean(),
   relatedUser: z.string(),
   relatedUsername: z.string(),
   hasEmailed: z.boolean(),

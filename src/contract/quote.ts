@@ -30,20 +30,41 @@ export type QuoteCase = {
   reason: string | null;
 };
 
-export type Quote = QuoteRequest & {
-  id: string;
-  createdAt: Date;
-  expiresAt: Date;
-  /** On the day of the quote. */
-  age: number;
-  /** Whole dollars. */
-  offerLow: number;
-  offerHigh: number;
-  accountId: string;
-  accountEmail: string;
-  isEmailed: boolean;
-  isSaved: boolean;
-  isRequested: boolean;
-  /** Null until an offer is requested. */
-  case: QuoteCase | null;
+export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;
+
+/** What is known of an estimate besides its range; null where it is not asked. It follows from what the quote keeps. */
+export type EstimateFindings = {
+  /** The level premium that carries a policy without a guarantee, rounded up to a dollar: typed back it carries. */
+  requiredPremium: number | null;
+  /** When the account runs dry on the premium typed: years, a whole number of months over 12. */
+  runsDryAtAge: number | null;
+  /** The least surrender value with which the premium typed would carry, where it does not. Whole dollars. */
+  cashValueToCarry: number | null;
+  /** Whether the surrender value is at least the high end, at least the low end, or neither. */
+  surrenderPaysMore: (typeof surrenderAnswers)[number] | null;
+  /** With cash enough to carry the policy surrender would pay more than the high end. */
+  surrenderWouldPayMore: true | null;
+  /** Paying each month's charge makes the high end lower than the premium typed would. */
+  isCapped: boolean;
 };
+
+export type Quote = QuoteRequest &
+  EstimateFindings & {
+    id: string;
+    createdAt: Date;
+    expiresAt: Date;
+    /** On the day of the quote. */
+    age: number;
+    /** Whole dollars. */
+    offerLow: number;
+    offerHigh: number;
+    /** The assumptions it was priced on. */
+    assumptionsVersion: string;
+    accountId: string;
+    accountEmail: string;
+    isEmailed: boolean;
+    isSaved: boolean;
+    isRequested: boolean;
+    /** Null until an offer is requested. */
+    case: QuoteCase | null;
+  };

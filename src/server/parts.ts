@@ -4,7 +4,7 @@ import type { Attempts } from './adapters/attempts.ts';
 import type { Db } from './adapters/database/database.ts';
 import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
-import type { Files } from './adapters/files/files.ts';
+import type { SealedFiles } from './adapters/files/sealed-files.ts';
 import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
 import type { Clock } from './clock.ts';
@@ -20,7 +20,7 @@ export type Parts = {
   attempts: Attempts;
   queue: Queue;
   seal: Seal;
-  files: Files;
+  files: SealedFiles;
   passwords: Passwords;
   errorReports: ErrorReports;
   logger: FastifyBaseLogger;

@@ -13,7 +13,8 @@ import { openHeartbeat } from './heartbeat.ts';
 import type { Feature, Forgetting, ForgetSome } from './http/feature.ts';
 import type { Parts } from './parts.ts';
 
-type Options = Pick<Parts, 'db' | 'files' | 'clock'> & {
+type Options = Pick<Parts, 'db' | 'clock'> & {
+  files: Pick<Parts['files'], 'list' | 'remove'>;
   logger: Logger;
   features: readonly Feature[];
   databaseCreatedAt: Date;

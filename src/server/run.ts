@@ -8,6 +8,7 @@ import { openEngine } from './adapters/database/open-engine.ts';
 import { waitForDatabase } from './adapters/database/wait-for-database.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
 import { openDiskFiles } from './adapters/files/disk-files.ts';
+import { sealFiles } from './adapters/files/sealed-files.ts';
 import { findKeptKey } from './adapters/kept-key.ts';
 import { openMailFolder } from './adapters/mail/kept-mail.ts';
 import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
@@ -80,7 +81,8 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);
     if (settings.isDemo) await seedDemo({ ...start, businessTimeZone: settings.businessTimeZone });
 
-    const seal = openSeal(settings.fileKeys ?? [await findKeptKey(settings.dataDir)]);
+    const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir)];
+    const seal = openSeal(keys);
     const keptMail = join(settings.dataDir, 'mail');
     const postman = settings.mail.smtpUrl
       ? openSmtpPostman(settings.mail.smtpUrl, settings.mail.from, {
@@ -92,7 +94,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
-    const files = await openDiskFiles(join(settings.dataDir, 'files'));
+    const files = sealFiles(await openDiskFiles(join(settings.dataDir, 'files')), keys);
     const { app, features } = await buildApp({
       db,
       clock,

@@ -102,11 +102,12 @@ describe('an explained offer', () => {
 
   test('shows the assumptions for a missing guarantee only where it is missing', () => {
     const labels = (of: Policy) => explained(of).assumptions.map((row) => row.label);
-    expect(labels(policy)).toHaveLength(10);
-    expect(labels({ ...policy, hasNoLapseGuarantee: false })).toHaveLength(12);
+    expect(labels(policy)).toHaveLength(11);
+    expect(labels({ ...policy, hasNoLapseGuarantee: false })).toHaveLength(15);
     expect(explained({ ...policy, hasNoLapseGuarantee: false }).low).toMatchObject({
       annualReturn: 0.15,
-      annualPremiumGrowth: 0.05,
+      annualPremiumGrowth: 0,
+      pays: 'required-premium',
     });
   });
 });
@@ -122,8 +123,8 @@ describe('a $0', () => {
         "because": "The premiums still to be paid are worth more today than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945 would bring the estimate above $0.",
-          "With this benefit and premium the estimate is above $0 from age 83 and 3 months on.",
+          "An annual premium of at most $70,560 would bring the estimate above $0.",
+          "With this benefit and premium the estimate is above $0 from age 83 and 2 months on.",
         ],
       }
     `);
@@ -135,8 +136,8 @@ describe('a $0', () => {
         "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
-          "An annual premium of at most $71,945 would bring the estimate above $0.",
-          "With this benefit and premium the estimate is above $0 from age 81 and 2 months on.",
+          "An annual premium of at most $70,560 would bring the estimate above $0.",
+          "With this benefit and premium the estimate is above $0 from age 81 and 4 months on.",
         ],
       }
     `);
@@ -191,7 +192,7 @@ describe('a $0', () => {
           "month": 11,
           "year": 2026,
         },
-        "version": "2026.1",
+        "version": "2026.2",
         "words": {
           "because": "Quotes are made for ages 70 to 95; this person is younger.",
           "reason": "too-young",

@@ -171,3 +171,21 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
+
+/** Letters that wait, sealed by an older key; how many were sealed anew. */
+export async function resealLetters(db: Db, seal: Seal): Promise<number> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, data->>'sealed' as sealed from pgboss.job where name = ${mailQueue} and data ? 'sealed'`.execute(
+    db,
+  );
+  let count = 0;
+  for (const { id, sealed } of rows) {
+    const renewed = seal.renew(sealed);
+    if (!renewed) continue;
+    await sql`
+      update pgboss.job set data = ${JSON.stringify({ sealed: renewed })}::jsonb
+      where name = ${mailQueue} and id = ${id}`.execute(db);
+    count += 1;
+  }
+  return count;
+}

@@ -4,13 +4,18 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export type SealingKey = { id: string; key: Buffer };
 
 /** Keeps what only its reader should see from whoever has the database or its backup. */
-export type Seal = { close(text: string): string; open(sealed: string): string };
+export type Seal = {
+  close(text: string): string;
+  open(sealed: string): string;
+  /** Sealed anew with the current key; undefined for what is already. */
+  renew(sealed: string): string | undefined;
+};
 
 /** AES-256-GCM. The first key closes; any of them opens, while one replaces another. */
 export function openSeal(keys: readonly SealingKey[]): Seal {
   const [current] = keys;
   if (!current) throw new Error('a seal needs a key');
-  return {
+  const seal: Seal = {
     close(text) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv);
@@ -27,7 +32,9 @@ export function openSeal(keys: readonly SealingKey[]): Seal {
       const decipher = createDecipheriv('aes-256-gcm', key, iv).setAuthTag(tag);
       return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
     },
+    renew: (sealed) => (sealed.startsWith(`${current.id}.`) ? undefined : seal.close(seal.open(sealed))),
   };
+  return seal;
 }
 
 /** Sealed with a key that this server was not given. */

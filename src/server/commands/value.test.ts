@@ -46,12 +46,12 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       policy: { sex: 'male', deathBenefit: 1_000_000, annualPremium: 15_000 },
-      offer: { kind: 'offer', low: 232_194, high: 311_728 },
+      offer: { kind: 'offer', low: 224_019, high: 306_614 },
       explanation: {
         kind: 'explained',
-        version: '2026.1',
-        low: { offer: 232_194 },
-        high: { offer: 311_728 },
+        version: '2026.2',
+        low: { offer: 224_019 },
+        high: { offer: 306_614 },
       },
     });
   });
@@ -87,7 +87,7 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       on: { year: 2026, month: 11, day: 15 },
-      version: '2026.1',
+      version: '2026.2',
       rows: 5,
       offers: 2,
       zeros: 1,
@@ -101,7 +101,7 @@ describe('the command', () => {
     const { out, err } = await said(
       startBefore('cat', ['--book', from, '--out', '/dev/stdout', '--date', '11/15/2026']),
     );
-    expect(out).toBe(`${header},estOfferLow,estOffer,error\n${row},232194,311728,\n`);
+    expect(out).toBe(`${header},estOfferLow,estOffer,error\n${row},224019,306614,\n`);
     expect(err).toMatch(/^1 row in \d+\.\d s: 1 with an offer, 0 at \$0, 0 with an error\.\n$/);
   });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { FolderInUse } from '#server/adapters/database/data-lock.ts';
 import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
@@ -23,7 +24,7 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>): Pro
         waitSeconds: 0,
         say: () => {},
         onLost: leave,
-      });
+      }).catch(leave);
       await work({ db: openDb(engine), engine, settings });
     } finally {
       await close();
@@ -39,7 +40,10 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>): Pro
 export async function withOwnersDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
   await withDatabase(async (opened) => {
     const { settings } = opened;
-    if (!settings.databaseOwnerUrl) return work(opened);
+    if (!settings.databaseOwnerUrl) {
+      if (await ownsTables(opened.engine)) return work(opened);
+      leave('The role of DATABASE_URL may not do this: set DATABASE_OWNER_URL.');
+    }
     const owner = openPostgres(settings.databaseOwnerUrl, leave);
     try {
       await work({ db: openDb(owner), engine: owner, settings });

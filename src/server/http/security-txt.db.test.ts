@@ -30,3 +30,13 @@ test('names the contact form, or a page, where no mailbox is set', async () => {
   const page = await ask({ securityContact: 'https://trove.example/report' });
   expect(page.body).toContain('Contact: https://trove.example/report\n');
 });
+
+test.each(['TRACE', 'OPTIONS'] as const)('%s is answered nowhere', async (method) => {
+  await ask({});
+  for (const url of ['/', '/healthz', '/api/session']) {
+    // A method that no route has; the type of inject knows only those that may have one.
+    const answer = await trove.app.inject({ method: method as 'OPTIONS', url });
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});

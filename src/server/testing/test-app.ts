@@ -9,7 +9,7 @@ import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
-import type { Files } from '#server/adapters/files/files.ts';
+import { sealFiles, type SealedFiles } from '#server/adapters/files/sealed-files.ts';
 import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
 import { buildApp } from '#server/app.ts';
@@ -20,7 +20,7 @@ import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
 import { forget, forgettingOf } from '#server/retention.ts';
-import { openTestSeal } from './test-seal.ts';
+import { makeTestKey, openTestSeal } from './test-seal.ts';
 import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
@@ -29,7 +29,8 @@ export type TestApp = {
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
   clock: { now(): Date; advance(milliseconds: number): void };
-  files: Files;
+  files: SealedFiles;
+  filesFolder: string;
   letters: Letter[];
   /** Resolves once every letter that was queued has been delivered. */
   mailed(): Promise<void>;
@@ -72,7 +73,8 @@ export async function openTestApp(
     onError: (error) => void reports.push(error),
     pollMs: 20,
   });
-  const files = await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-')));
+  const filesFolder = await mkdtemp(join(tmpdir(), 'trove-files-'));
+  const files = sealFiles(await openDiskFiles(filesFolder), [makeTestKey()]);
   const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,
@@ -106,6 +108,7 @@ export async function openTestApp(
     db,
     clock,
     files,
+    filesFolder,
     letters,
     mailed: () =>
       vi.waitFor(

@@ -1,6 +1,16 @@
-import { makeSealingKey, openSeal, readSealingKey, type Seal } from '#server/adapters/seal.ts';
+import {
+  makeSealingKey,
+  openSeal,
+  readSealingKey,
+  type Seal,
+  type SealingKey,
+} from '#server/adapters/seal.ts';
+
+export function makeTestKey(): SealingKey {
+  return readSealingKey(makeSealingKey())!;
+}
 
 /** With a key of its own. */
 export function openTestSeal(): Seal {
-  return openSeal([readSealingKey(makeSealingKey())!]);
+  return openSeal([makeTestKey()]);
 }

@@ -6,7 +6,7 @@ import { assumptions2026v2 } from './2026-2.ts';
 export const allAssumptionSets: readonly AssumptionSet[] = [assumptions2026v1, assumptions2026v2];
 
 /** What new quotes are priced on. */
-export const currentAssumptions: AssumptionSet = assumptions2026v1;
+export const currentAssumptions: AssumptionSet = assumptions2026v2;
 
 /** The set a quote kept the version of, or undefined for a version that never was. */
 export function assumptionsOfVersion(version: string): AssumptionSet | undefined {

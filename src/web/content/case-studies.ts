@@ -10,7 +10,7 @@ type GivenStudy = {
   title: string;
   text: string;
   facts: StudyFacts;
-  /** What the six facts gave on the valuation date, on assumptions 2026.1. */
+  /** What the facts, cash value included, give on the valuation date, on assumptions 2026.2. */
   estimate: { low: number; high: number };
   need: StudyText;
   paid: number;
@@ -56,14 +56,14 @@ const given: readonly GivenStudy[] = [
       gender: 'Female',
       hasNoLapseGuarantee: true,
       faceAmount: 500_000,
-      annualPremium: 7_500,
+      annualPremium: 6_500,
       carrierType: 'Mutual',
       policyAgeYears: 18,
       ownerType: 'The insured',
       cashValue: 10_000,
-      totalPremiumsPaid: 135_000,
+      totalPremiumsPaid: 117_000,
     },
-    estimate: { low: 44_863, high: 76_766 },
+    estimate: { low: 41_469, high: 72_071 },
     need: {
       text: 'The premium took a fifth of her pension. She planned to let the policy lapse.',
       listItems: ['Lower fixed costs', 'Money for help at home, so that she can stay there'],
@@ -71,12 +71,12 @@ const given: readonly GivenStudy[] = [
     paid: 64_000,
     clientBenefits: {
       text: 'She keeps her home and her pension goes further.',
-      listItems: ['$7,500 a year stays in the household', 'Money for help at home for years to come'],
+      listItems: ['$6,500 a year stays in the household', 'Money for help at home for years to come'],
     },
     advisorNotes: {
       listItems: [
         'The no-lapse guarantee fixed the premium',
-        'The premium was 1.5 percent of the face amount',
+        'The premium was 1.3 percent of the face amount',
         'Her health was good for her age: better than Table D',
       ],
     },
@@ -92,17 +92,17 @@ const given: readonly GivenStudy[] = [
       gender: 'Male',
       hasNoLapseGuarantee: true,
       faceAmount: 3_500_000,
-      annualPremium: 52_000,
+      annualPremium: 59_500,
       carrierType: 'Stock',
       policyAgeYears: 19,
       ownerType: 'A company',
       cashValue: 214_000,
-      totalPremiumsPaid: 988_000,
+      totalPremiumsPaid: 1_130_500,
     },
-    estimate: { low: 1_148_662, high: 1_442_092 },
+    estimate: { low: 1_138_479, high: 1_425_505 },
     need: {
       text: 'The policy protected a business that had found its successor. Nobody would gain from the benefit.',
-      listItems: ['End a yearly cost of $52,000', 'Close the books before the handover'],
+      listItems: ['End a yearly cost of $59,500', 'Close the books before the handover'],
     },
     paid: 1_205_000,
     clientBenefits: {
@@ -139,7 +139,7 @@ const given: readonly GivenStudy[] = [
       cashValue: 96_000,
       totalPremiumsPaid: 672_000,
     },
-    estimate: { low: 510_839, high: 703_227 },
+    estimate: { low: 489_570, high: 663_408 },
     need: {
       text: 'The tax the policy was bought for will not be due. Her children asked her to stop paying for it.',
       listItems: ['Stop a premium with no purpose', 'Give to grandchildren while she can see it'],
@@ -166,7 +166,7 @@ const given: readonly GivenStudy[] = [
       valuedOn: '06/08/2026',
       insuredAge: 79,
       gender: 'Male',
-      hasNoLapseGuarantee: false,
+      hasNoLapseGuarantee: true,
       faceAmount: 1_500_000,
       annualPremium: 21_000,
       carrierType: 'Mutual',
@@ -175,7 +175,7 @@ const given: readonly GivenStudy[] = [
       cashValue: 74_000,
       totalPremiumsPaid: 441_000,
     },
-    estimate: { low: 272_395, high: 388_301 },
+    estimate: { low: 300_072, high: 422_881 },
     need: {
       text: 'The trustee had funds for two more premiums and a duty not to let the policy lapse for nothing.',
       listItems: ['A documented price to compare with surrender', 'Cash the trust can invest'],
@@ -186,9 +186,9 @@ const given: readonly GivenStudy[] = [
       listItems: ['The trust holds $318,000 in place of a lapsing policy', 'The trustee’s file shows why'],
     },
     advisorNotes: {
-      text: 'Without a guarantee the carrier may raise its charges, and the estimate allows for that.',
+      text: 'The policy is guaranteed as long as the premium is paid, so two more premiums were not the end of its worth.',
       listItems: [
-        'The illustration showed the premium that carries the policy to age 105',
+        'The illustration confirmed that the premium carries the policy to age 105',
         'The trust deed allowed a sale',
         'The premium was 1.4 percent of the face amount',
       ],
@@ -205,26 +205,26 @@ const given: readonly GivenStudy[] = [
       gender: 'Male',
       hasNoLapseGuarantee: true,
       faceAmount: 750_000,
-      annualPremium: 5_600,
+      annualPremium: 9_750,
       carrierType: 'Stock',
       policyAgeYears: 15,
       ownerType: 'A former spouse',
       cashValue: 27_400,
-      totalPremiumsPaid: 84_000,
+      totalPremiumsPaid: 146_250,
     },
-    estimate: { low: 110_457, high: 163_016 },
+    estimate: { low: 66_043, high: 118_827 },
     need: {
       text: 'She no longer depends on his life and did not want to pay for coverage on it.',
       listItems: ['End the last tie of the settlement', 'Add to her own retirement savings'],
     },
-    paid: 138_000,
+    paid: 96_000,
     clientBenefits: {
       text: 'A policy she meant to surrender became part of her retirement.',
-      listItems: ['$138,000 against $27,400 on surrender', 'No further premium'],
+      listItems: ['$96,000 against $27,400 on surrender', 'No further premium'],
     },
     advisorNotes: {
       listItems: [
-        'The premium was low: 0.75 percent of the face amount',
+        'The premium was 1.3 percent of the face amount',
         'The insured agreed to sign; without him there is no sale',
         'The decree no longer required the coverage',
       ],
@@ -241,27 +241,27 @@ const given: readonly GivenStudy[] = [
       gender: 'Male',
       hasNoLapseGuarantee: true,
       faceAmount: 1_000_000,
-      annualPremium: 9_800,
+      annualPremium: 17_500,
       carrierType: 'Mutual',
       policyAgeYears: 8,
       ownerType: 'The insured',
       cashValue: 0,
-      totalPremiumsPaid: 78_400,
+      totalPremiumsPaid: 140_000,
     },
-    estimate: { low: 111_004, high: 174_834 },
+    estimate: { low: 33_442, high: 94_637 },
     need: {
       text: 'His children are settled and asked him to spend the money on himself.',
       listItems: ['Stop the premium', 'Get something back: the policy has no cash value'],
     },
-    paid: 142_500,
+    paid: 68_000,
     clientBenefits: {
-      text: 'A policy that would have ended at nothing paid for itself and more.',
-      listItems: ['More than the premiums paid since the conversion', '$9,800 a year for other things'],
+      text: 'A policy that would have ended at nothing gave back about half of what it had cost.',
+      listItems: ['$68,000 where surrender would have paid nothing', '$17,500 a year for other things'],
     },
     advisorNotes: {
       listItems: [
         'The conversion was more than 5 years ago',
-        'A guaranteed premium of just under 1 percent of the face amount',
+        'A guaranteed premium of 1.75 percent of the face amount',
         'No cash value: surrender had nothing to offer him',
       ],
     },
@@ -277,14 +277,14 @@ const given: readonly GivenStudy[] = [
       gender: 'Female',
       hasNoLapseGuarantee: true,
       faceAmount: 500_000,
-      annualPremium: 9_000,
+      annualPremium: 7_000,
       carrierType: 'Mutual',
       policyAgeYears: 24,
       ownerType: 'A charity',
       cashValue: 31_000,
-      totalPremiumsPaid: 216_000,
+      totalPremiumsPaid: 168_000,
     },
-    estimate: { low: 113_144, high: 152_865 },
+    estimate: { low: 121_130, high: 157_317 },
     need: {
       text: 'The gift had become a cost. The charity needs money now and cannot wait for a death.',
       listItems: ['End a premium it cannot plan for', 'Put the gift to use while the donor lives'],
@@ -297,7 +297,7 @@ const given: readonly GivenStudy[] = [
     advisorNotes: {
       listItems: [
         'Donor and charity both agreed to the sale',
-        'The premium was 1.8 percent of the face amount, inside the guide',
+        'The premium was 1.4 percent of the face amount, inside the guide',
         'The carrier’s illustration came within two weeks',
       ],
     },

@@ -152,6 +152,8 @@ type IllustrationsTable = {
   kind: IllustrationKind;
   bytes: number;
   uploaded_at: Timestamp;
+  /** The key the file is sealed with; null for one that an earlier release stored as it came. */
+  key_id: string | null;
 };
 
 type CasesTable = {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Files } from './files.ts';
 
+type Store = Pick<Files, 'list' | 'remove'>;
+
 /** An upload under way has no row yet; no upload takes this long. */
 const uploadMs = 3_600_000;
 /** A file nobody knows may be the only copy of an upload whose row a restored database has lost. */
@@ -22,7 +24,7 @@ export type Sweep = {
  */
 export async function sweepFiles(
   db: Db,
-  files: Files,
+  files: Store,
   { now, databaseCreatedAt }: { now: Date; databaseCreatedAt: Date },
 ): Promise<Sweep> {
   const removed = await removeExpendable(db, files);
@@ -47,7 +49,7 @@ export async function disownFiles(db: Db, names: readonly string[], now: Date): 
     on conflict (file_name) do update set reason = 'row-deleted'`.execute(db);
 }
 
-async function removeExpendable(db: Db, files: Files): Promise<number> {
+async function removeExpendable(db: Db, files: Store): Promise<number> {
   const rows = await db
     .selectFrom('unowned_files')
     .select('file_name')
@@ -57,7 +59,7 @@ async function removeExpendable(db: Db, files: Files): Promise<number> {
   return rows.length;
 }
 
-async function removeFile(db: Db, files: Files, name: string): Promise<void> {
+async function removeFile(db: Db, files: Store, name: string): Promise<void> {
   await files.remove(name);
   await db.deleteFrom('unowned_files').where('file_name', '=', name).execute();
 }

@@ -117,3 +117,24 @@ export const forgetTickets: ForgetSome = async (db, { now, atMost }) => {
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** Those that an older key sealed; how many. */
+export async function resealTickets(db: Db, seal: Seal): Promise<number> {
+  const rows = await db
+    .selectFrom('password_tickets')
+    .select(['ticket_hash', 'sealed_ticket'])
+    .where('sealed_ticket', 'is not', null)
+    .execute();
+  let count = 0;
+  for (const { ticket_hash, sealed_ticket } of rows) {
+    const renewed = sealed_ticket && seal.renew(sealed_ticket);
+    if (!renewed) continue;
+    await db
+      .updateTable('password_tickets')
+      .set({ sealed_ticket: renewed })
+      .where('ticket_hash', '=', ticket_hash)
+      .execute();
+    count += 1;
+  }
+  return count;
+}

@@ -7,6 +7,7 @@ export type NewIllustration = {
   givenName: string;
   kind: IllustrationKind;
   bytes: number;
+  keyId: string;
 };
 
 export async function insertIllustration(db: Db, one: NewIllustration, now: Date): Promise<void> {
@@ -18,6 +19,7 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       given_name: one.givenName,
       kind: one.kind,
       bytes: one.bytes,
+      key_id: one.keyId,
       uploaded_at: now,
     })
     .execute();
@@ -39,6 +41,7 @@ export async function findIllustration(db: Db, id: string) {
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .select([
       'illustrations.file_name as fileName',
+      'illustrations.key_id as keyId',
       'illustrations.given_name as givenName',
       'illustrations.kind',
       'illustrations.bytes',

@@ -38,6 +38,13 @@ const saved = async (rid: string) =>
     .json<QuoteAnswer[]>()
     .find((quote) => quote.rid === rid);
 const count = (subject: string) => trove.letters.filter((letter) => letter.subject === subject).length;
+const downloadsOf = (rid: string) =>
+  trove.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'illustration-downloaded')
+    .where('detail', 'like', `%${rid}%`)
+    .execute();
 const patience = { timeout: 10_000 };
 const lettersTo = (to: string) => trove.letters.filter((letter) => letter.to === to);
 
@@ -160,9 +167,9 @@ describe('a case', () => {
       'cache-control': 'no-store',
     });
     expect((await trove.app.inject({ url, headers: advisor })).statusCode).toBe(403);
-    const acts = await trove.db.selectFrom('audit_log').selectAll().execute();
-    const downloads = acts.filter((row) => row.action === 'illustration-downloaded');
-    expect(downloads).toMatchObject([{ actor: 'admin@trove.example', detail: `quote ${rid}` }]);
+    await expect
+      .poll(() => downloadsOf(rid))
+      .toMatchObject([{ actor: 'admin@trove.example', detail: `quote ${rid}` }]);
   });
 
   test('shows staff the math of its estimate', async () => {

@@ -47,7 +47,7 @@ describe('an illustration', () => {
     expect(await upload(rid, file, { fileName: '../../etc/passwd.exe', type: 'text/html' })).toBe(204);
     const kept = (await rows()).find((row) => row.quote_id === rid)!;
     expect(kept).toMatchObject({ kind, given_name: 'passwd.exe', bytes: file.length });
-    expect(await buffer(await trove.files.read(kept.file_name))).toEqual(file);
+    expect(await buffer(await trove.files.read({ name: kept.file_name, keyId: kept.key_id }))).toEqual(file);
   });
 
   const hostile: [string, Buffer, string][] = [

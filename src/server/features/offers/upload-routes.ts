@@ -80,9 +80,10 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
     await requireRoom(db, quote.id);
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();
-    const { bytes } = await files.write(fileName, content);
+    const { bytes, keyId } = await files.write(fileName, content);
     const kind = found.kind!;
-    return { quoteId: quote.id, fileName, givenName: plainName(name || part.filename), kind, bytes };
+    const givenName = plainName(name || part.filename);
+    return { quoteId: quote.id, fileName, givenName, kind, bytes, keyId };
   }
 
   function asked(request: FastifyRequest, quoteId: string) {

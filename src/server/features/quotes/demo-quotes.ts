@@ -12,7 +12,7 @@ const samples = [
     gender: 'Male',
     state: 'Washington',
     benefit: 750_000,
-    premium: 5_600,
+    premium: 9_600,
   },
   {
     daysAgo: 2,

@@ -32,10 +32,10 @@ describe('emailing a quote', () => {
     await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
     const [letter] = trove.letters;
     expect(letter?.to).toBe('advisor@trove.example');
-    expect(letter?.subject).toBe('Estimated offer range: $117,599 - $171,285');
+    expect(letter?.subject).toBe('Estimated offer range: $99,563 - $156,746');
     for (const part of [letter?.text, letter?.html]) {
       for (const words of [
-        '$117,599 - $171,285',
+        '$99,563 - $156,746',
         '03/14/1952',
         'age 74',
         'Male',
@@ -50,6 +50,31 @@ describe('emailing a quote', () => {
       ]) {
         expect(part).toContain(words);
       }
+    }
+  });
+
+  test('without a guarantee says first what the premium carries, then what the range rests on', async () => {
+    const unsure = {
+      policyGuaranteeBool: false,
+      annualPremium: 9_000,
+      surrenderValue: 40_000,
+      loanBalance: 2_000,
+    };
+    await email(await newQuote(unsure));
+    await trove.mailed();
+    const text = trove.letters.at(-1)?.text ?? '';
+    expect(
+      text.startsWith('On typical charges $9,000 carries this policy only if its cash value is about'),
+    ).toBe(true);
+    for (const words of [
+      'The low end is what it is worth if',
+      'lets the cash value run down',
+      'Surrender may pay more: the insurer would pay $40,000.',
+      'Loan, taken off:',
+      'What would narrow it: the in-force illustration.',
+      'an estimate from the facts above, not an offer',
+    ]) {
+      expect(text).toContain(words);
     }
   });
 

@@ -1,18 +1,25 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
-import type { PolicyFacts } from '#contract/quote.ts';
+import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
+import { type AccountFactors, buildAccountFactors } from '#valuation/account-factors.ts';
+import { ageInMonths } from '#valuation/age.ts';
+import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
+import { decimalYear } from '#valuation/calendar-date.ts';
+import { findings } from '#valuation/findings.ts';
 import type { Policy } from '#valuation/policy.ts';
+import { type Assumed, rangeByMonthlySum } from '#valuation/range-by-monthly-sum.ts';
+
+/** What is priced: the six facts but the state, and what of the details counts. */
+type InsuredFacts = Omit<PolicyFacts, 'state'> & Pick<QuoteRequest, 'surrenderValue' | 'loanBalance'>;
 
 export type Price = { low: number; high: number; assumptionsVersion: string };
 
 /** What was priced, when, and on which assumptions: all that an explanation needs. */
 type PricedPolicy = InsuredFacts & { valuedOn: CalendarDate; assumptionsVersion: string };
-
-type InsuredFacts = Omit<PolicyFacts, 'state'>;
 
 export type Pricing = ReturnType<typeof openPricing>;
 
@@ -27,11 +34,38 @@ export function openPricing() {
     },
     /** On the day and the assumptions of the quote, whatever they are by now. */
     explain(priced: PricedPolicy): Explanation {
-      const assumptions = assumptionsOfVersion(priced.assumptionsVersion);
-      if (!assumptions) throw new Error(`no assumptions ${priced.assumptionsVersion}`);
+      const { assumptions } = assumedOf(priced.assumptionsVersion);
       return explainOffer(policyOf(priced), tableOf(priced.valuedOn, assumptions));
     },
   };
+}
+
+/** What is said of a quote besides its range, from what it keeps: of a whole list, without a table for each of its days. */
+export function findingsOf(priced: PricedPolicy & { offerLow: number; offerHigh: number }): EstimateFindings {
+  const policy = policyOf(priced);
+  const assumed = assumedOf(priced.assumptionsVersion);
+  const months = ageInMonths(priced.birthDate, priced.valuedOn);
+  const range = { low: priced.offerLow, high: priced.offerHigh };
+  const { carries, requiredPremium, ...found } = findings(policy, assumed.account, months, range);
+  const life = { sex: policy.sex, ageInMonths: months, valuationYear: decimalYear(priced.valuedOn) };
+  return {
+    ...found,
+    requiredPremium: requiredPremium === null ? null : Math.ceil(requiredPremium),
+    // Only where there can be a cap are the months walked through.
+    isCapped:
+      carries === false &&
+      priced.surrenderValue !== null &&
+      rangeByMonthlySum(policy, life, assumed).isCapped,
+  };
+}
+
+const accounts = new Map<AssumptionSet, AccountFactors | null>();
+
+function assumedOf(version: string): Assumed {
+  const assumptions = assumptionsOfVersion(version);
+  if (!assumptions) throw new Error(`no assumptions ${version}`);
+  if (!accounts.has(assumptions)) accounts.set(assumptions, buildAccountFactors(assumptions));
+  return { assumptions, account: accounts.get(assumptions) ?? null };
 }
 
 function policyOf(facts: InsuredFacts): Policy {
@@ -41,5 +75,7 @@ function policyOf(facts: InsuredFacts): Policy {
     hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.deathBenefit,
     annualPremium: facts.annualPremium,
+    surrenderValue: facts.surrenderValue,
+    loanBalance: facts.loanBalance,
   };
 }

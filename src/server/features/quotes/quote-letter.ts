@@ -1,5 +1,13 @@
 import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import {
+  carryWords,
+  endsWords,
+  footings,
+  knowsAccount,
+  runsDryWords,
+  surrenderWords,
+} from '#contract/estimate-words.ts';
 import { savedQuotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
@@ -11,14 +19,24 @@ type Place = { publicUrl: string; businessTimeZone: string; phone: string };
 /** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
 export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, phone }: Place): Letter {
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
+  const surrender = surrenderWords(quote);
+  // On the first assumptions what was added to the six facts counted for nothing.
+  const hasDetails = knowsAccount(quote) && (quote.surrenderValue !== null || quote.loanBalance !== null);
   const until = formatCalendarDate(calendarDateIn(businessTimeZone, quote.expiresAt));
   return writeLetter({
     to: quote.accountEmail,
     subject: `Estimated offer range: ${range}`,
     parts: [
-      `The estimated cash offer for the life insurance policy described below, as of ${formatCalendarDate(quote.valuedOn)}:`,
+      // What the premium carries comes before the figure that hangs on it.
+      ...said(carryWords(quote)),
+      `The estimate for the life insurance policy described below, as of ${formatCalendarDate(quote.valuedOn)}:`,
       { fact: range },
-      { heading: 'The six facts' },
+      ...said(
+        surrender && `${surrender}: the insurer would pay ${formatDollars(quote.surrenderValue ?? 0)}.`,
+      ),
+      ...said(runsDryWords(quote)),
+      ...endsWords(quote),
+      { heading: hasDetails ? 'What it rests on' : 'The six facts' },
       {
         rows: [
           ['Date of birth', `${formatCalendarDate(quote.birthDate)} (age ${quote.age})`],
@@ -27,10 +45,17 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
           ['No-lapse guarantee', quote.hasNoLapseGuarantee ? 'Yes' : 'No'],
           ['Death benefit', formatDollars(quote.deathBenefit)],
           ['Annual premium', formatDollars(quote.annualPremium)],
+          ...(hasDetails && quote.surrenderValue !== null
+            ? [['Surrender value', formatDollars(quote.surrenderValue)] as const]
+            : []),
+          ...(hasDetails && quote.loanBalance !== null
+            ? [['Loan, taken off', formatDollars(quote.loanBalance)] as const]
+            : []),
         ],
       },
+      ...narrower(quote),
       { heading: 'What it means' },
-      'This is an estimate from six facts, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is no out-of-pocket cost and no medical examination.',
+      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is no out-of-pocket cost and no medical examination.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
       { heading: 'Next step' },
       `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration. Questions: ${phone}.`,
@@ -45,6 +70,21 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
           },
         }),
   });
+}
+
+function said(words: string | null): string[] {
+  return words === null ? [] : [words];
+}
+
+/** What would make the range narrower, in one line. */
+function narrower(quote: QuoteRecord): string[] {
+  if (!knowsAccount(quote)) return [];
+  const open = footings(quote).filter(({ isKnown }) => !isKnown);
+  return [`What would narrow it: ${open.map(({ fact }) => inSentence(fact)).join(', then ')}.`];
+}
+
+function inSentence(fact: string): string {
+  return `the ${fact.charAt(0).toLowerCase()}${fact.slice(1)}`;
 }
 
 function wayIn({ accountRole }: QuoteRecord): string {

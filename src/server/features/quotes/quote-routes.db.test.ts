@@ -35,8 +35,8 @@ describe('createQuote', () => {
       age: 74,
       gender: 'Male',
       annualizedPrem: 5_600,
-      estOfferLow: 117_599,
-      estOffer: 171_285,
+      estOfferLow: 99_563,
+      estOffer: 156_746,
       relatedUsername: 'advisor@trove.example',
       hasEmailed: false,
       saved: true,
@@ -47,10 +47,10 @@ describe('createQuote', () => {
 
   test('recomputes what a client may say of age and offer', async () => {
     const quote = await created({ ...goodFacts, age: 99, estOffer: 5_000_000, estOfferLow: 1, saved: false });
-    expect(quote).toMatchObject({ age: 74, estOffer: 171_285, estOfferLow: 117_599, saved: true });
+    expect(quote).toMatchObject({ age: 74, estOffer: 156_746, estOfferLow: 99_563, saved: true });
   });
 
-  test('keeps what was added to the six facts, and prices without it', async () => {
+  test('keeps what was added to the six facts, takes the loan off and compares the surrender value', async () => {
     const details = {
       surrenderValue: 27_400,
       loanBalance: 1_200.5,
@@ -58,7 +58,68 @@ describe('createQuote', () => {
       isVariable: true,
       acknowledgedNotices: ['variable'],
     };
-    expect(await created({ ...goodFacts, ...details })).toMatchObject({ ...details, estOffer: 171_285 });
+    expect(await created({ ...goodFacts, ...details })).toMatchObject({
+      ...details,
+      estOfferLow: 98_363,
+      estOffer: 155_545,
+      assumptions: '2026.2',
+      requiredPremium: null,
+      surrenderPaysMore: 'no',
+    });
+  });
+
+  describe('without a guarantee', () => {
+    // The man of 80 of docs/valuation.md.
+    const unsure = {
+      ...goodFacts,
+      dateOfBirth: '11/15/1946',
+      policyGuaranteeBool: false,
+      deathBenefit: 1_000_000,
+      annualPremium: 20_000,
+    };
+
+    test('says what premium and what cash value would carry the policy, and when it runs dry', async () => {
+      expect(await created(unsure)).toMatchObject({
+        assumptions: '2026.2',
+        estOfferLow: 0,
+        estOffer: 241_175,
+        requiredPremium: 89_029,
+        runsDryAtAge: 80,
+        cashValueToCarry: 526_667,
+        surrenderPaysMore: null,
+        surrenderWouldPayMore: true,
+        capped: false,
+      });
+    });
+
+    test('tells a surrender value of 0 from one that is missing: only the one that is given caps the high end', async () => {
+      expect(await created({ ...unsure, surrenderValue: 0 })).toMatchObject({
+        surrenderValue: 0,
+        estOffer: 62_425,
+        requiredPremium: 89_029,
+        surrenderPaysMore: 'no',
+        capped: true,
+      });
+      expect(await created({ ...unsure, surrenderValue: 50_000, loanBalance: 10_000 })).toMatchObject({
+        estOfferLow: 0,
+        estOffer: 110_198,
+        requiredPremium: 81_165,
+        runsDryAtAge: 83 + 4 / 12,
+        cashValueToCarry: 516_667,
+        surrenderPaysMore: 'maybe',
+        surrenderWouldPayMore: true,
+        capped: true,
+      });
+    });
+
+    test('carries on the required premium it names', async () => {
+      expect(await created({ ...unsure, annualPremium: 89_029 })).toMatchObject({
+        requiredPremium: 89_029,
+        runsDryAtAge: null,
+        cashValueToCarry: null,
+        surrenderWouldPayMore: null,
+      });
+    });
   });
 
   test.each([
@@ -145,7 +206,36 @@ describe('a saved quote', () => {
     const answer = await trove.app.inject({ url: `/api/quotes/${quote.rid}/explanation`, headers });
     const math = answer.json<{ low: { offer: number }; high: { offer: number }; version: string }>();
     expect([math.low.offer, math.high.offer]).toEqual([quote.estOfferLow, quote.estOffer]);
-    expect(math.version).toBe('2026.1');
+    expect(math.version).toBe('2026.2');
+  });
+
+  test('on the first assumptions shows what it showed', async () => {
+    const details = { policyGuaranteeBool: false, surrenderValue: 27_400, loanBalance: 5_000 };
+    const { rid } = await created({ ...goodFacts, ...details });
+    const before = { assumptions_version: '2026.1', offer_low: 91_234, offer_high: 146_789 };
+    await trove.db.updateTable('quotes').set(before).where('id', '=', rid).execute();
+    const answers = (await trove.app.inject({ url: '/api/quotes', headers })).json<QuoteAnswer[]>();
+    expect(answers.find((quote) => quote.rid === rid)).toMatchObject({
+      assumptions: '2026.1',
+      estOfferLow: 91_234,
+      estOffer: 146_789,
+      requiredPremium: null,
+      runsDryAtAge: null,
+      cashValueToCarry: null,
+      surrenderPaysMore: null,
+      surrenderWouldPayMore: null,
+      capped: false,
+    });
+    const math = (await trove.app.inject({ url: `/api/quotes/${rid}/explanation`, headers })).json<{
+      version: string;
+      low: { pays: string; annualPremiumGrowth: number; parts: { loanRepaid: number } };
+      health: null;
+    }>();
+    expect(math).toMatchObject({
+      version: '2026.1',
+      low: { pays: 'premium', annualPremiumGrowth: 0.05, parts: { loanRepaid: 0 } },
+      health: null,
+    });
   });
 
   test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('%s is not found', async (rid) => {

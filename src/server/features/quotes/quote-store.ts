@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Price } from './pricing.ts';
+import { findingsOf, type Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 
 const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
@@ -13,7 +13,6 @@ const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 export type QuoteRecord = Quote & {
   accountRole: Caller['role'];
   valuedOn: CalendarDate;
-  assumptionsVersion: string;
   mailedAt: Date | null;
   /** False while it came by a bare email. */
   isProved: boolean;
@@ -39,6 +38,12 @@ function selectQuotes(db: Db) {
 }
 
 function readQuote(row: QuoteRow): QuoteRecord {
+  const kept = readKept(row);
+  return { ...kept, ...findingsOf(kept) };
+}
+
+/** What the database has of it. */
+function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
   return {
     id: row.id,
     accountId: row.account_id,

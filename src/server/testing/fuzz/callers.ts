@@ -84,12 +84,13 @@ export async function openCallers(trove: TestApp) {
     /** What must be in no answer to someone else. */
     secretsOfOthers(name: CallerName): string[] {
       const addresses = { 'advisor A': advisorA, 'advisor B': advisorB, 'FIG bare': member } as const;
-      return callerNames
-        .filter((other) => other !== name)
-        .flatMap((other) => [
+      return callerNames.flatMap((other) => {
+        if (other === name) return [];
+        return [
           ...quotes.get(other)!,
           ...(other in addresses ? [addresses[other as keyof typeof addresses]] : []),
-        ]);
+        ];
+      });
     },
   };
 }

@@ -95,9 +95,12 @@ export function madeUpId(random: Random): string {
 /** Something else than what is asked for: another type, past an end, or text that no table can hold. */
 export function badValue(schema: Schema, random: Random): unknown {
   const past = schema.maxLength === undefined ? 'x'.repeat(10_000) : 'x'.repeat(schema.maxLength + 1);
-  return random.pick<unknown>([
-    ...[null, true, 0, -1, 1e308, 1.5, '', ' ', [], {}, [[[]]], { toString: 'x' }, past],
-    ...['nul\u0000', '\ud800', 'a\udc00b', '\u202e', '-1', '1e999', '../../etc/passwd', '${x}'],
-    ...[(schema.maximum ?? 9e15) + 1, (schema.minimum ?? -9e15) - 1, Array.from({ length: 300 }, () => 'x')],
-  ]);
+  const types: unknown[] = [null, true, 0, -1, 1e308, 1.5, '', ' ', [], {}, [[[]]], { toString: 'x' }, past];
+  const texts = ['nul\u0000', '\ud800', 'a\udc00b', '\u202e', '-1', '1e999', '../../etc/passwd', '${x}'];
+  const ends = [
+    (schema.maximum ?? 9e15) + 1,
+    (schema.minimum ?? -9e15) - 1,
+    Array.from({ length: 300 }, () => 'x'),
+  ];
+  return random.pick<unknown>([...types, ...texts, ...ends]);
 }

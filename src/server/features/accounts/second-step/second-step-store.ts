@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Seal } from '#server/adapters/seal.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Passkey } from './passkeys.ts';
@@ -178,4 +179,21 @@ export const forgetUnconfirmedSecondSteps: ForgetSome = async (db, { now, atMost
 
 function startedAfter(now: Date): Date {
   return new Date(now.getTime() - limits.secondStep.confirmMinutes * 60_000);
+}
+
+/** Secrets that an older key sealed; how many. Without it their owners are locked out once that key is taken away. */
+export async function resealSecondSteps(db: Db, seal: Seal): Promise<number> {
+  const rows = await db
+    .selectFrom('second_steps')
+    .select(['id', 'sealed_secret'])
+    .where('sealed_secret', 'is not', null)
+    .execute();
+  let count = 0;
+  for (const { id, sealed_secret } of rows) {
+    const renewed = sealed_secret && seal.renew(sealed_secret);
+    if (!renewed) continue;
+    await db.updateTable('second_steps').set({ sealed_secret: renewed }).where('id', '=', id).execute();
+    count += 1;
+  }
+  return count;
 }

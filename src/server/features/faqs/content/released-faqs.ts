@@ -6,7 +6,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     title: 'What do I need for a quote?',
     content: `<p>Six facts, all of them on a recent policy statement or known to you:</p>
 <ul><li>the insured’s date of birth,</li><li>the insured’s gender,</li><li>the state of ownership,</li><li>whether the policy has a no-lapse guarantee,</li><li>the death benefit,</li><li>the annual premium.</li></ul>
-<p>The insured must be 70 to 95 years old. Surrender value, loan balance and issue date may be noted as well; none of them changes the range.</p>`,
+<p>The insured must be 70 to 95 years old. Surrender value and loan balance may be added: a loan comes off the range, and the surrender value is compared with it and, without a guarantee, narrows it. An empty surrender value is not one of $0. The issue date may be noted as well and does not change the range.</p>`,
   },
   {
     heading: 'The estimate',
@@ -19,14 +19,14 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'why-a-range',
     title: 'Why is it a range and not one figure?',
-    content: `<p>Because six facts leave room. The low figure supposes that the insured lives longer and that the buyer asks for a higher return; the high figure supposes the opposite. The truth for one policy shows only in its in-force illustration.</p>
+    content: `<p>Because six facts leave room. The low figure supposes that the insured lives longer and that the buyer asks for a higher return; the high figure supposes the opposite. Without a guarantee they also differ in what it takes to keep the policy. The truth for one policy shows only in its in-force illustration.</p>
 <p>The two figures are two sets of assumptions, not a promise that an offer falls between them.</p>`,
   },
   {
     heading: 'The estimate',
     slug: 'assumptions',
     title: 'Which assumptions stand behind it?',
-    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives; the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, that the premium rises over time. Nothing is counted after age 105.</p>
+    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives; the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, the charges that the policy’s account has to pay. Nothing is counted after age 105.</p>
 <p>The figures themselves are under <strong>Show the math</strong>. Each quote keeps the version of the assumptions it was made with.</p>`,
   },
   {
@@ -59,7 +59,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'no-lapse-guarantee',
     title: 'What is a no-lapse guarantee, and why does it matter?',
-    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it charges may rise, so the estimate supposes a rising premium and comes out lower.</p>
+    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Most premiums typed do not, so the low end is often $0 until the cash value or an illustration is known.</p>
 <p>If you are not sure, leave the box empty: the illustration will show it.</p>`,
   },
   {
@@ -79,7 +79,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'policy-loans',
     title: 'There is a loan on the policy. Does that matter?',
-    content: `<p>It does not change the estimated range, and you may note the balance with the quote. It does matter for an offer, because a loan reduces what is paid at death. Ask the carrier for an illustration that shows the loan.</p>`,
+    content: `<p>Yes. Enter the balance with the quote: it is repaid out of the proceeds, so it comes off both ends of the range. Ask the carrier for an illustration that shows the loan.</p>`,
   },
   {
     heading: 'The policy',

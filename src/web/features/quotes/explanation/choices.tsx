@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { runsDryWords, surrenderWords } from '#contract/estimate-words.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -16,6 +17,7 @@ type ChoicesProps = {
 export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesProps) {
   const site = useSite();
   const times = timesSurrender(quote.offerLow, quote.offerHigh, surrenderValue);
+  const surrender = surrenderWords(quote);
   return (
     <div className="stack">
       <h3>Keep, surrender or sell</h3>
@@ -25,8 +27,9 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
           <p className="choice__n">{formatDollars(quote.deathBenefit)} later</p>
           <ul>
             <li>Paid to the family at death</li>
-            <li>{formatDollars(quote.annualPremium)} due every year until then</li>
-            <li>Often right when the premium is easy to carry</li>
+            {keepingIt(quote).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </div>
         <div className="choice">
@@ -35,6 +38,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
           <ul>
             <li>From the last statement, entered by you</li>
             <li>Premiums stop, coverage ends</li>
+            {surrender !== null && <li>{surrender}</li>}
             {onChangeSurrender && (
               <li>
                 <Button variant="quiet" isSmall isFlush onClick={onChangeSurrender}>
@@ -63,4 +67,18 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
       </div>
     </div>
   );
+}
+
+/** A premium that does not carry the policy is not all that is due until the end. */
+function keepingIt(quote: Quote): string[] {
+  const premium = formatDollars(quote.annualPremium);
+  if (quote.cashValueToCarry === null || quote.requiredPremium === null) {
+    return [`${premium} due every year until then`, 'Often right when the premium is easy to carry'];
+  }
+  return [
+    `${formatDollars(quote.requiredPremium)} a year carries it to age 105 on typical charges`,
+    runsDryWords(quote)?.replace('On typical charges it', `With ${premium} a year it`).replace(/\.$/, '') ??
+      '',
+    'Ask the carrier for an in-force illustration',
+  ].filter(Boolean);
 }

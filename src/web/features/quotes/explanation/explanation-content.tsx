@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { carryWords, endsWords, knowsAccount, runsDryWords } from '#contract/estimate-words.ts';
 import type { Explanation } from '#contract/explanation.ts';
 import type { Quote } from '#contract/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -48,9 +49,10 @@ export function ExplanationDetails({
         </>
       )}
       <p className="fine">
-        This is an estimate from six facts and not an offer. A firm offer follows review of an in-force
-        illustration.
+        This is an estimate from {estimatedFrom(quote)} and not an offer. A firm offer follows review of an
+        in-force illustration.
         {!quote.hasNoLapseGuarantee &&
+          !knowsAccount(quote) &&
           ' These figures cannot show whether a premium without a guarantee carries the policy to its end.'}
       </p>
     </>
@@ -67,21 +69,21 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
       <div className="explained">
         <figure>
           <figcaption>
-            <h3>From benefit to offer</h3>
+            <h3>From benefit to estimate</h3>
             <p className="small muted">
               What the {formatDollars(quote.deathBenefit)} is worth today, and what comes off it.
             </p>
           </figcaption>
-          <Waterfall parts={estimate.parts} name={which} />
+          <Waterfall estimate={estimate} name={which} />
           {zero !== null && (
             <p className="small muted">Below zero nothing is offered, so the {which} estimate is $0.</p>
           )}
           <Disclosure summary="These figures as a table" isSmall>
             <FiguresTable
-              caption={`From benefit to offer, ${which} estimate`}
+              caption={`From benefit to estimate, ${which} estimate`}
               headers={['Step', 'Today']}
-              rows={waterfallBars(estimate.parts, which).flatMap(({ label, amount, tone }) =>
-                tone === 'cost'
+              rows={waterfallBars(estimate, which).flatMap(({ step, label, amount }) =>
+                step === 'costs'
                   ? [
                       ['Less servicing', signedDollars(-estimate.parts.servicingValue)] as const,
                       ['Less acquisition', signedDollars(-estimate.parts.acquisitionCost)] as const,
@@ -116,6 +118,7 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
         </figure>
       </div>
       {zero !== null && <NoOfferLines title={`What would change the ${which} estimate`} words={zero} />}
+      <WhatThePremiumCarries quote={quote} />
       <div className="stack">
         <h3>Why a low and a high</h3>
         <dl className="why">
@@ -129,8 +132,46 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
           </div>
         </dl>
       </div>
+      <OtherHealth explained={explained} />
     </>
   );
+}
+
+function WhatThePremiumCarries({ quote }: { quote: Quote }) {
+  const words = [carryWords(quote), runsDryWords(quote), ...endsWords(quote)].filter((line) => line !== null);
+  if (words.length === 0) return null;
+  return (
+    <div className="stack stack--text">
+      <h3>What the premium carries</h3>
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** No part of the range. */
+function OtherHealth({ explained: { health, low, high } }: { explained: Explained }) {
+  if (health === null) return null;
+  return (
+    <div className="stack">
+      <h3>In other health, for information</h3>
+      <dl className="why">
+        <div>
+          <dt>Much better health, {formatDollars(health.better)}</dt>
+          <dd>The low end, {formatDollars(low.offer)}, if deaths were six where ten are counted on.</dd>
+        </div>
+        <div>
+          <dt>Much worse health, {formatDollars(health.worse)}</dt>
+          <dd>The high end, {formatDollars(high.offer)}, if deaths were twice as many.</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function estimatedFrom({ surrenderValue, loanBalance }: Quote): string {
+  return surrenderValue === null && loanBalance === null ? 'six facts' : 'the facts you entered';
 }
 
 type NoOfferText = Extract<Explanation, { kind: 'none' }>['words'];

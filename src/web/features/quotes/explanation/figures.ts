@@ -43,15 +43,24 @@ export function estimateReason(explained: Explained, name: EstimateName): string
   const estimate = explained[name];
   const asked = formatRate(estimate.annualReturn);
   const years = estimate.lifeExpectancyInYears.toFixed(1);
-  const multiple = explained.assumptions.find(({ unit }) => unit === 'multiple')?.[name];
+  const multiple = explained.assumptions.find(({ label }) => label === 'Multiplier on mortality')?.[name];
   const mortality =
     typeof multiple === 'number'
       ? ` (${Math.round(multiple * 100)} deaths where the public table has 100)`
       : '';
   const start = name === 'low' ? 'A buyer who asks for' : 'A buyer content with';
   const life = name === 'low' ? 'counts on a longer life' : 'counts on a shorter life';
-  return `${start} ${asked} a year and ${life}, ${years} more years on average${mortality}.`;
+  const paid = paymentReasons[estimate.pays];
+  return `${start} ${asked} a year and ${life}, ${years} more years on average${mortality}${paid}.`;
 }
+
+const paymentReasons: Record<EstimateExplanation['pays'], string> = {
+  premium: '',
+  'required-premium': ', and pays the premium that carries the policy on typical charges',
+  'as-charged':
+    ", lets the cash value run down and then pays each month's charge, at three quarters of typical charges",
+  schedule: ', and pays the premiums of the illustration',
+};
 
 export function formatRate(rate: number): string {
   return `${Math.round(rate * 1000) / 10}%`;
@@ -84,5 +93,6 @@ export function timesSurrender(low: number, high: number, surrenderValue: number
   if (high <= surrenderValue) return 'No more than the surrender value';
   const times = (amount: number) => `${Math.floor((amount / surrenderValue) * 10) / 10}`;
   const [from, to] = [times(Math.max(0, low)), times(high)];
+  if (low <= surrenderValue) return `Up to ${to} times the surrender value`;
   return `${from === to ? from : `${from} to ${to}`} times the surrender value`;
 }

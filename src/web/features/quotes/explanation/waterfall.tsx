@@ -3,6 +3,7 @@ import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { type EstimateName, signedDollars } from './figures.ts';
 
 type Bar = {
+  step: 'benefit' | 'payment' | 'costs' | 'loan' | 'price';
   label: string;
   short: string;
   amount: number;
@@ -16,9 +17,9 @@ const barHeight = 34;
 const letter = 10;
 
 /** From what the benefit is worth to what is offered, each step a bar. They add up as they are given. */
-export function Waterfall({ parts, name }: { parts: EstimateExplanation['parts']; name: EstimateName }) {
+export function Waterfall({ estimate, name }: { estimate: EstimateExplanation; name: EstimateName }) {
   const [attach, size] = useDrawingSize<HTMLDivElement>();
-  const bars = waterfallBars(parts, name);
+  const bars = waterfallBars(estimate, name);
   return (
     <div ref={attach} className="chart-box">
       {size.width > 0 && <Drawing bars={bars} {...size} />}
@@ -81,12 +82,30 @@ function Drawing({ bars, width, scale }: { bars: readonly Bar[] } & DrawingSize)
   );
 }
 
-export function waterfallBars(parts: EstimateExplanation['parts'], name: EstimateName): Bar[] {
-  const { benefitValue, premiumValue, servicingValue, acquisitionCost, price } = parts;
+const paymentLabels: Record<EstimateExplanation['pays'], { label: string; short: string }> = {
+  premium: { label: 'Less premiums still to pay', short: 'Less premiums' },
+  'required-premium': { label: 'Less the premiums that carry it', short: 'Less premiums needed' },
+  'as-charged': { label: 'Less charges, paid as they fall due', short: 'Less charges' },
+  schedule: { label: 'Less the premiums illustrated', short: 'Less premiums' },
+};
+
+export function waterfallBars({ parts, pays }: EstimateExplanation, name: EstimateName): Bar[] {
+  const { benefitValue, premiumValue, servicingValue, acquisitionCost, loanRepaid, price } = parts;
   const costs = servicingValue + acquisitionCost;
   const afterPremiums = benefitValue - premiumValue;
+  const afterCosts = afterPremiums - costs;
+  const loan: Bar = {
+    step: 'loan',
+    label: 'Less the loan',
+    short: 'Less the loan',
+    amount: -loanRepaid,
+    from: afterCosts - loanRepaid,
+    to: afterCosts,
+    tone: 'cost',
+  };
   return [
     {
+      step: 'benefit',
       label: 'Expected benefit value',
       short: 'Benefit value',
       amount: benefitValue,
@@ -95,22 +114,25 @@ export function waterfallBars(parts: EstimateExplanation['parts'], name: Estimat
       tone: 'benefit',
     },
     {
-      label: 'Less premiums still to pay',
-      short: 'Less premiums',
+      step: 'payment',
+      ...paymentLabels[pays],
       amount: -premiumValue,
       from: afterPremiums,
       to: benefitValue,
       tone: 'premium',
     },
     {
+      step: 'costs',
       label: 'Less costs',
       short: 'Less costs',
       amount: -costs,
-      from: afterPremiums - costs,
+      from: afterCosts,
       to: afterPremiums,
       tone: 'cost',
     },
+    ...(loanRepaid === 0 ? [] : [loan]),
     {
+      step: 'price',
       label: price > 0 ? `Equals the ${name} estimate` : 'Equals',
       short: price > 0 ? `Equals the ${name}` : 'Equals',
       amount: price,

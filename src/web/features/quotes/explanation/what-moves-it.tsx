@@ -19,15 +19,15 @@ export function WhatMovesIt({ explained: { low, high, sensitivities } }: { expla
           row('The buyer asks a point less a year', sensitivities.returnOnePointLess),
           row('The premium is 10% higher', sensitivities.premiumTenPercentMore),
           row('The premium is 10% lower', sensitivities.premiumTenPercentLess),
-          ['Highest annual premium with an offer', highestPremium(low), highestPremium(high)],
-          ['Youngest age with an offer today', firstAge(low), firstAge(high)],
+          ['Highest annual premium with an estimate above $0', highestPremium(low), highestPremium(high)],
+          ['Youngest age with an estimate above $0 today', firstAge(low), firstAge(high)],
         ]}
       />
     </div>
   );
 }
 
-/** Down to the dollar, so that it is still one with an offer. */
+/** Down to the dollar, so that it is still one above $0. */
 function highestPremium({ breakEvenPremium }: EstimateExplanation): string {
   return breakEvenPremium === null ? 'None' : formatDollars(Math.floor(breakEvenPremium));
 }

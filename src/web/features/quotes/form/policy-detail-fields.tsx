@@ -4,11 +4,13 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import type { QuoteControl } from './quote-draft.ts';
 
-/** What may be added to the six facts. None of it moves the estimate. */
+/** What may be added to the six facts. Surrender value and loan move the estimate. */
 export function PolicyDetailFields({ control }: { control: QuoteControl }) {
   return (
     <div className="stack">
-      <p className="hint">None of these changes the range.</p>
+      <p className="hint">
+        Surrender value and loan change the range. Leave empty what you do not know: empty is not $0.
+      </p>
       <div className="field-pair">
         <Controller
           control={control}

@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { carryWords, knowsAccount } from '#contract/estimate-words.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import { isZero, policyDescription, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
@@ -8,6 +9,7 @@ import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { scaleEnd } from '#web/ui/scale-end.ts';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
+import { RangeBasis } from './range-basis.tsx';
 
 type QuoteSlipProps = {
   quote: Quote;
@@ -16,8 +18,10 @@ type QuoteSlipProps = {
 
 /** The range, what it is for, and what can be done with it. */
 export function QuoteSlip({ quote, isStale }: QuoteSlipProps) {
+  const carries = isStale ? null : carryWords(quote);
   return (
     <>
+      {carries !== null && <p className="result__carries">{carries}</p>}
       <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
       {isStale ? (
         <Note tone="warm">
@@ -29,6 +33,7 @@ export function QuoteSlip({ quote, isStale }: QuoteSlipProps) {
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
       {isStale || isZero(quote) ? <EmptyRule /> : <RangeRule quote={quote} />}
       {!isStale && <LoanLine quote={quote} />}
+      {!isStale && <RangeBasis quote={quote} />}
       <QuoteActions quote={quote} isStale={isStale} />
     </>
   );
@@ -55,11 +60,15 @@ function RangeRule({ quote }: { quote: Quote }) {
   );
 }
 
-function LoanLine({ quote: { loanBalance } }: { quote: Quote }) {
+function LoanLine({ quote }: { quote: Quote }) {
+  const { loanBalance } = quote;
   if (loanBalance === null || loanBalance === 0) return null;
+  const loan = `The loan of ${formatDollars(loanBalance)}`;
   return (
     <p className="muted small">
-      The loan of {formatDollars(loanBalance)} is not in this estimate. A firm offer takes it into account.
+      {knowsAccount(quote)
+        ? `${loan} is taken off both ends: the proceeds repay it.`
+        : `${loan} is not in this estimate. A firm offer takes it into account.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { carryWords } from '#contract/estimate-words.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -110,7 +111,8 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
   if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
-  return `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
+  const range = `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
+  return [carryWords(state.quote), range].filter((words) => words !== null).join(' ');
 }
 
 function workingText(isOffline: boolean): string {

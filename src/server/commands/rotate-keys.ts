@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { sealFiles } from '#server/adapters/files/sealed-files.ts';
+import { findKeptKey } from '#server/adapters/kept-key.ts';
+import { resealLetters } from '#server/adapters/queue.ts';
+import { openSeal } from '#server/adapters/seal.ts';
+import { systemClock } from '#server/clock.ts';
+import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
+import { resealTickets } from '#server/features/accounts/ticket-store.ts';
+import { resealIllustrations } from '#server/features/offers/reseal-illustrations.ts';
+import { withDatabase } from './with-database.ts';
+
+// `npm run keys:rotate`: seals everything with the first key of FILE_KEYS. It may be stopped and run again.
+await withDatabase(async ({ db, settings }) => {
+  const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir)];
+  const seal = openSeal(keys);
+  const files = sealFiles(await openDiskFiles(join(settings.dataDir, 'files')), keys);
+  const { resealed, failed } = await resealIllustrations(db, files, {
+    now: systemClock.now(),
+    onFault: (id, error) =>
+      process.stderr.write(`Illustration ${id}: ${error instanceof Error ? error.message : String(error)}\n`),
+  });
+  const tickets = await resealTickets(db, seal);
+  const secondSteps = await resealSecondSteps(db, seal);
+  const letters = await resealLetters(db, seal);
+  process.stdout.write(
+    `Sealed with ${files.currentKeyId}: ${resealed} files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
+  );
+  if (failed > 0) process.exitCode = 1;
+});
