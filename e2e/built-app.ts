@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figLinkKey } from './fig-links.ts';
 
-export type BuiltApp = { url: string; stop(): Promise<void> };
+export type BuiltApp = {
+  url: string;
+  signal(name: NodeJS.Signals): void;
+  stop(): Promise<void>;
+};
 
 /** Starts what `npm start` starts, on a folder and a port of its own. */
 export async function startBuiltApp(env: Record<string, string> = {}): Promise<BuiltApp> {
@@ -33,6 +37,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   });
   return {
     url,
+    signal: (name) => void child.kill(name),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGINT');

@@ -70,6 +70,53 @@ const scenes: Scene[] = [
       await page.getByLabel('In-force illustration').setInputFiles(pdf);
     },
   },
+  {
+    name: 'out-second-step',
+    path: pages.getAQuote,
+    act: async (page) => {
+      const secondStep = { ticket: 'none', kinds: ['totp', 'passkey', 'recovery'] };
+      await page.route('**/api/troveSignIn', (route) =>
+        route.fulfill({ json: { hasResetPassword: true, token: null, rid: null, secondStep } }),
+      );
+      await page.getByLabel('Username').fill(advisor.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(advisor.password);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    },
+  },
+  {
+    name: 'in-add-app',
+    path: pages.account,
+    who: advisor,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add an app' }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'in-proof',
+    path: pages.adminSite,
+    who: administrator,
+    act: async (page) => {
+      await page.route('**/api/admin/site', (route) =>
+        route.fulfill({ status: 403, json: { code: 'proof-needed', message: '' } }),
+      );
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).waitFor();
+    },
+  },
+  {
+    name: 'in-set-up',
+    path: pages.savedQuotes,
+    who: advisor,
+    act: async (page) => {
+      await page.route('**/api/quotes', (route) =>
+        route.fulfill({ status: 403, json: { code: 'second-step-needed', message: '' } }),
+      );
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' }).waitFor();
+    },
+  },
   { name: 'in-menu', path: pages.getAQuote, who: advisor, act: openMenu },
 ];
 

@@ -80,6 +80,7 @@ export const accountListSchema = pageOf(
     role: z.enum(roles),
     status: z.enum(['granted', 'active', 'disabled']),
     lastSignInAt: z.nullable(z.string()),
+    hasSecondStep: z.boolean(),
   }),
 );
 

@@ -144,5 +144,12 @@ export const failures = {
     `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,
   lastAdministrator:
     'This is the last administrator. Make someone else an administrator first, then try again.',
+  notConfirmed: 'Nothing was changed, because you did not confirm that it is you.',
+  passkeyNotUsed: 'No passkey was used. Try again, or choose another way.',
+  noPasskeysHere: 'This browser cannot use passkeys. Sign in with one that can.',
+  passkeyNotMade: 'No passkey was added. Try again, or use another device.',
+  noCodesLeft: 'You have no recovery codes left. Make new ones now.',
+  accountFailed: (phone: string) =>
+    `We could not load your account. Try again. If it keeps happening, call ${phone}.`,
   goneFromList: 'This is no longer there. The list has been fetched again.',
 } as const;

@@ -53,6 +53,7 @@ const table = {
   resources: { path: '/resources', title: 'Advisor Support', audience: 'advisors', nav: 'RESOURCES' },
   caseStudies: { path: '/case-studies', title: 'Case studies', audience: 'advisors', nav: 'CASE STUDIES' },
   faq: { path: '/faq', title: 'FAQs', audience: 'advisors', nav: 'FAQs' },
+  account: { path: '/account', title: 'Your account', audience: 'advisors' },
   contactUs: {
     path: '/contact-us',
     title: 'Contact us',

@@ -16,7 +16,6 @@ const credentialSchema = z.object({
 const knownCredentials = z.array(credentialSchema).check(z.maxLength(limits.secondStep.perAccount));
 
 /** What navigator.credentials.create is given: PublicKeyCredentialCreationOptionsJSON. */
-
 export const passkeyCreationOptionsSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +34,6 @@ export const passkeyCreationOptionsSchema = z.object({
 });
 
 /** What navigator.credentials.get is given: PublicKeyCredentialRequestOptionsJSON. */
-
 export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -56,7 +54,6 @@ const answered = {
 const clientData = bytes(4_096);
 
 /** What a browser answers when a passkey was made: RegistrationResponseJSON. */
-
 export const attestationSchema = z.object({
   ...answered,
   response: z.object({
@@ -67,7 +64,6 @@ export const attestationSchema = z.object({
 });
 
 /** What a browser answers when a passkey was used: AuthenticationResponseJSON. */
-
 export const assertionSchema = z.object({
   ...answered,
   response: z.object({

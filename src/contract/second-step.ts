@@ -5,7 +5,6 @@ import { assertionSchema, attestationSchema, passkeyCreationOptionsSchema } from
 import { secondStepKinds } from './sign-in.ts';
 
 /** The calls about one's own account: docs/product.md, "Calls". */
-
 export const accountCalls = {
   /** The second half of a sign-in; both take the ticket of the first. */
   secondStep: '/api/secondStep',
@@ -30,10 +29,12 @@ const code = z
   .string(messages.codeRequired)
   .check(z.trim(), z.minLength(1, messages.codeRequired), z.maxLength(40, messages.codeWrong));
 
+/** The one field of a form that asks for a code. */
+export const codeFormSchema = z.object({ code });
+
 export const secondStepTicketSchema = z.object({ ticket });
 
 /** Answered with the body of a sign-in. */
-
 export const secondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('totp'), ticket, code }),
   z.object({ kind: z.literal('recovery'), ticket, code }),
@@ -41,7 +42,6 @@ export const secondStepSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** Answered with the body of a sign-in. */
-
 export const passkeySignInSchema = z.object({ assertion: assertionSchema });
 
 /** Shown in the list; where none is given it is the kind's own. */
@@ -54,24 +54,23 @@ export const newSecondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passkey'), name }),
 ]);
 
-/** For an app, its secret (base32, and as the address that a QR code holds); for a passkey, WebAuthn's creation options. */
+/** Its secret in base32, and as the address that a QR code holds. */
+export const newAppSchema = z.object({ id: z.string(), secret: z.string(), otpauthUrl: z.string() });
 
-export const newSecondStepAnswerSchema = z.union([
-  z.object({ id: z.string(), secret: z.string(), otpauthUrl: z.string() }),
-  z.extend(passkeyCreationOptionsSchema, { id: z.string() }),
-]);
+/** WebAuthn's creation options. */
+export const newPasskeySchema = z.extend(passkeyCreationOptionsSchema, { id: z.string() });
+
+export const newSecondStepAnswerSchema = z.union([newAppSchema, newPasskeySchema]);
 
 /** The code that confirms counts as used. */
-
 export const confirmSecondStepSchema = z.union([
-  z.object({ code }),
+  codeFormSchema,
   z.object({ attestation: attestationSchema }),
 ]);
 
 const recoveryCodes = z.array(z.string()).check(z.maxLength(limits.secondStep.recoveryCodes));
 
 /** The codes come once: with the first second step of an account. */
-
 export const confirmedSecondStepSchema = z.object({ recoveryCodes: z.optional(recoveryCodes) });
 
 export const secondStepListSchema = z
@@ -86,15 +85,12 @@ export const secondStepListSchema = z
   .check(z.maxLength(limits.secondStep.perAccount));
 
 /** POST recovery-codes: ten new ones; those of before no longer count. */
-
 export const newRecoveryCodesSchema = z.object({ recoveryCodes });
 
 /** GET recovery-codes: how many were not used yet. */
-
 export const recoveryCodesLeftSchema = z.object({ left: z.number() });
 
 /** An account with a second step proves itself with that (an app's code or a recovery code), any other by its password. */
-
 export const proofSchema = z.union([
   z.object({
     password: z
@@ -106,7 +102,6 @@ export const proofSchema = z.union([
 ]);
 
 /** Where an account is signed in, last used first. */
-
 export const sessionListSchema = z
   .array(
     z.object({
@@ -122,5 +117,4 @@ export const sessionListSchema = z
   .check(z.maxLength(limits.sessionsShown));
 
 /** Codes of 403 that ask for something instead of refusing for good. */
-
 export const needs = { proof: 'proof-needed', secondStep: 'second-step-needed' } as const;

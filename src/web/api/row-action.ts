@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
-import { authorizedCall } from './authorized-call.ts';
+import { authorizedAct } from './authorized-call.ts';
 import { useSite } from './site-context.tsx';
 
 export type RowAction = {
@@ -16,6 +16,8 @@ export type RowAction = {
   bodies?: readonly unknown[] | undefined;
   /** What is said once it is done. */
   done: string;
+  /** What is said instead where it was taken, but waits for another person. */
+  waits?: string | undefined;
 };
 
 /** What is declined: whom it concerns, what they are told, and where it is said. */
@@ -45,9 +47,11 @@ export function useRowAction(listPath: string) {
   const underWay = useRef(new Set<string>());
   const mutation = useMutation({
     mutationFn: async ({ method = 'POST', path, json, bodies = [json] }: RowAction) => {
-      for (const body of bodies) await authorizedCall(path, { method, json: body });
+      let outcome: 'done' | 'waits' = 'done';
+      for (const body of bodies) outcome = await authorizedAct(path, { method, json: body });
+      return outcome;
     },
-    onSuccess: (_, { done }) => toast({ message: done }),
+    onSuccess: (outcome, { done, waits = done }) => toast({ message: outcome === 'waits' ? waits : done }),
     onSettled: async (_answer, _error, { id }) => {
       await queryClient.invalidateQueries({ queryKey: [listPath] });
       underWay.current.delete(id);

@@ -50,6 +50,9 @@ const ResourcesPage = lazyPage(
 const CaseStudiesPage = lazyPage(
   async () => (await import('#web/features/site/support/case-studies-page.tsx')).CaseStudiesPage,
 );
+const AccountPage = lazyPage(
+  async () => (await import('#web/features/accounts/settings/account-page.tsx')).AccountPage,
+);
 const FaqPage = lazyPage(async () => (await import('#web/features/faqs/faq-page.tsx')).FaqPage);
 
 const SignedInLayout = lazyPage(async () => (await import('./layouts/signed-in-layout.tsx')).SignedInLayout);
@@ -91,6 +94,7 @@ const forAdvisors: Screens<'advisors'> = {
   resources: <ResourcesPage />,
   caseStudies: <CaseStudiesPage />,
   faq: <FaqPage />,
+  account: <AccountPage />,
 };
 
 const forAdministrators: Screens<'administrators'> = {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './dialog.css';
 
@@ -14,12 +14,16 @@ type DialogProps = {
   isBusy?: boolean | undefined;
   /** A dialog that is a form begins in its first field. */
   isForm?: boolean | undefined;
+  /** No cross, and neither Esc nor a press beside it closes it: only what is in it does. */
+  isHeld?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A modal: the page behind is inert, Esc and the cross close it, focus returns. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, returnFocusTo, isBusy, isForm = false, children } = props;
+  const { isOpen, onClose, title, description, returnFocusTo, isBusy, children } = props;
+  const { isForm = false, isHeld = false } = props;
+  const isOnTop = useStack(isOpen);
   const popup = useRef<HTMLDivElement>(null);
   // On a touch screen the keyboard would cover the form at once.
   const firstField = (openedBy: string) =>
@@ -28,7 +32,8 @@ export function Dialog(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(willBeOpen, { reason }) => {
-        if (!willBeOpen && !(isBusy && reason === 'outside-press')) onClose();
+        if (willBeOpen || isHeld || !isOnTop() || (isBusy && reason === 'outside-press')) return;
+        onClose();
       }}
     >
       <Base.Portal>
@@ -48,9 +53,11 @@ export function Dialog(props: DialogProps) {
                   <Base.Description className="muted">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close className="close" aria-label="Close">
-                <Icon name="close" />
-              </Base.Close>
+              {!isHeld && (
+                <Base.Close className="close" aria-label="Close">
+                  <Icon name="close" />
+                </Base.Close>
+              )}
             </div>
             {children}
           </Base.Popup>
@@ -58,6 +65,20 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The dialogs that are open, the last on top: Esc reaches all that are not inside one another. */
+const stack: symbol[] = [];
+
+/** Tells whether this one is on top. */
+function useStack(isOpen: boolean): () => boolean {
+  const [id] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    stack.push(id);
+    return () => void stack.splice(stack.indexOf(id), 1);
+  }, [id, isOpen]);
+  return () => stack.at(-1) === id;
 }
 
 /** The value, or the last there was: a dialog keeps its words while it fades. */

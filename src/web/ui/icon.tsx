@@ -39,6 +39,12 @@ const drawings = {
       <path d="M14 2.5v5h5M9 13h7M9 17h7" />
     </>
   ),
+  person: (
+    <>
+      <circle cx="12" cy="8" r="4.5" />
+      <path d="M3.5 21c1-5 4.5-7 8.5-7s7.5 2 8.5 7" />
+    </>
+  ),
   back: <path d="M20 12H4m0 0 7-7m-7 7 7 7" />,
   up: <path d="M12 20V4m0 0L6 10m6-6 6 6" />,
   down: <path d="M12 4v16m0 0 6-6m-6 6-6-6" />,

@@ -4,14 +4,16 @@ import { Link as RouterLink } from 'react-router';
 type LinkProps = {
   to: string;
   className?: string | undefined;
+  /** It leads to the page that is open. */
+  isHere?: boolean | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A link inside the site: no page load, focus and scroll handled on arrival. */
-export function Link({ to, className, onClick, children }: LinkProps) {
+export function Link({ to, className, isHere = false, onClick, children }: LinkProps) {
   return (
-    <RouterLink to={to} className={className} onClick={onClick}>
+    <RouterLink to={to} className={className} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
       {children}
     </RouterLink>
   );

@@ -6,6 +6,7 @@ import { LogoutButton } from '#web/features/accounts/sign-in/logout-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { MenuPanel } from '#web/ui/menu-panel.tsx';
 import { PhoneBadge } from '#web/ui/phone-link.tsx';
+import { AccountLink } from './account-link.tsx';
 import { AdvisorNav } from './advisor-nav.tsx';
 import './header.css';
 
@@ -19,6 +20,7 @@ export function AdvisorHeader() {
         <div className="head__row head__row--top">
           <Logo name={product.name} />
           <PhoneBadge number={site.phone} />
+          <AccountLink className="account-link logout" />
           <LogoutButton className="logout" />
           <MenuPanel
             isOpen={isMenuOpen}
@@ -29,6 +31,7 @@ export function AdvisorHeader() {
             <nav className="menu__list" aria-label="Advisor">
               <AdvisorNav role={role} onFollow={() => setMenuOpen(false)} />
             </nav>
+            <AccountLink className="account-link" onFollow={() => setMenuOpen(false)} />
             <PhoneBadge number={site.phone} />
             <LogoutButton isWide />
           </MenuPanel>

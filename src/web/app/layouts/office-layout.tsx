@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { failures } from '#contract/messages.ts';
-import { product } from '#contract/product.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
-import { Logo } from '#web/ui/logo.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { Page, PageLoading, PageSlot } from './page.tsx';
-import './header.css';
+import { PlainHeader } from './plain-header.tsx';
 
 /** Lets administrators in. For anyone else there is no such page; until the role is known, neither shows. */
 export function OfficeLayout({ children }: { children: ReactNode }) {
@@ -50,18 +48,5 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
     <Frame header={<OfficeHeader />}>
       <PageSlot>{children}</PageSlot>
     </Frame>
-  );
-}
-
-/** For the moment in which it is not yet known whose page it is. */
-function PlainHeader() {
-  return (
-    <header className="head">
-      <div className="wrap">
-        <div className="head__row">
-          <Logo name={product.name} />
-        </div>
-      </div>
-    </header>
   );
 }

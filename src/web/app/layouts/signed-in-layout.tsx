@@ -1,13 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { ProofAsker } from '#web/features/accounts/proof/proof-asker.tsx';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
+import { SecondStepGate } from './second-step-gate.tsx';
 
 /** Around everything that an advisor, a FIG member or an administrator sees. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SecondStepGate>{children}</SecondStepGate>
+      <ProofAsker />
+    </QueryClientProvider>
+  );
 }
 
 export function AdvisorLayout() {

@@ -1,28 +1,74 @@
+import type * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
 import type { LoginRequest } from '#contract/login-request.ts';
+import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import type { ResetPasswordBody } from '#contract/password.ts';
-import { type Credentials, signInAnswerSchema } from '#contract/sign-in.ts';
+import { accountCalls, type passkeySignInSchema, type secondStepSchema } from '#contract/second-step.ts';
+import {
+  type Credentials,
+  type SignInAnswer,
+  sessionAnswerSchema,
+  signInAnswerSchema,
+} from '#contract/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { basicAuthorization, call, callJson } from '#web/api/client.ts';
 
-export type SignInOutcome = { kind: 'signed-in'; token: string } | { kind: 'must-reset'; ticket: string };
+/** The right password of an account with a second step. */
+export type HalfSignedIn = NonNullable<SignInAnswer['secondStep']>;
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; token: string }
+  | { kind: 'must-reset'; ticket: string }
+  | ({ kind: 'second-step' } & HalfSignedIn);
 
 /** Asks for a token. Someone who has not chosen a password of their own gets a one-time ticket instead. */
 export async function signIn({ username, password }: Credentials): Promise<SignInOutcome> {
   const answer = await callJson(calls.signIn, signInAnswerSchema, {
     authorization: basicAuthorization(username, password),
   });
+  if (answer.secondStep) return { kind: 'second-step', ...answer.secondStep };
   if (answer.hasResetPassword && answer.token !== null) return { kind: 'signed-in', token: answer.token };
   if (!answer.hasResetPassword && answer.rid !== null) return { kind: 'must-reset', ticket: answer.rid };
   throw new ApiError(200, { code: 'unexpected-answer', message: 'Neither a token nor a ticket.' });
 }
 
-/** Sets the password the ticket allows. The answer's text is the new token. */
-export async function resetPassword(ticket: string, newPassword: string): Promise<string> {
+/** The second half of a sign-in. */
+export function finishSignIn(json: z.input<typeof secondStepSchema>): Promise<string> {
+  return askForToken(accountCalls.secondStep, json);
+}
+
+/** What a passkey is to sign as the second half of a sign-in. */
+export function secondStepChallenge(ticket: string) {
+  return callJson(accountCalls.secondStepOptions, passkeyRequestOptionsSchema, {
+    method: 'POST',
+    json: { ticket },
+  });
+}
+
+/** What a passkey is to sign as a whole sign-in. */
+export function passkeySignInChallenge() {
+  return callJson(accountCalls.passkeySignInOptions, passkeyRequestOptionsSchema, { method: 'POST' });
+}
+
+/** A passkey says itself whose it is: the token comes with the address. */
+export async function signInWithPasskey(json: z.input<typeof passkeySignInSchema>) {
+  const token = await askForToken(accountCalls.passkeySignIn, json);
+  const { email } = await callJson(calls.session, sessionAnswerSchema, { authorization: `Bearer ${token}` });
+  return { token, email };
+}
+
+async function askForToken(path: string, json: unknown): Promise<string> {
+  const { token } = await callJson(path, signInAnswerSchema, { method: 'POST', json });
+  if (token === null) throw new ApiError(200, { code: 'unexpected-answer', message: 'No token.' });
+  return token;
+}
+
+/** Sets the password the ticket allows. The answer's text is the new token; none where a second step is asked for. */
+export async function resetPassword(ticket: string, newPassword: string): Promise<string | null> {
   const json = { rid: ticket, newPass: newPassword } satisfies ResetPasswordBody;
   const response = await call(calls.resetPassword, { method: 'PUT', json });
   // A server that answers in JSON puts the text in quotes.
-  return (await response.text()).trim().replace(/^"(.*)"$/, '$1');
+  return (await response.text()).trim().replace(/^"(.*)"$/, '$1') || null;
 }
 
 export async function requestLogin({ phoneNumber, ...request }: LoginRequest): Promise<void> {

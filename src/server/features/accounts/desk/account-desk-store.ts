@@ -11,6 +11,18 @@ export async function listAccounts(db: Db, search: string, page: number) {
   return db
     .selectFrom('accounts')
     .selectAll()
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('second_steps')
+            .select('id')
+            .whereRef('account_id', '=', 'accounts.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('hasSecondStep'),
+    )
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
     .orderBy('email')
     .offset(offset)

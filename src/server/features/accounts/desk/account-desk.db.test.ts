@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openPerson } from '#server/testing/second-step.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
@@ -163,4 +164,16 @@ describe('the audit log', () => {
       await expect(statement.execute(trove.db)).rejects.toThrow('only added to');
     }
   });
+});
+
+test('an administrator sees who has a second step, once it is confirmed', async () => {
+  const one = { email: 'advisor@trove.example', password: 'Trove-demo-1' };
+  const person = openPerson(trove, one.email, one.password);
+  const token = await trove.token();
+  const has = async () =>
+    (await call('GET', `/api/admin/accounts?search=${one.email}`)).json().rows[0].hasSecondStep as boolean;
+  await person.post('/api/account/second-steps', { kind: 'passkey' }, token);
+  expect(await has()).toBe(false);
+  await person.addApp(token);
+  expect(await has()).toBe(true);
 });

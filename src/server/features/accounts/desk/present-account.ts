@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '#server/adapters/database/schema.ts';
+import type { listAccounts } from './account-desk-store.ts';
 
-type Row = Selectable<Schema['accounts']>;
+type Row = Awaited<ReturnType<typeof listAccounts>>[number];
 
-export function presentAccount({ id, email, name, role, status, last_sign_in_at }: Row) {
-  return { id, email, name, role, status, lastSignInAt: last_sign_in_at?.toISOString() ?? null };
+export function presentAccount(row: Row) {
+  const { id, email, name, role, status, last_sign_in_at: at, hasSecondStep } = row;
+  return { id, email, name, role, status, lastSignInAt: at?.toISOString() ?? null, hasSecondStep };
 }

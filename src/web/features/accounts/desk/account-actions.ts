@@ -62,7 +62,7 @@ function changeRole({ id, email, role }: AccountEntry): AccountAction {
       title: next === 'administrator' ? 'Make an administrator' : 'Take the back office away',
       text:
         next === 'administrator'
-          ? `${email} may then grant logins, disable accounts and change roles, also yours.`
+          ? `${email} may then grant logins, disable accounts and change roles, also yours. Where there are two administrators, another one has to say yes first.`
           : `${email} keeps the login as an advisor and can no longer open the back office.`,
     },
     action: {
@@ -71,6 +71,7 @@ function changeRole({ id, email, role }: AccountEntry): AccountAction {
       path: withId(adminCalls.changeRole, id),
       json: { role: next },
       done: `${email} is now an ${next}.`,
+      waits: `Asked for. Another administrator must say yes before ${email} becomes one.`,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { When } from '#web/api/business-time.tsx';
@@ -11,6 +12,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
+import { RoleChanges } from './role-changes.tsx';
 import { type AccountAction, accountActions, type AccountEntry, useAccounts } from './account-actions.ts';
 
 export function AccountsPage() {
@@ -18,6 +20,8 @@ export function AccountsPage() {
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const accounts = useAccounts(search);
   const { run, isBusy, failure } = useRowAction(adminCalls.accounts);
+  const queryClient = useQueryClient();
+  const refresh = (path: string) => void queryClient.invalidateQueries({ queryKey: [path] });
   const start = (chosen: AccountAction) => {
     if (chosen.question === undefined) run(chosen.action);
     else setAsked(chosen);
@@ -25,6 +29,7 @@ export function AccountsPage() {
 
   return (
     <Desk lead="Who may sign in, and as what.">
+      <RoleChanges onDecided={() => refresh(adminCalls.accounts)} />
       <div className="desk-search">
         <SearchField label="Search by name or email" onSearch={setSearch} />
       </div>
@@ -48,7 +53,15 @@ export function AccountsPage() {
           )
         }
       </ListView>
-      <AccountActionDialog asked={asked} listPath={adminCalls.accounts} onClose={() => setAsked(null)} />
+      <AccountActionDialog
+        asked={asked}
+        listPath={adminCalls.accounts}
+        onClose={() => {
+          setAsked(null);
+          // A new administrator may have to wait for a second yes.
+          refresh(adminCalls.roleChanges);
+        }}
+      />
     </Desk>
   );
 }
@@ -59,6 +72,11 @@ const statusBadges = {
   active: <Badge>Active</Badge>,
   disabled: <Badge tone="plain">Disabled</Badge>,
 } as const;
+
+function signsInWith({ role, hasSecondStep }: AccountEntry): string {
+  if (hasSecondStep) return 'two steps';
+  return role === 'fig' ? 'by link' : 'by password';
+}
 
 type Acting = {
   isBusy: (id: string) => boolean;
@@ -80,7 +98,16 @@ function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntr
         </span>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: (account) => (
+        <div>
+          {roleLabels[account.role]}
+          <div className="small muted">{signsInWith(account)}</div>
+        </div>
+      ),
+    },
     { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
     {
       id: 'last',

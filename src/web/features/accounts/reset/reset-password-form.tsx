@@ -18,9 +18,11 @@ type ResetPasswordFormProps = {
   ticket: ResetTicket;
   /** The server no longer takes the ticket: trying again cannot help. */
   onSpent: () => void;
+  /** The password is the new one, but a second step has to follow it. */
+  onSignInAgain: () => void;
 };
 
-export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   const { register, handleSubmit, control, formState, setError, setFocus, getFieldState, trigger } = useForm({
@@ -42,6 +44,10 @@ export function ResetPasswordForm({ ticket, onSpent }: ResetPasswordFormProps) {
     try {
       const token = await resetPassword(ticket.ticket, form.newPassword);
       dropResetTicket();
+      if (token === null) {
+        onSignInAgain();
+        return;
+      }
       startSession(token, ticket.username?.toLowerCase() ?? '');
       await navigate(pages.getAQuote);
     } catch (error) {

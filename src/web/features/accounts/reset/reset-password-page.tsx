@@ -40,9 +40,17 @@ function Visit({ wayToSignIn }: { wayToSignIn: ReactNode }) {
 const firstTitle = 'Choose your password';
 
 function FormOrWayToIt({ ticket, wayToSignIn }: { ticket: ResetTicket | null; wayToSignIn: ReactNode }) {
-  const [isSpent, setSpent] = useState(false);
-  if (ticket !== null && !isSpent)
-    return <ResetPasswordForm ticket={ticket} onSpent={() => setSpent(true)} />;
+  const [outcome, setOutcome] = useState<'spent' | 'changed' | null>(null);
+  if (outcome === 'changed') return <SignInAgain wayToSignIn={wayToSignIn} />;
+  if (ticket !== null && outcome === null) {
+    return (
+      <ResetPasswordForm
+        ticket={ticket}
+        onSpent={() => setOutcome('spent')}
+        onSignInAgain={() => setOutcome('changed')}
+      />
+    );
+  }
   if (ticket !== null) return <SpentTicket isMailed={ticket.username === null} wayToSignIn={wayToSignIn} />;
   return (
     <div className="card stack stack--text">
@@ -54,6 +62,18 @@ function FormOrWayToIt({ ticket, wayToSignIn }: { ticket: ResetTicket | null; wa
         {wayToSignIn}
         <ForgotPasswordButton>Get a link by email</ForgotPasswordButton>
       </div>
+    </div>
+  );
+}
+
+/** A changed password alone does not sign in where the account has a second step. */
+function SignInAgain({ wayToSignIn }: { wayToSignIn: ReactNode }) {
+  return (
+    <div className="card stack stack--text">
+      <Note tone="ok" isStatus>
+        Your password is changed. Sign in with it and your second step.
+      </Note>
+      <div className="actions">{wayToSignIn}</div>
     </div>
   );
 }

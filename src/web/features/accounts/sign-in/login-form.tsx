@@ -1,20 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failures } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
-import { useSession } from '#web/api/session-context.tsx';
-import { endSession, startSession } from '#web/api/session.ts';
-import { useSite } from '#web/api/site-context.tsx';
-import { signIn } from '#web/features/accounts/api.ts';
-import { keepResetTicket } from '#web/features/accounts/reset/reset-ticket.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { signInFailure } from './sign-in-failure.ts';
+import { messages } from '#contract/messages.ts';
+import { startSession } from '#web/api/session.ts';
+import type { HalfSignedIn } from '#web/features/accounts/api.ts';
+import { PasswordStep } from './password-step.tsx';
+import { SignInSecondStep } from './sign-in-second-step.tsx';
 import './login.css';
 
 export type LoginFormProps = {
@@ -28,98 +18,45 @@ export type LoginFormProps = {
   onClose?: (() => void) | undefined;
 };
 
+type Step =
+  | { kind: 'password'; username: string; notice: string | null }
+  | { kind: 'second'; username: string; half: HalfSignedIn };
+
+/** Signs in: a password or a passkey, and then a second step where the account has one. */
 export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: LoginFormProps) {
-  const site = useSite();
   const navigate = useNavigate();
-  const { hasExpired } = useSession();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, getValues, setFocus, formState } = useForm<Credentials>({
-    resolver: standardSchemaResolver(credentialsSchema),
-    defaultValues: { username: '', password: '' },
-    mode: 'onChange',
-  });
+  const [step, setStep] = useState<Step>({ kind: 'password', username: '', notice: null });
+  const { username } = step;
+  const backToPassword = (notice: string | null) => setStep({ kind: 'password', username, notice });
 
-  useEffect(() => {
-    if (place === 'panel') setFocus('username');
-  }, [place, setFocus]);
-
-  const submit = handleSubmit(async (credentials) => {
-    setFailure(null);
-    try {
-      const outcome = await signIn(credentials);
-      if (outcome.kind === 'signed-in') {
-        if (!startSession(outcome.token, credentials.username.toLowerCase())) {
-          setFailure(failures.noCookies);
-        } else if (goesTo !== undefined) await navigate(goesTo);
-        return;
-      }
-      endSession();
-      keepResetTicket({ ticket: outcome.ticket, username: credentials.username });
-      onClose?.();
-      await navigate(pages.resetPassword);
-    } catch (error) {
-      setFailure(signInFailure(error, site.phone));
-      setFocus('password');
-    }
-  });
+  /** False when the browser keeps no cookies. */
+  const enter = async (token: string, owner: string) => {
+    if (!startSession(token, owner.toLowerCase())) return false;
+    if (goesTo !== undefined) await navigate(goesTo);
+    return true;
+  };
 
   return (
-    <form
-      className={`login login--${place}`}
-      id={id}
-      aria-label="Advisor login"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      {hasExpired && failure === null && (
-        <Note tone="warm">Your session has ended. Please sign in again.</Note>
+    <div className={`login login--${place}`} id={id}>
+      {step.kind === 'password' ? (
+        <PasswordStep
+          place={place}
+          username={username}
+          notice={step.notice}
+          onEnter={enter}
+          onSecondStep={(name, half) => setStep({ kind: 'second', username: name, half })}
+          onForgot={onForgot}
+          onRegister={onRegister}
+          onClose={onClose}
+        />
+      ) : (
+        <SignInSecondStep
+          half={step.half}
+          onEnter={(token) => enter(token, username)}
+          onBack={() => backToPassword(null)}
+          onTooLate={() => backToPassword(messages.secondStepTooLate)}
+        />
       )}
-      {failure !== null && (
-        <Note tone="error" role="alert">
-          {failure}
-        </Note>
-      )}
-      <TextField
-        label="Username"
-        hint="Your email address"
-        error={formState.errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        error={formState.errors.password?.message}
-        autoComplete="current-password"
-        {...register('password')}
-      />
-      <Button type="submit" isWide isBusy={formState.isSubmitting}>
-        Login
-      </Button>
-      <div className="login__links">
-        <Button
-          variant="quiet"
-          isSmall
-          isFlush
-          onClick={(event) => onForgot(event.currentTarget, getValues('username').trim())}
-        >
-          Forgot Password?
-        </Button>
-        <Button variant="quiet" isSmall isFlush onClick={(event) => onRegister(event.currentTarget)}>
-          Need to register?
-        </Button>
-      </div>
-      {site.isDemo && (
-        <p className="fine">
-          Demo: sign in as <b className="nowrap">{demoAccount.username}</b> with{' '}
-          <b className="nowrap">{demoAccount.password}</b>
-        </p>
-      )}
-    </form>
+    </div>
   );
 }
-
-/** The account that exists in demo mode only. */
-export const demoAccount = { username: 'advisor@trove.example', password: 'Trove-demo-1' } as const;

@@ -3,7 +3,7 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteFormSchema, toFields } from './site-fields.ts';
 
 const { phone, fax, figures } = siteDefaults;
-const settings = { phone, fax, figures };
+const settings = { phone, fax, figures, secondStepRequired: 'administrators' } as const;
 
 test('fields and settings say the same', () => {
   expect(siteFormSchema.parse(toFields(settings))).toEqual(settings);

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { paidInTotal, type SiteSettings, siteSettingsSchema } from '#contract/site-settings.ts';
+import {
+  paidInTotal,
+  secondStepRules,
+  type SiteSettings,
+  siteSettingsSchema,
+} from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
-/** The settings as the form's fields hold them: all but one as they are typed. */
-export function toFields({ phone, fax, figures }: SiteSettings) {
+/** The settings as the form's fields hold them: all but two as they are typed. */
+export function toFields({ phone, fax, figures, secondStepRequired = 'nobody' }: SiteSettings) {
   return {
     phone,
     fax,
@@ -13,6 +18,7 @@ export function toFields({ phone, fax, figures }: SiteSettings) {
     totalPaid: formatMoneyText(figures.totalPaid),
     paidLastYear: formatMoneyText(figures.paidLastYear),
     areSamples: figures.areSamples,
+    secondStepRequired,
   };
 }
 
@@ -30,6 +36,7 @@ const numbers = z
     areSamples: z.boolean(),
     phone,
     fax,
+    secondStepRequired: z.enum(secondStepRules),
   })
   .check(paidInTotal());
 
@@ -37,8 +44,8 @@ const numbers = z
 export const siteFormSchema = z.pipe(
   numbers,
   z.transform((fields): SiteSettings => {
-    const { phone, fax, ...figures } = fields;
-    return { phone, fax, figures };
+    const { phone, fax, secondStepRequired, ...figures } = fields;
+    return { phone, fax, figures, secondStepRequired };
   }),
 );
 

@@ -4,7 +4,11 @@ import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/messages.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { type SiteSettings, siteSettingsAnswerSchema } from '#contract/site-settings.ts';
+import {
+  type secondStepRules,
+  type SiteSettings,
+  siteSettingsAnswerSchema,
+} from '#contract/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
@@ -17,6 +21,7 @@ import { Desk } from '#web/ui/desk.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { type SiteFields, siteFormSchema, toFields } from './site-fields.ts';
 import './site.css';
@@ -37,7 +42,7 @@ export function SitePage() {
   );
 }
 
-type FieldName = Exclude<keyof SiteFields, 'areSamples'>;
+type FieldName = Exclude<keyof SiteFields, 'areSamples' | 'secondStepRequired'>;
 
 const numbers: readonly [FieldName, label: string, hint?: string][] = [
   ['phone', 'Phone'],
@@ -50,6 +55,12 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['payoutDays', 'Payout', 'Days'],
   ['totalPaid', 'Paid in total', 'Whole dollars'],
   ['paidLastYear', 'Paid, last 12 months', 'Whole dollars'],
+];
+
+const secondStepOptions: readonly { value: (typeof secondStepRules)[number]; label: string }[] = [
+  { value: 'nobody', label: 'Nobody' },
+  { value: 'administrators', label: 'Administrators' },
+  { value: 'everyone', label: 'Everyone' },
 ];
 
 /** What was typed outlives the session. */
@@ -114,6 +125,15 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
           />
         )}
       />
+      <h2 className="desk-part">Two-step sign-in</h2>
+      <div className="desk-filters">
+        <SelectField
+          label="Who must set it up"
+          hint="Whoever must is led there at the next page. FIG members come by a link and are never asked."
+          options={secondStepOptions}
+          {...register('secondStepRequired')}
+        />
+      </div>
       {failure !== null && (
         <Note tone="error" role="alert">
           {failure}

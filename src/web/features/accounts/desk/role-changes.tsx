@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import { adminCalls, roleChangeListSchema } from '#contract/admin.ts';
+import { useAdminList } from '#web/api/admin-list.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useRowAction, withId } from '#web/api/row-action.ts';
+import { Address } from '#web/ui/address.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Note } from '#web/ui/note.tsx';
+import './role-changes.css';
+
+type RoleChange = z.infer<typeof roleChangeListSchema>['rows'][number];
+
+/** New administrators that wait for the yes of a second one; nothing while there are none. */
+export function RoleChanges({ onDecided }: { onDecided: () => void }) {
+  const { list } = useAdminList(adminCalls.roleChanges, roleChangeListSchema);
+  const { run, isBusy, failure } = useRowAction(adminCalls.roleChanges);
+
+  const approve = ({ id, account: { email } }: RoleChange) =>
+    run(
+      { id, path: withId(adminCalls.approveRoleChange, id), done: `${email} is now an administrator.` },
+      { onSuccess: onDecided },
+    );
+  const decline = ({ id, account: { email } }: RoleChange) =>
+    run({ id, path: withId(adminCalls.declineRoleChange, id), done: `${email} stays an advisor.` });
+
+  if (list.failure === null && !list.entries?.length) return null;
+  return (
+    <section className="stack" aria-labelledby="role-changes">
+      <h2 id="role-changes">New administrators</h2>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+      <ListView list={list}>
+        {(changes) => (
+          <ul className="role-changes">
+            {changes.map((change) => (
+              <li key={change.id} className="card">
+                <Question change={change} />
+                <div className="row-actions">
+                  <Button
+                    variant="danger"
+                    isSmall
+                    aria-label={`${change.isMine ? 'Take back' : 'Decline'}: ${change.account.email}`}
+                    isBusy={isBusy(change.id)}
+                    onClick={() => decline(change)}
+                  >
+                    {change.isMine ? 'Take back' : 'Decline'}
+                  </Button>
+                  {!change.isMine && (
+                    <Button
+                      isSmall
+                      aria-label={`Approve: ${change.account.email}`}
+                      isBusy={isBusy(change.id)}
+                      onClick={() => approve(change)}
+                    >
+                      Approve
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  );
+}
+
+function Question({ change: { account, askedBy, expiresAt, isMine } }: { change: RoleChange }) {
+  return (
+    <div>
+      <p>
+        <b>{isMine ? 'You ask' : <Address value={askedBy} />}</b>
+        {isMine ? '' : ' asks'} to make <b>{account.name}</b> (<Address value={account.email} />) an
+        administrator.
+      </p>
+      <p className="small muted">
+        {isMine && 'Another administrator has to say yes. '}It lapses <When at={expiresAt} />.
+      </p>
+    </div>
+  );
+}
