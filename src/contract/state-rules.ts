@@ -34,12 +34,10 @@ export const stateRulesSchema = z.object({
   state: text(),
   code: z.string().check(z.maxLength(2)),
   /** MM/DD/YYYY: the day up to which its sources were read. */
-  asOf: z
-    .string(messages.invalidDate)
-    .check(
-      z.maxLength(10, messages.invalidDate),
-      z.refine((day) => parseCalendarDate(day) !== null, messages.invalidDate),
-    ),
+  asOf: z.string(messages.invalidDate).check(
+    z.maxLength(10, messages.invalidDate),
+    z.refine((day) => parseCalendarDate(day) !== null, messages.invalidDate),
+  ),
   /** There is an act on life settlements, not only on sales by the terminally ill. */
   isRegulated: z.boolean(),
   /** Years from issue before a policy may be sold. Null: not verified, or no act; 0: an act without a waiting period. */

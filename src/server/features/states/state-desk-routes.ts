@@ -36,7 +36,10 @@ export function addStateDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): 
 
   app.put(
     adminCalls.stateLicensure,
-    { schema: { params: stateParamsSchema, body: licensureChangeSchema, response: { 204: z.null() } } },
+    {
+      config: { requireRecentProof: true },
+      schema: { params: stateParamsSchema, body: licensureChangeSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { authorized, reason, seenAt } = request.body;
       const now = clock.now();
@@ -65,7 +68,10 @@ export function addStateDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): 
 
   app.put(
     adminCalls.stateRules,
-    { schema: { params: stateParamsSchema, body: stateRulesChangeSchema, response: { 204: z.null() } } },
+    {
+      config: { requireRecentProof: true },
+      schema: { params: stateParamsSchema, body: stateRulesChangeSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { reason, seenVersion } = request.body;
       const now = clock.now();
