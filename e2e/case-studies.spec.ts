@@ -4,7 +4,7 @@ import { expect, findBarriers, signInAs, test } from './trove.ts';
 test('seven situations lead to their studies, and each is told in full', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
   await page.goto('/case-studies');
-  await expect(page.getByText('Illustrative cases.')).toBeVisible();
+  await expect(page.getByText('Examples, not clients.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Case studies' }).getByRole('link');
   await expect(links).toHaveCount(7);
   await expect(page.getByRole('article')).toHaveCount(7);
@@ -29,7 +29,7 @@ test('seven situations lead to their studies, and each is told in full', async (
       'Annual premium',
     ])
       await expect(study.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
-    await expect(study.getByText('Paid to the owner (illustrative)')).toBeVisible();
+    await expect(study.getByText('Example, not a client', { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('article').first()).toContainText('$64,000');
   await expect(page.getByRole('article').nth(1)).toContainText('$1,205,000');

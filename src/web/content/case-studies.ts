@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/dollars.ts';
 
 /**
- * Seven invented cases, for illustration. What each owner was paid lies in the range that our engine gives for the
+ * Seven invented cases, for illustration. The price of each lies in the range that our engine gives for the
  * facts on the valuation date: src/case-studies.test.ts puts every one of them through it.
  */
 type GivenStudy = {
@@ -177,7 +177,7 @@ const given: readonly GivenStudy[] = [
     },
     estimate: { low: 300_072, high: 422_881 },
     need: {
-      text: 'The trustee had funds for two more premiums and a duty not to let the policy lapse for nothing.',
+      text: 'The trustee had funds for two more premiums and a duty not to let the policy end for less than it is worth.',
       listItems: ['A documented price to compare with surrender', 'Cash the trust can invest'],
     },
     paid: 318_000,

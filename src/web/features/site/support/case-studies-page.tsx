@@ -14,13 +14,13 @@ export function CaseStudiesPage() {
     <div className="wrap page">
       <div className="page__head">
         <h1>Case studies</h1>
-        <p className="lead">Seven situations where selling beat surrendering, and why.</p>
+        <p className="lead">Seven examples of where a sale can beat surrender, and why.</p>
       </div>
       <div className="study-note">
         <Note tone="warm">
-          <b>Illustrative cases.</b> The people and policies are invented to show how a case is read. Each
-          amount lies inside the range our own estimate gives for the facts shown. It promises nothing about
-          another policy.
+          <b>Examples, not clients.</b> The people, policies and sales are invented to show how a case is
+          read. No one was paid these amounts. Each lies inside the range our own estimate gives for the facts
+          shown. It promises nothing about another policy.
         </Note>
       </div>
       <div className="beside-jump">

@@ -1,6 +1,7 @@
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { CaseStudy } from '#web/content/case-studies.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { PaidRule } from './paid-rule.tsx';
 
@@ -10,11 +11,12 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
     <article className="card study" aria-labelledby={id}>
       <div className="study__top">
         <div className="study__words">
+          <Badge tone="plain">Example, not a client</Badge>
           <h2 id={id}>{title}</h2>
           <p className="muted">{content.text}</p>
         </div>
         <div className="study__pay">
-          <p className="muted small">Paid to the owner (illustrative)</p>
+          <p className="muted small">Price in this example</p>
           <Range text={formatDollars(valuePayout.amount)} />
           <p className="small muted">{valuePayout.text}</p>
         </div>
@@ -22,7 +24,7 @@ export function CaseStudyCard({ study }: { study: CaseStudy }) {
       <div>
         <PaidRule paid={valuePayout.amount} surrenderValue={facts.cashValue} />
         <p className="small muted">
-          Estimate from the six facts on {facts.valuedOn}:{' '}
+          Estimate from the facts below on {facts.valuedOn}:{' '}
           <span className="nowrap">{formatOfferRange(estimate.low, estimate.high)}</span>
         </p>
       </div>

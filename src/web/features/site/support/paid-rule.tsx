@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { formatDollars } from '#contract/dollars.ts';
-import { product } from '#contract/product.ts';
 import '#web/ui/rule.css';
 import { scaleEnd } from '#web/ui/scale-end.ts';
 
@@ -9,7 +8,7 @@ type PaidRuleProps = {
   surrenderValue: number;
 };
 
-/** One scale from $0: what was paid as a span, what surrender would have paid as a tick. */
+/** One scale from $0: the example's price as a span, what surrender would have paid as a tick. */
 export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
   const max = scaleEnd(paid, 0.15);
   const percent = (amount: number) => (100 * amount) / max;
@@ -21,8 +20,8 @@ export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
   return (
     <>
       <p className="vh">
-        On one scale from $0 to {formatDollars(max)}: surrender value {formatDollars(surrenderValue)},{' '}
-        {product.name} paid {formatDollars(paid)}
+        On one scale from $0 to {formatDollars(max)}: surrender value {formatDollars(surrenderValue)}, price
+        in this example {formatDollars(paid)}
       </p>
       <div className="rule paid-rule" style={places} aria-hidden="true">
         <div className="rule__line">
@@ -35,7 +34,7 @@ export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
         </span>
         <span className="rule__tag paid-rule__paid">
           <b>{formatDollars(paid)}</b>
-          {product.name} paid
+          Example price
         </span>
       </div>
     </>
