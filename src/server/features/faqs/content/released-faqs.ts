@@ -26,7 +26,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'assumptions',
     title: 'Which assumptions stand behind it?',
-    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives; the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, the charges that the policy’s account has to pay. Nothing is counted after age 105.</p>
+    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives ({product} is not affiliated with the agency); the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, the charges that the policy’s account has to pay. Nothing is counted after age 105.</p>
 <p>The figures themselves are under <strong>Show the math</strong>. Each quote keeps the version of the assumptions it was made with.</p>`,
   },
   {
@@ -72,7 +72,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'term-and-group',
     title: 'What about term and group policies?',
-    content: `<p>{product} is for permanent policies held by one owner on one life. A term policy that can still be converted may become one; ask the carrier until when, and at what premium, and run the quote with that premium. A group certificate usually ends with the group and does not fit.</p>
+    content: `<p>{product} is for permanent policies held by one owner on one life. A term policy that can still be converted may become one; ask the carrier until when, and at what premium, and run the quote with that premium. In Ohio and Nevada only a conversion from a group policy counts the earlier years: after the conversion of an individual term policy the state’s waiting period starts anew. A group certificate usually ends with the group and does not fit.</p>
 <p>When in doubt, call {phone} before you run a quote.</p>`,
   },
   {
@@ -85,7 +85,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'variable-policies',
     title: 'Can I quote a variable policy?',
-    content: `<p>You can run the estimate. But a variable policy is a security: selling it is a securities transaction and goes through your broker-dealer. Speak with them first.</p>`,
+    content: `<p>Speak with your broker-dealer first. A variable policy is a security, and selling it is a securities transaction that goes through them. You can run the estimate once they agree.</p>`,
   },
   {
     heading: 'The policy',
@@ -112,7 +112,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     slug: 'what-happens-next',
     title: 'What happens after I have sent it?',
     content: `<ol><li>We email you that the request has arrived.</li><li>We read the illustration and price the policy.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one.</li></ol>
-<p>Your client may accept the offer or keep the policy. There is nothing to pay either way.</p>`,
+<p>Your client may accept the offer or keep the policy. There is nothing to pay out of pocket either way.</p>`,
   },
   {
     heading: 'The illustration and the offer',
@@ -136,13 +136,13 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'cost',
     title: 'Does my client pay anything?',
-    content: `<p>No. There is no out-of-pocket cost for the estimate, for the offer or for saying no.</p>`,
+    content: `<p>Nothing out of pocket: not for the estimate, not for the offer, not for saying no. The costs of a sale and any pay of the advisor come out of the price.</p>`,
   },
   {
     heading: 'The client',
     slug: 'medical-exam',
     title: 'Is there a medical exam?',
-    content: `<p>No. There is no medical exam and no medical underwriting.</p>`,
+    content: `<p>No. There is no medical exam and no medical underwriting. Even so, some states want a physician’s letter, a release of medical records or both before a sale, however healthy the insured is.</p>`,
   },
   {
     heading: 'The client',
@@ -154,7 +154,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'taxes',
     title: 'How is the money taxed?',
-    content: `<p>In outline: part of it may be free of tax, part may be ordinary income and part capital gain, depending on what was paid in and on the cash value. It may also touch benefits that depend on means. We give no tax advice: <strong>ask a tax adviser</strong> before your client decides.</p>`,
+    content: `<p>In outline: part of it may be free of tax, part may be ordinary income and part capital gain, depending on what was paid in and on the cash value. It may also touch benefits that depend on means. Two tax forms report a sale: 1099-LS from the buyer, with what was paid, and 1099-SB from the carrier, with what had been put in and the surrender value. We give no tax advice: <strong>ask a tax adviser</strong> before your client decides.</p>`,
   },
   {
     heading: 'The client',
@@ -166,7 +166,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'check-in-calls',
     title: 'Will anyone call my client after a sale?',
-    content: `<p>Yes, now and then. The new owner of the policy has to know whether the insured is living and how to reach them. Whom they call, and how often they may, is for the contract and the state’s law to say.</p>`,
+    content: `<p>Yes, now and then. The new owner of the policy has to know whether the insured is living and how to reach them. Ten states (CT, DE, GA, HI, ID, IA, TN, VA, WA and WV) allow it at most every three months, or monthly where life expectancy is a year or less. Nebraska allows it every six months. Whom they call, and how often elsewhere, is for the contract and the state’s law to say.</p>`,
   },
   {
     heading: 'The client',
@@ -178,7 +178,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'Your login',
     slug: 'get-a-login',
     title: 'How does a colleague get a login?',
-    content: `<p>By asking for one: <strong>Run a quote</strong> on the home page opens the form, which asks for a name, an email address and agreement to two documents. An administrator looks at each request. A first password arrives by email within 24 hours; the email address is the username.</p>`,
+    content: `<p>By asking for one: <strong>Run a quote</strong> on the home page opens the form, which asks for a name, an email address and agreement to two documents. An administrator decides on each request. Once it is granted, a first password comes by email; expect the answer within 24 hours. The email address is the username.</p>`,
   },
   {
     heading: 'Your login',
@@ -215,12 +215,12 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'States',
     slug: 'disclosure-form',
     title: 'Where is the disclosure form needed?',
-    content: `<p>Only in Texas and New York. It is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
+    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
   },
   {
     heading: 'States',
     slug: 'does-the-state-change-the-price',
     title: 'Does the state change the estimate?',
-    content: `<p>No. It decides only whether a quote may be made.</p>`,
+    content: `<p>No. It decides whether a quote may be made, how soon the policy can be sold, and which papers a sale needs.</p>`,
   },
 ];
