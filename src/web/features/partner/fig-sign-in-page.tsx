@@ -71,8 +71,8 @@ export function FigSignInPage() {
   );
 }
 
-/** A little more than the page tells people to wait. */
-const patienceMs = 20_000;
+/** As long as the page tells people to wait. */
+const patienceMs = 15_000;
 
 function Refused({ email }: { email: string }) {
   return (

@@ -127,7 +127,8 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
       )}
       {isSent && (
         <Note tone="ok" isStatus>
-          Your request has been sent. A password arrives within 24 hours, and your email is your username.
+          Your request has been sent, and an administrator decides on it. Once it is granted, a password
+          arrives within 24 hours, and your email is your username.
         </Note>
       )}
       <Button
