@@ -14,8 +14,8 @@ export const clientEmails: readonly ClientEmail[] = [
     subject: 'Before your life insurance ends',
     paragraphs: [
       'Dear [client],',
-      'Your insurance company has written that your policy [number] will end unless a premium is paid. Before that happens I would like to look at it with you, because letting it end pays nothing.',
-      'There are usually four ways: pay and keep it, ask the company for a smaller policy that needs less premium, give it back for its surrender value, or find out whether a buyer would pay more than that. For the last one I can get an estimate in a few minutes. It costs you nothing and you decide what happens.',
+      'Your insurance company has written that your policy [number] will end unless a premium is paid. Before that happens I would like to look at it with you, because a policy that ends may pay you nothing.',
+      'There are usually several ways: pay and keep it, ask the company for a smaller policy that needs less premium, for a loan or for an early payment of the benefit in serious illness, give it back for its surrender value, or find out whether a buyer would pay more than that. For the last one I can get an estimate. You pay nothing out of pocket for it, and you decide what happens.',
       'If someone counts on this insurance, keeping it may well be best, and then we talk about how. The date on the company’s letter matters, so please call me before [date].',
       'Kind regards,',
       '[advisor]',
@@ -28,7 +28,7 @@ export const clientEmails: readonly ClientEmail[] = [
     paragraphs: [
       'Dear [client],',
       'When we meet on [date] I would like to look at your life insurance as well. Policies are bought for a reason, and reasons change: a mortgage is paid off, the children are on their own, a business is sold.',
-      'Please bring the latest statement. It tells us what the policy would pay, what it costs each year and what the company would give you for it today. If you still need the coverage, we make sure it holds. If you do not, there may be more than the surrender value in it, and I can show you an estimate while we sit together.',
+      'Please bring the latest statement. It tells us what the policy would pay, what it costs each year and what the company would give you for it today. If you still need the coverage, we make sure it holds. If you do not, a sale may bring more than the surrender value, and I can show you an estimate while we sit together.',
       'You need not decide anything that day.',
       'Kind regards,',
       '[advisor]',
@@ -41,7 +41,7 @@ export const clientEmails: readonly ClientEmail[] = [
     paragraphs: [
       'Dear [client],',
       'As we discussed, I asked what your policy [number] might bring if you sold it. The estimated range is [low] to [high]. Your insurance company would pay [surrender value] today if you gave the policy back.',
-      'The range is an estimate from a few facts and not an offer. A firm offer comes after the company’s illustration of your policy has been read, and it can be lower or higher. There is no cost to you and no medical examination.',
+      'The range is an estimate from a few facts and not an offer. A firm offer comes after the company’s illustration of your policy has been read, and it can be lower or higher. You pay nothing out of pocket: the costs of a sale, and any pay of mine, come out of the price. There is no medical examination, though some states want a letter from your physician and a release of medical records.',
       'Before you decide, three things matter: whether anyone counts on this insurance, what you would owe in taxes (please ask your tax adviser), and how you would use the money. If the answers point to keeping the policy, keep it.',
       'If you would like a firm offer, tell me and I will ask the company for the illustration.',
       'Kind regards,',

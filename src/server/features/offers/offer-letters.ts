@@ -57,7 +57,7 @@ export function offerMadeLetter(
     parts: [
       'After reading the in-force illustration, our offer for the policy below is:',
       { fact: formatDollars(amount) },
-      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay either way.`,
+      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay out of pocket either way.`,
       factsOf(quote),
     ],
     ...(quote.accountRole === 'fig'

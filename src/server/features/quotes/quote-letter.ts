@@ -55,7 +55,7 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
       },
       ...narrower(quote),
       { heading: 'What it means' },
-      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is no out-of-pocket cost and no medical examination.`,
+      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs and any pay of the advisor come out of the price. There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
       { heading: 'Next step' },
       `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration. Questions: ${phone}.`,

@@ -53,7 +53,7 @@ export function offerStatusText(of: Quote['case'], today: CalendarDate): string 
 /** The same beside the range itself, in a whole sentence. */
 export function offerStatusSentence(of: Quote['case'], today: CalendarDate): string {
   if (of === null || of.status === 'requested' || of.status === 'in-review') {
-    return 'We have the illustration and will come back to you with an offer.';
+    return 'We have the illustration and will come back to you with our answer.';
   }
   if (of.status === 'declined') return 'We have read the illustration and cannot make an offer.';
   return `${offerStatusText(of, today)}.`;

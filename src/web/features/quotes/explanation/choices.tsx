@@ -50,9 +50,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
         </div>
         <div className="choice choice--sell">
           <h4>Sell through {product.name}</h4>
-          <p className="choice__n">
-            {isZero(quote) ? 'No offer' : <span className="hl">{rangeText(quote)}</span>}
-          </p>
+          <p className="choice__n">{isZero(quote) ? '$0' : <span className="hl">{rangeText(quote)}</span>}</p>
           <ul>
             {!isZero(quote) && (
               <>
