@@ -16,7 +16,7 @@ export const threeSteps = ({ figures }: Site): readonly Step[] => [
   },
   {
     title: 'Apply',
-    text: 'Your client accepts, signs, and is paid. No medical exam, no records to chase, nothing to pay up front.',
+    text: 'Your client accepts, signs, and is paid. No medical exam and nothing to pay out of pocket: costs come out of the price.',
     when: `Payout in ${figures.payoutDays} days`,
   },
 ];

@@ -30,10 +30,17 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     },
     {
       fact: 'For an offer',
-      detail: `The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to ${limits.illustrationBytes / 1024 / 1024} MB. In Texas and New York also the disclosure form.`,
+      detail: `The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to ${limits.illustrationBytes / 1024 / 1024} MB. In Texas and New York also our disclosure form; other states want papers of their own before a sale.`,
     },
-    { fact: 'Medical underwriting', detail: 'None: no exam, no records, no phone interview.' },
-    { fact: 'Out-of-pocket cost', detail: 'None, for you or your client.' },
+    {
+      fact: 'Medical underwriting',
+      detail:
+        'None: no exam and no phone interview. Some states want a physician’s letter and a release of medical records before a sale even so.',
+    },
+    {
+      fact: 'Out-of-pocket cost',
+      detail: 'None, for you or your client. Costs and any pay of the advisor come out of the price.',
+    },
     { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
     { fact: 'Payout', detail: `Within ${payoutDays} days of the accepted offer.` },
     {

@@ -14,11 +14,11 @@ export function Hero({ onRunQuote }: { onRunQuote: (opener: HTMLElement) => void
         <div className="hero__copy">
           <h1>See what the policy is worth before they let it go.</h1>
           <p className="lead">
-            Six facts about an unwanted life policy give you a cash range in seconds, for clients aged{' '}
+            Six facts about an unwanted life policy give you an estimated cash range, for clients aged{' '}
             <span className="nowrap">
               {limits.age.min} to {limits.age.max}
             </span>
-            . No medical records. No cost to your client.
+            . No medical exam. Nothing to pay out of pocket: costs come out of the price.
           </p>
           <div className="hero__more">
             <Button variant="value" onClick={(event) => onRunQuote(event.currentTarget)}>

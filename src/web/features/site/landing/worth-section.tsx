@@ -11,8 +11,8 @@ export function WorthSection() {
         <div>
           <h2>Surrender is not the only way out</h2>
           <p className="lead">
-            Carriers pay the surrender value. {product.name} pays for what the policy is expected to return,
-            so your client keeps more of what they put in.
+            A policy can be kept, made smaller, surrendered or sold. A sale may bring more than the surrender
+            value; for some policies it brings less, or nothing. The estimate shows which.
           </p>
           <Bars parts={figures.timesSurrenderValue} />
         </div>
@@ -52,8 +52,16 @@ function ledgerOf({ timesSurrenderValue, averagePayoutPercent, payoutDays }: Sit
       claim: 'days to payout',
       detail: 'From accepted offer to money in the account.',
     },
-    { figure: '$0', claim: 'out-of-pocket cost', detail: 'No fee to quote, apply or close.' },
-    { figure: 'No', claim: 'medical underwriting', detail: 'No exam, no records, no phone interview.' },
+    {
+      figure: '$0',
+      claim: 'out-of-pocket cost',
+      detail: 'Costs and any pay of the advisor come out of the price.',
+    },
+    {
+      figure: 'No',
+      claim: 'medical underwriting',
+      detail: 'No exam. Some states want a physician’s letter and a records release even so.',
+    },
   ];
 }
 

@@ -105,13 +105,15 @@ export function howItWorksSections(site: Site): Section[] {
             calls or writes now and then to ask how the insured is. People who were not told of this
             beforehand dislike it, with reason. Tell your client before they sign; have the contract say who
             calls and how often; and name someone else to be called, a daughter or your office, if that is
-            easier.
+            easier. Ten states (CT, DE, GA, HI, ID, IA, TN, VA, WA and WV) allow it at most every three
+            months, or monthly where life expectancy is a year or less; Nebraska every six months.
           </li>
           <li>
             <b>The policy may be sold on.</b> A later owner has the same rights and the same limits.
           </li>
           <li>
-            <b>Papers come once more at tax time</b>: a form that reports the sale.
+            <b>Papers come once more at tax time</b>: two forms report the sale, 1099-LS from the buyer and
+            1099-SB from the carrier.
           </li>
         </ul>
       ),
@@ -121,9 +123,10 @@ export function howItWorksSections(site: Site): Section[] {
       title: 'Costs',
       body: (
         <p>
-          There is no out-of-pocket cost to quote, to ask for an offer, to apply, to close or to say no. What
-          the purchase costs the buyer is already counted in the estimate, which is why a small policy may
-          bring $0. How it is counted is shown under the math of each quote.
+          There is nothing to pay out of pocket to quote, to ask for an offer, to apply, to close or to say
+          no. Costs and any pay of the advisor come out of the price. What the purchase costs the buyer is
+          already counted in the estimate, which is why a small policy may be estimated at $0. How it is
+          counted is shown under the math of each quote.
         </p>
       ),
     },
@@ -155,8 +158,9 @@ export function howItWorksSections(site: Site): Section[] {
           </table>
           <p>
             Where more was paid in than comes out, there is usually nothing to tax. Companies, trusts,
-            charities, loans, transfers and state tax each change the picture. <b>Ask a tax adviser</b> before
-            your client decides; {product.name} gives no tax advice.
+            charities, loans, transfers and state tax each change the picture. Two forms report a sale:
+            1099-LS, from the buyer, and 1099-SB, from the carrier. <b>Ask a tax adviser</b> before your
+            client decides; {product.name} gives no tax advice.
           </p>
         </>
       ),
