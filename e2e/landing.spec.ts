@@ -14,7 +14,6 @@ test('the landing page makes its case in full', async ({ page }) => {
     'of the face amount, on average',
     'the surrender value, on average',
     'days to payout',
-    'The averages are sample figures.',
     'More than 2 years, best over 5',
     'To age 105',
     '$250,000 to $25 million',
@@ -26,6 +25,8 @@ test('the landing page makes its case in full', async ({ page }) => {
     await expect(main.getByText(words, { exact: true }).first(), words).toBeVisible();
   for (const figure of ['15%', '5×', '30'])
     await expect(main.locator('dt').getByText(figure, { exact: true })).toBeVisible();
+  await expect(main.locator('.ledger').getByText('Sample', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('contentinfo')).toContainText('Trove demo, not a licensed provider.');
   const totals = page.getByRole('region', { name: 'Total payments' });
   await expect(totals.getByText('(sample figure)')).toHaveCount(2);
   expect(await findBarriers(page)).toEqual([]);

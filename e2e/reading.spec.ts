@@ -7,7 +7,7 @@ for (const [path, first] of [
 ] as const) {
   test(`${path} lists its parts and leads to each`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByText('Effective April 6, 2020')).toBeVisible();
+    await expect(page.getByText('First version: effective April 6, 2020')).toBeVisible();
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(links.first()).toHaveText(first);
     expect(await links.count()).toBe(await page.locator('main h2').count());
@@ -44,5 +44,8 @@ test('how it works names the case for keeping the policy, and prints with the ma
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText('Trove demo, not a licensed provider').filter({ visible: true })).toHaveCount(
+    1,
+  );
   await expect(page.getByRole('table', { name: 'Plan details' })).toBeVisible();
 });

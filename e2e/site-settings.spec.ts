@@ -15,12 +15,10 @@ const before = [
   '5 times',
   '5×',
   'Payout in 30 days',
-  'Within 30 days',
-  'Payout, 30 days',
-  '30 days after',
   '$148,200,000',
   '$21,640,000',
   'sample figure',
+  'not a licensed provider',
 ];
 const phone = '(206) 555-0199';
 const fax = '(206) 555-0188';
@@ -30,10 +28,20 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
   [
     pages.home,
     undefined,
-    [phone, fax, '17%', 'seven times', '7×', 'in 24 days', '$160,000,001', '$22,000,002'],
+    [
+      phone,
+      fax,
+      '17%',
+      'seven times',
+      '7×',
+      'in 24 days',
+      '$160,000,001',
+      '$22,000,002',
+      'Source: Our closed cases',
+    ],
   ],
   [pages.signup, undefined, [phone, '17%', '$160,000,001']],
-  [pages.contactUs, undefined, [phone, fax]],
+  [pages.contactUs, undefined, [phone, fax, 'Acme Settlements LLC, license WA 12345']],
   [pages.privacyPolicy, undefined, [phone]],
   [pages.termsOfUse, undefined, [phone]],
   [pages.getAQuote, undefined, [phone]],
@@ -57,6 +65,11 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Payout', { exact: true }).fill('24');
   await page.getByLabel('Paid in total').fill('160000001');
   await page.getByLabel('Paid, last 12 months').fill('22000002');
+  await page.getByLabel('Source').fill('Our closed cases');
+  await page.getByLabel('Period').fill('the year 2025');
+  await page.getByLabel('Sales counted').fill('120');
+  await page.getByLabel('Licensee').fill('Acme Settlements LLC');
+  await page.getByLabel('License number').fill('WA 12345');
   await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Last changed/)).toBeVisible();

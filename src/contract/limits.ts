@@ -100,6 +100,8 @@ export const limits = {
     timesSurrenderValue: { min: 1.1, max: 100 },
     payoutDays: { min: 2, max: 365 },
     total: { min: 1, max: 1_000_000_000_000 },
+    count: { min: 0, max: 1_000_000 },
+    wordsLength: 120,
   },
   /** Of one import. */
   rosterLines: 5_000,

@@ -75,6 +75,8 @@ export const messages = {
   percentOutOfRange: `Must be more than 0 and at most ${siteFigures.averagePayoutPercent.max}, with one decimal at most`,
   timesOutOfRange: `Must be from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
+  countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
+  licenseeNeeded: 'Name the licensee',
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
   totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,
 } as const;

@@ -1,3 +1,4 @@
+import { product } from './product.ts';
 import type { Site } from './site.ts';
 
 /** Apart from the schema, so that the web's first load has the values without the checker. */
@@ -11,7 +12,13 @@ export const siteDefaults: Site = {
     payoutDays: 30,
     totalPaid: 148_200_000,
     paidLastYear: 21_640_000,
+    source: '',
+    period: '',
+    count: 0,
   },
+  licensee: `${product.name} demo, not a licensed provider`,
+  licenseNumber: '',
+  isRangeAfterAdvisorPay: false,
   unavailableStates: ['AK', 'CO', 'CT', 'RI'],
   isDemo: false,
   businessTimeZone: 'America/Los_Angeles',

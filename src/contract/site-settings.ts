@@ -38,6 +38,16 @@ const dollars = z
     z.maximum(limits.siteFigures.total.max, messages.totalOutOfRange),
   );
 
+const words = z.string().check(z.trim(), z.maxLength(limits.siteFigures.wordsLength, messages.tooLong));
+
+const count = z
+  .number(messages.countOutOfRange)
+  .check(
+    z.int(messages.countOutOfRange),
+    z.minimum(limits.siteFigures.count.min, messages.countOutOfRange),
+    z.maximum(limits.siteFigures.count.max, messages.countOutOfRange),
+  );
+
 /** What of the site's values an administrator may set; the others come from the release or from other tables. */
 export const siteSettingsSchema = z.object({
   phone: phoneNumber,
@@ -50,9 +60,17 @@ export const siteSettingsSchema = z.object({
       payoutDays: days,
       totalPaid: dollars,
       paidLastYear: dollars,
+      /** Without all three of these the pages name no average and no total. */
+      source: z._default(words, ''),
+      period: z._default(words, ''),
+      count: z._default(count, 0),
     })
     .check(paidInTotal()),
-  /** Always answered; left out of a change it stays as it is. In production administrators are never left out of it. */
+  /** These are always answered; left out of a change they stay as they are. */
+  licensee: z.optional(words.check(z.minLength(1, messages.licenseeNeeded))),
+  licenseNumber: z.optional(words),
+  isRangeAfterAdvisorPay: z.optional(z.boolean()),
+  /** Likewise. In production administrators are never left out of it. */
   secondStepRequired: z.optional(z.enum(secondStepRules)),
 });
 

@@ -14,7 +14,15 @@ export const siteSchema = z.object({
     payoutDays: z.number(),
     totalPaid: z.number(),
     paidLastYear: z.number(),
+    /** Where they come from, of which time, of how many sales; empty and 0 while nobody has said. */
+    source: z.string(),
+    period: z.string(),
+    count: z.number(),
   }),
+  /** Who answers for what the site says, and under which license. */
+  licensee: z.string(),
+  licenseNumber: z.string(),
+  isRangeAfterAdvisorPay: z.boolean(),
   /** Postal codes of the states where no quote can be made, from the licensure list. */
   unavailableStates: z.array(z.string()),
   /** Demo mode: the sign-in form names the demo account. */

@@ -64,7 +64,7 @@ export async function buildApp(parts: Parts): Promise<App> {
         ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
         : caller,
     proveQuotes,
-    readPhone: async () => (await readSite()).phone,
+    readSite,
   };
   const features = [
     accountsFeature(all),

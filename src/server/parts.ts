@@ -8,6 +8,7 @@ import type { SealedFiles } from './adapters/files/sealed-files.ts';
 import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
 import type { Clock } from './clock.ts';
+import type { Site } from '#contract/site.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import type { Pricing } from './features/quotes/pricing.ts';
 import type { Caller } from './http/caller.ts';
@@ -59,6 +60,6 @@ export type FeatureParts = Parts & {
   enroll: (caller: Caller) => Promise<Caller>;
   /** From now on what this session quoted is the member's: their mailbox was proved. */
   proveQuotes: (db: Db, sessionId: string) => Promise<void>;
-  /** The phone number that is in force. */
-  readPhone: () => Promise<string>;
+  /** The site's values that are in force. */
+  readSite: () => Promise<Site>;
 };

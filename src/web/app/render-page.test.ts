@@ -10,7 +10,15 @@ const changed = {
   fax: '<b>& fax',
   unavailableStates: ['WY'],
   year: 2031,
-  figures: { ...siteDefaults.figures, payoutDays: 21, timesSurrenderValue: 6, areSamples: false },
+  figures: {
+    ...siteDefaults.figures,
+    payoutDays: 21,
+    timesSurrenderValue: 6,
+    areSamples: false,
+    source: 'Our closed cases',
+    period: '2025',
+    count: 120,
+  },
 };
 
 describe.each([
@@ -27,6 +35,7 @@ describe.each([
     expect(words).toContain('tel:+12065550199');
     expect(words).toContain('Not available in WY.');
     expect(words).toContain('2031');
+    expect(words).toContain('Trove demo, not a licensed provider.');
     expect(words).not.toContain(siteDefaults.phone);
   });
 
@@ -42,7 +51,22 @@ test('the landing page follows its figures, and no setting can bring in markup',
   expect(words).toContain('six times');
   expect(words).not.toContain('sample figure');
   expect(words).toContain('&lt;b&gt;&amp; fax');
-  expect(renderPage('/', siteDefaults)?.words).toContain('Payout in 30 days');
+  expect(words).toContain('Source: Our closed cases. Period: 2025. Sales counted: 120.');
+});
+
+test('without a source the landing page names an aim, no average and no total', () => {
+  const words = renderPage('/', siteDefaults)?.words ?? '';
+  expect(words).toContain('Payout in 30 days: our aim');
+  for (const figure of ['15%', '5×', 'five times', '$148,200,000', '$21,640,000']) {
+    expect(words).not.toContain(figure);
+  }
+});
+
+test('in the demo each figure says that it is a sample', () => {
+  const words = renderPage('/', { ...siteDefaults, isDemo: true })?.words ?? '';
+  expect(words).toContain('Payout in 30 days (sample figure)');
+  expect(words.match(/>Sample</g)).toHaveLength(4);
+  expect(words).toContain('five times as much');
 });
 
 test('other pages have no words', () => {

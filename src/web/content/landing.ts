@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import { payoutWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import type { Step } from '#web/ui/steps.tsx';
 
 /** How it goes, from the quote to the payout. */
-export const threeSteps = ({ figures }: Site): readonly Step[] => [
+export const threeSteps = (site: Site): readonly Step[] => [
   {
     title: 'Quote',
     text: `Enter six facts from the policy statement. The range appears at once and stays in your account for ${limits.quoteLifeDays} days.`,
@@ -17,7 +18,7 @@ export const threeSteps = ({ figures }: Site): readonly Step[] => [
   {
     title: 'Apply',
     text: 'Your client accepts, signs, and is paid. No medical exam and nothing to pay out of pocket: costs come out of the price.',
-    when: `Payout in ${figures.payoutDays} days`,
+    when: payoutWords(site),
   },
 ];
 

@@ -1,11 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import { footingOf, payoutWords, sourceWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 
 /** The plan on one page. Figures are the site's own or the product's limits. */
 export function planDetails(site: Site): readonly { fact: string; detail: string }[] {
-  const { averagePayoutPercent, timesSurrenderValue, payoutDays, areSamples } = site.figures;
-  const mark = areSamples ? ' (sample figures)' : '';
   return [
     { fact: 'What it is', detail: 'The purchase of a permanent life policy that its owner no longer wants.' },
     {
@@ -42,10 +41,29 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
       detail: 'None, for you or your client. Costs and any pay of the advisor come out of the price.',
     },
     { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
-    { fact: 'Payout', detail: `Within ${payoutDays} days of the accepted offer.` },
-    {
-      fact: 'Averages',
-      detail: `${averagePayoutPercent}% of the face amount and ${timesSurrenderValue} times the surrender value${mark}. Your client’s policy may differ widely.`,
-    },
+    { fact: 'Payout', detail: `${payoutWords(site)}, counted from the accepted offer.` },
+    averages(site),
   ];
+}
+
+function averages(site: Site): { fact: string; detail: string } {
+  const footing = footingOf(site);
+  if (footing === 'aim') {
+    return {
+      fact: 'Aim',
+      detail: 'To pay more than the surrender value. No average is shown without its source.',
+    };
+  }
+  const { averagePayoutPercent, timesSurrenderValue } = site.figures;
+  const mark = footing === 'sample' ? ' (sample figure)' : '';
+  return {
+    fact: 'Averages',
+    detail: [
+      `${averagePayoutPercent}% of the face amount${mark} and ${timesSurrenderValue} times the surrender value${mark}.`,
+      sourceWords(site),
+      'Your client’s policy may differ widely.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
 }

@@ -15,13 +15,13 @@ import type { FeatureParts } from '#server/parts.ts';
 const repeatMs = 60_000;
 
 export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, queue, settings, readPhone } = parts;
+  const { db, clock, queue, settings, readSite } = parts;
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
 
   app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema }, async (request, reply) => {
     const now = clock.now();
     const reach = reachOf(callerOf(request));
-    const place = { ...settings, phone: await readPhone() };
+    const place = { ...settings, site: await readSite() };
     await db.transaction().execute(async (tx) => {
       const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
       requireOffer(quote);

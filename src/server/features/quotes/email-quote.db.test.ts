@@ -45,6 +45,8 @@ describe('emailing a quote', () => {
         '$5,600',
         '11/30/2026',
         'not an offer',
+        'The range is before any pay of the advisor',
+        'Trove demo, not a licensed provider',
         '(800) 555-0142',
         `http://localhost:3000/saved-quotes?quote=${rid}`,
       ]) {

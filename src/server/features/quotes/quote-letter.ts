@@ -8,16 +8,18 @@ import {
   runsDryWords,
   surrenderWords,
 } from '#contract/estimate-words.ts';
+import { advisorPayWords, licenseeWords } from '#contract/site-words.ts';
+import type { Site } from '#contract/site.ts';
 import { savedQuotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import type { QuoteRecord } from './quote-store.ts';
 
-type Place = { publicUrl: string; businessTimeZone: string; phone: string };
+type Place = { publicUrl: string; businessTimeZone: string; site: Site };
 
 /** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
-export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, phone }: Place): Letter {
+export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, site }: Place): Letter {
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
   const surrender = surrenderWords(quote);
   // On the first assumptions what was added to the six facts counted for nothing.
@@ -55,10 +57,11 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, p
       },
       ...narrower(quote),
       { heading: 'What it means' },
-      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs and any pay of the advisor come out of the price. There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
+      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs come out of the price. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
       { heading: 'Next step' },
-      `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration. Questions: ${phone}.`,
+      `${nextStep(quote, until)} Questions: ${site.phone}.`,
+      `${licenseeWords(site)}.`,
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
     ...(quote.accountRole === 'fig'
@@ -85,6 +88,14 @@ function narrower(quote: QuoteRecord): string[] {
 
 function inSentence(fact: string): string {
   return `the ${fact.charAt(0).toLowerCase()}${fact.slice(1)}`;
+}
+
+/** Once a firm offer was asked for, nobody is told to ask for one. */
+function nextStep(quote: QuoteRecord, until: string): string {
+  if (quote.isRequested) {
+    return 'A firm offer has been requested for this policy. Each change is emailed, and the quote stays in the list meanwhile.';
+  }
+  return `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration.`;
 }
 
 function wayIn({ accountRole }: QuoteRecord): string {

@@ -19,8 +19,11 @@ export function addSiteDeskRoutes(
   app: TypedApp,
   { db, clock, settings: { isProduction } }: FeatureParts,
 ): void {
-  const { phone, fax, figures } = siteDefaults;
-  const unset = { settings: { phone, fax, figures }, changed: null };
+  const { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay } = siteDefaults;
+  const unset = {
+    settings: { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay },
+    changed: null,
+  };
 
   app.get(adminCalls.site, { schema: { response: { 200: siteSettingsAnswerSchema } } }, async () =>
     inForce((await findSiteSettings(db)) ?? unset),
@@ -69,6 +72,6 @@ function changesOf(before: SiteSettings, after: SiteSettings): string {
 }
 
 function flat(settings: SiteSettings): Record<string, string | number | boolean | undefined> {
-  const { phone, fax, figures, secondStepRequired } = settings;
-  return { phone, fax, ...figures, secondStepRequired };
+  const { figures, ...rest } = settings;
+  return { ...rest, ...figures };
 }

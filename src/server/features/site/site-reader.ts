@@ -10,12 +10,15 @@ export function openSiteReader({ db, clock, logger, settings }: Parts): () => Pr
   return async () => {
     try {
       const states = await listStates(db);
-      const { phone, fax, figures } = (await findSiteSettings(db))?.settings ?? siteDefaults;
+      const { phone, fax, figures, ...set } = (await findSiteSettings(db))?.settings ?? siteDefaults;
       known = {
         ...siteDefaults,
         phone,
         fax,
         figures,
+        licensee: set.licensee ?? siteDefaults.licensee,
+        licenseNumber: set.licenseNumber ?? siteDefaults.licenseNumber,
+        isRangeAfterAdvisorPay: set.isRangeAfterAdvisorPay ?? siteDefaults.isRangeAfterAdvisorPay,
         unavailableStates: states.filter((state) => !state.is_authorized).map((state) => state.code),
       };
     } catch (error) {

@@ -21,7 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => void (admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'))));
 afterAll(() => trove.close());
 
-const { phone, fax, figures } = siteDefaults;
+const { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay } = siteDefaults;
+const released = { licensee, licenseNumber, isRangeAfterAdvisorPay, secondStepRequired: 'nobody' };
 const changed = {
   phone: '(206) 555-0199',
   fax,
@@ -45,15 +46,14 @@ const acts = async () =>
   }>().rows;
 
 test('the values of the release stand until an administrator sets others', async () => {
-  const secondStepRequired = 'nobody';
-  expect(await get()).toEqual({ settings: { phone, fax, figures, secondStepRequired }, changed: null });
+  expect(await get()).toEqual({ settings: { phone, fax, figures, ...released }, changed: null });
   expect(await siteOfPage()).toMatchObject({ phone, fax, figures });
 });
 
 test('a phone number and a figure reach the next page and the next letter, and the log', async () => {
   expect((await set(changed)).statusCode).toBe(204);
   expect(await get()).toEqual({
-    settings: { ...changed, secondStepRequired: 'nobody' },
+    settings: { ...changed, ...released },
     changed: { at: trove.clock.now().toISOString(), by: 'admin@trove.example' },
   });
   expect(await siteOfPage()).toMatchObject({ ...changed, unavailableStates: ['AK', 'CO', 'CT', 'RI'] });
@@ -70,6 +70,22 @@ test('a phone number and a figure reach the next page and the next letter, and t
   expect((await acts()).map(({ detail }) => detail)).toEqual([
     'phone (800) 555-0142 to (206) 555-0199, areSamples true to false, payoutDays 30 to 21, totalPaid 148200000 to 150000001',
   ]);
+});
+
+test('the licensee and the advisor’s pay reach the next page and the next letter', async () => {
+  const named = { licensee: 'Acme Settlements LLC', licenseNumber: 'WA 12345', isRangeAfterAdvisorPay: true };
+  expect((await set({ ...changed, licensee: ' ' })).statusCode).toBe(422);
+  expect((await set({ ...changed, ...named })).statusCode).toBe(204);
+  expect(await siteOfPage()).toMatchObject(named);
+  trove.clock.advance(60_000);
+  const headers = bearer(await trove.token());
+  const made = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
+  const { rid } = (await trove.app.inject(made)).json<QuoteAnswer>();
+  await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers });
+  await trove.mailed();
+  const text = trove.letters.at(-1)?.text;
+  expect(text).toContain('Acme Settlements LLC, license WA 12345.');
+  expect(text).toContain('The range is after any pay of the advisor.');
 });
 
 test('who set out from older values is told, and nothing changes', async () => {

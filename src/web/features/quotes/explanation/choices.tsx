@@ -2,6 +2,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { runsDryWords, surrenderWords } from '#contract/estimate-words.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
+import { payoutWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +55,7 @@ export function Choices({ quote, surrenderValue, onChangeSurrender }: ChoicesPro
           <ul>
             {!isZero(quote) && (
               <>
-                <li>Paid about {site.figures.payoutDays} days after acceptance</li>
+                <li>{payoutWords(site)}</li>
                 <li>Premiums stop, coverage ends</li>
                 {times !== '' && <li>{times}</li>}
               </>

@@ -109,7 +109,7 @@ function Expiry({ quote, now }: { quote: Quote; now: number }) {
   const left = daysLeftText(quote, now);
   return (
     <>
-      {dayOf(quote.expiresAt, site.businessTimeZone)}
+      {quote.isRequested ? 'Stays with its request' : dayOf(quote.expiresAt, site.businessTimeZone)}
       {left !== '' && <span className="days-left">{left}</span>}
     </>
   );

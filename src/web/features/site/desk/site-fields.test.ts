@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { siteFormSchema, toFields } from './site-fields.ts';
 
-const { phone, fax, figures } = siteDefaults;
-const settings = { phone, fax, figures, secondStepRequired: 'administrators' } as const;
+const { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay } = siteDefaults;
+const settings = {
+  phone,
+  fax,
+  figures,
+  licensee,
+  licenseNumber,
+  isRangeAfterAdvisorPay,
+  secondStepRequired: 'administrators',
+} as const;
 
 test('fields and settings say the same', () => {
   expect(siteFormSchema.parse(toFields(settings))).toEqual(settings);

@@ -7,8 +7,8 @@ import {
 } from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
-/** The settings as the form's fields hold them: all but two as they are typed. */
-export function toFields({ phone, fax, figures, secondStepRequired = 'nobody' }: SiteSettings) {
+/** The settings as the form's fields hold them: all but the choices as they are typed. */
+export function toFields({ phone, fax, figures, secondStepRequired = 'nobody', ...rest }: SiteSettings) {
   return {
     phone,
     fax,
@@ -17,14 +17,20 @@ export function toFields({ phone, fax, figures, secondStepRequired = 'nobody' }:
     payoutDays: String(figures.payoutDays),
     totalPaid: formatMoneyText(figures.totalPaid),
     paidLastYear: formatMoneyText(figures.paidLastYear),
+    source: figures.source,
+    period: figures.period,
+    count: String(figures.count),
     areSamples: figures.areSamples,
+    licensee: rest.licensee ?? '',
+    licenseNumber: rest.licenseNumber ?? '',
+    isRangeAfterAdvisorPay: rest.isRangeAfterAdvisorPay ?? false,
     secondStepRequired,
   };
 }
 
 export type SiteFields = ReturnType<typeof toFields>;
 
-const { phone, fax, figures } = siteSettingsSchema.shape;
+const { phone, fax, figures, licensee, licenseNumber } = siteSettingsSchema.shape;
 
 const numbers = z
   .object({
@@ -33,7 +39,13 @@ const numbers = z
     payoutDays: typed(figures.shape.payoutDays),
     totalPaid: typed(figures.shape.totalPaid),
     paidLastYear: typed(figures.shape.paidLastYear),
+    source: figures.shape.source.def.innerType,
+    period: figures.shape.period.def.innerType,
+    count: typed(figures.shape.count.def.innerType),
     areSamples: z.boolean(),
+    licensee: licensee.def.innerType,
+    licenseNumber: licenseNumber.def.innerType,
+    isRangeAfterAdvisorPay: z.boolean(),
     phone,
     fax,
     secondStepRequired: z.enum(secondStepRules),
@@ -44,8 +56,9 @@ const numbers = z
 export const siteFormSchema = z.pipe(
   numbers,
   z.transform((fields): SiteSettings => {
-    const { phone, fax, secondStepRequired, ...figures } = fields;
-    return { phone, fax, figures, secondStepRequired };
+    const { phone, fax, secondStepRequired, licensee, licenseNumber, isRangeAfterAdvisorPay, ...figures } =
+      fields;
+    return { phone, fax, figures, secondStepRequired, licensee, licenseNumber, isRangeAfterAdvisorPay };
   }),
 );
 

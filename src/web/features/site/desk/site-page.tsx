@@ -42,7 +42,9 @@ export function SitePage() {
   );
 }
 
-type FieldName = Exclude<keyof SiteFields, 'areSamples' | 'secondStepRequired'>;
+type Choice = 'areSamples' | 'isRangeAfterAdvisorPay';
+
+type FieldName = Exclude<keyof SiteFields, Choice | 'secondStepRequired'>;
 
 const numbers: readonly [FieldName, label: string, hint?: string][] = [
   ['phone', 'Phone'],
@@ -55,13 +57,28 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['payoutDays', 'Payout', 'Days'],
   ['totalPaid', 'Paid in total', 'Whole dollars'],
   ['paidLastYear', 'Paid, last 12 months', 'Whole dollars'],
+  ['source', 'Source', 'Such as: our closed cases'],
+  ['period', 'Period', 'Such as: January to June 2026'],
+  ['count', 'Sales counted'],
 ];
+
+const license: readonly [FieldName, label: string, hint?: string][] = [
+  ['licensee', 'Licensee', 'On every page and quote email'],
+  ['licenseNumber', 'License number'],
+];
+
+const typedAsWords: readonly FieldName[] = ['source', 'period', 'licensee', 'licenseNumber'];
 
 const secondStepOptions: readonly { value: (typeof secondStepRules)[number]; label: string }[] = [
   { value: 'nobody', label: 'Nobody' },
   { value: 'administrators', label: 'Administrators' },
   { value: 'everyone', label: 'Everyone' },
 ];
+
+function inputModeOf(name: FieldName) {
+  if (typedAsWords.includes(name)) return 'text';
+  return name === 'phone' || name === 'fax' ? 'tel' : 'decimal';
+}
 
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
@@ -95,8 +112,24 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
       hint={hint}
       error={form.formState.errors[name]?.message}
       autoComplete="off"
-      inputMode={name === 'phone' || name === 'fax' ? 'tel' : 'decimal'}
+      inputMode={inputModeOf(name)}
       {...register(name)}
+    />
+  );
+  const choice = (name: Choice, label: string, hint: string) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <CheckboxField
+          ref={ref}
+          label={label}
+          hint={hint}
+          isChecked={value}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
     />
   );
 
@@ -111,20 +144,18 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
       </p>
       <h2 className="desk-part">Figures</h2>
       <div className="desk-filters">{figures.map(field)}</div>
-      <Controller
-        control={control}
-        name="areSamples"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <CheckboxField
-            ref={ref}
-            label="These are sample figures"
-            hint="While this is ticked, the pages say so beside them."
-            isChecked={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
-      />
+      {choice(
+        'areSamples',
+        'These are sample figures',
+        'While this is ticked, the demo says so beside each of them. Elsewhere, and while source, period or count is missing, the pages name an aim instead.',
+      )}
+      <h2 className="desk-part">License and pay</h2>
+      <div className="desk-filters">{license.map(field)}</div>
+      {choice(
+        'isRangeAfterAdvisorPay',
+        'Ranges are after the advisor’s pay',
+        'The pages and the quote email say which it is.',
+      )}
       <h2 className="desk-part">Two-step sign-in</h2>
       <div className="desk-filters">
         <SelectField

@@ -1,8 +1,6 @@
-import { useSite } from '#web/api/site-context.tsx';
 import { ContactNumbers } from '#web/features/site/contact-numbers.tsx';
 
 export function ContactStrip() {
-  const site = useSite();
   return (
     <section className="section section--white" id="contact">
       <div className="wrap">
@@ -12,7 +10,6 @@ export function ContactStrip() {
         />
         <div className="landing-fine">
           <p className="fine">
-            {site.figures.areSamples && 'Payment totals and averages on this page are sample figures. '}
             Past payments do not promise a future offer. An estimate from six facts is not an offer; a firm
             offer follows review of an in-force illustration.
           </p>

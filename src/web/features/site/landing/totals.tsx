@@ -1,10 +1,13 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { footingOf } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 
 export function Totals() {
   const site = useSite();
-  const { totalPaid, paidLastYear, areSamples } = site.figures;
-  const mark = areSamples ? ' (sample figure)' : '';
+  const footing = footingOf(site);
+  if (footing === 'aim') return null;
+  const { totalPaid, paidLastYear } = site.figures;
+  const mark = footing === 'sample' ? ' (sample figure)' : '';
   return (
     <section className="totals" aria-label="Total payments">
       <div className="total total--value">

@@ -1,10 +1,13 @@
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
+import { footingOf, sourceWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
 export function WorthSection() {
   const site = useSite();
-  const { figures } = site;
+  const footing = footingOf(site);
+  const source = sourceWords(site);
   return (
     <section className="section">
       <div className="wrap worth">
@@ -14,64 +17,92 @@ export function WorthSection() {
             A policy can be kept, made smaller, surrendered or sold. A sale may bring more than the surrender
             value; for some policies it brings less, or nothing. The estimate shows which.
           </p>
-          <Bars parts={figures.timesSurrenderValue} />
+          {footing !== 'aim' && (
+            <Bars parts={site.figures.timesSurrenderValue} isSample={footing === 'sample'} />
+          )}
         </div>
         <div>
           <dl className="ledger">
-            {ledgerOf(figures).map((row) => (
+            {[...averagesOf(site), ...promises].map((row) => (
               <div key={row.claim}>
                 <dt>{row.figure}</dt>
                 <dd>
                   <b>{row.claim}</b>
                   <span>{row.detail}</span>
+                  {row.isFigure && footing === 'sample' && <Badge tone="plain">Sample</Badge>}
                 </dd>
               </div>
             ))}
           </dl>
-          {figures.areSamples && <p className="fine ledger__note">The averages are sample figures.</p>}
+          {source !== '' && <p className="fine ledger__note">{source}</p>}
         </div>
       </div>
     </section>
   );
 }
 
-function ledgerOf({ timesSurrenderValue, averagePayoutPercent, payoutDays }: Site['figures']) {
+type Row = { figure: string; claim: string; detail: string; isFigure?: boolean };
+
+/** Where nobody stands behind an average, the program says what it aims at and no more. */
+function averagesOf(site: Site): Row[] {
+  const { timesSurrenderValue, averagePayoutPercent, payoutDays } = site.figures;
+  if (footingOf(site) === 'aim') {
+    return [
+      {
+        figure: 'Aim',
+        claim: 'more than the surrender value',
+        detail: 'Not every policy reaches it. The estimate says so where surrender pays more.',
+      },
+      {
+        figure: 'Aim',
+        claim: `payout in ${payoutDays} days`,
+        detail: 'From accepted offer to money in the account.',
+      },
+    ];
+  }
   return [
     {
       figure: `${timesSurrenderValue}×`,
       claim: 'the surrender value, on average',
-      detail: 'What the carrier pays on surrender, set beside the offer.',
+      detail: 'What the carrier pays on surrender, set beside what was paid.',
+      isFigure: true,
     },
     {
       figure: `${averagePayoutPercent}%`,
       claim: 'of the face amount, on average',
       detail: 'Face amounts from $250,000 to $25 million.',
+      isFigure: true,
     },
     {
       figure: String(payoutDays),
       claim: 'days to payout',
       detail: 'From accepted offer to money in the account.',
-    },
-    {
-      figure: '$0',
-      claim: 'out-of-pocket cost',
-      detail: 'Costs and any pay of the advisor come out of the price.',
-    },
-    {
-      figure: 'No',
-      claim: 'medical underwriting',
-      detail: 'No exam. Some states want a physician’s letter and a records release even so.',
+      isFigure: true,
     },
   ];
 }
 
+const promises: readonly Row[] = [
+  {
+    figure: '$0',
+    claim: 'out-of-pocket cost',
+    detail: 'Costs and any pay of the advisor come out of the price.',
+  },
+  {
+    figure: 'No',
+    claim: 'medical underwriting',
+    detail: 'No exam. Some states want a physician’s letter and a records release even so.',
+  },
+];
+
 /** Drawn with attributes: these words are also served before any script runs, where no style attribute may be. */
-function Bars({ parts }: { parts: number }) {
+function Bars({ parts, isSample }: { parts: number; isSample: boolean }) {
+  const mark = isSample ? ' (sample figure)' : '';
   const times = spellOutTimes(parts);
   const cuts = Array.from({ length: Math.max(0, Math.ceil(parts) - 1) }, (_, index) => index + 1);
   return (
     <>
-      <p className="vh">{`On average ${product.name} pays ${times} times the surrender value`}</p>
+      <p className="vh">{`On average ${product.name} pays ${times} times the surrender value${mark}`}</p>
       <div className="bars" aria-hidden="true">
         <div className="bars__row">
           <span>Surrender value</span>
@@ -81,7 +112,7 @@ function Bars({ parts }: { parts: number }) {
         </div>
         <div className="bars__row">
           <b>
-            {product.name}, on average {times} times as much
+            {product.name}, on average {times} times as much{mark}
           </b>
           <svg className="bars__bar bars__bar--value" viewBox={`0 0 ${parts} 1`} preserveAspectRatio="none">
             <rect width={parts} height="1" />

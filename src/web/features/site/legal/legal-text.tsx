@@ -10,7 +10,7 @@ type LegalTextProps = {
 export function LegalText({ sections, hasAnchors = false }: LegalTextProps) {
   return (
     <div className="legal">
-      <p className="muted">Effective April 6, 2020</p>
+      <p className="muted">This version: {legalVersions[0].date}. First version: effective April 6, 2020.</p>
       {sections.map(({ id, title, body }, index) => (
         <section key={id} className="legal__part">
           <h2 id={hasAnchors ? id : undefined}>
@@ -22,6 +22,28 @@ export function LegalText({ sections, hasAnchors = false }: LegalTextProps) {
     </div>
   );
 }
+
+/** What has changed, newest first. */
+export function LegalVersions() {
+  return (
+    <ul className="bullets">
+      {legalVersions.map(({ date, change }) => (
+        <li key={date}>
+          <b>{date}.</b> {change}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const legalVersions = [
+  {
+    date: 'November 15, 2026',
+    change:
+      'How long each kind of record is kept is a table. The cookies, the log of sign-ins, and the facts that may be added to a quote are named.',
+  },
+  { date: 'April 6, 2020', change: 'The first version.' },
+] as const;
 
 /** A document in parts, so that its page can list them and its dialog can show the same words. */
 export type LegalSection = {

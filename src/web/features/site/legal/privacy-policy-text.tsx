@@ -3,7 +3,7 @@ import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { type LegalSection, LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText, LegalVersions } from './legal-text.tsx';
 import { RetentionTable } from './retention-table.tsx';
 
 /** The policy without a title: a page and a dialog show the same words. */
@@ -71,9 +71,10 @@ export function privacyPolicySections(site: Site): LegalSection[] {
             with the list of members.
           </p>
           <p>
-            By itself, the server notes the network address of whoever signs in, asks for a login or writes to
-            us, for as long as it takes to hold off guessers and machines, and beside each act of an
-            administrator.
+            By itself, the server notes the network address of whoever signs in or tries to, asks for a login
+            or writes to us. To hold off guessers and machines it keeps counts for some hours. The log of
+            sign-ins, failed ones included, and of administrators’ acts keeps the address for as long as the
+            log is kept: both are in the table below.
           </p>
         </>
       ),
@@ -190,10 +191,13 @@ export function privacyPolicySections(site: Site): LegalSection[] {
       id: 'changes',
       title: 'Changes',
       body: (
-        <p>
-          When this policy changes, the new text stands here with its date. A change that matters to what you
-          have already given us is told to account holders by email before it takes effect.
-        </p>
+        <>
+          <p>
+            When this policy changes, the new text stands here with its date. A change that matters to what
+            you have already given us is told to account holders by email before it takes effect.
+          </p>
+          <LegalVersions />
+        </>
       ),
     },
     {

@@ -4,7 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { type LegalSection, LegalText } from './legal-text.tsx';
+import { type LegalSection, LegalText, LegalVersions } from './legal-text.tsx';
 
 /** The terms without a title: a page and a dialog show the same words. */
 export function TermsOfUseText() {
@@ -210,10 +210,14 @@ export function termsOfUseSections(site: Site): LegalSection[] {
       id: 'changes',
       title: 'Changes',
       body: (
-        <p>
-          When these terms change, the new text stands here with its date, and account holders are told of
-          what matters by email before it takes effect. If you keep using the site after that, you accept it.
-        </p>
+        <>
+          <p>
+            When these terms change, the new text stands here with its date, and account holders are told of
+            what matters by email before it takes effect. If you keep using the site after that, you accept
+            it.
+          </p>
+          <LegalVersions />
+        </>
       ),
     },
     {

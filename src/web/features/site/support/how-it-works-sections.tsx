@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
+import { advisorPayWords, payoutWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -46,7 +47,7 @@ export function howItWorksSections(site: Site): Section[] {
                 text: 'Your client accepts and signs. The carrier records the new owner.',
               },
               {
-                name: `Payout, ${site.figures.payoutDays} days`,
+                name: payoutWords(site),
                 text: 'Counted from the accepted offer to money in the account.',
               },
               {
@@ -124,9 +125,9 @@ export function howItWorksSections(site: Site): Section[] {
       body: (
         <p>
           There is nothing to pay out of pocket to quote, to ask for an offer, to apply, to close or to say
-          no. Costs and any pay of the advisor come out of the price. What the purchase costs the buyer is
-          already counted in the estimate, which is why a small policy may be estimated at $0. How it is
-          counted is shown under the math of each quote.
+          no. Costs and any pay of the advisor come out of the price. {advisorPayWords(site)} What the
+          purchase costs the buyer is already counted in the estimate, which is why a small policy may be
+          estimated at $0. How it is counted is shown under the math of each quote.
         </p>
       ),
     },

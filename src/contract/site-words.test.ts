@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { siteDefaults } from './site-defaults.ts';
+import { advisorPayWords, footingOf, licenseeWords, payoutWords, sourceWords } from './site-words.ts';
+
+const entered = {
+  ...siteDefaults.figures,
+  areSamples: false,
+  source: 'Closed cases',
+  period: '2025',
+  count: 1_240,
+};
+
+describe('the figures', () => {
+  test('are shown as an average only with source, period and count', () => {
+    const site = { ...siteDefaults, figures: entered };
+    expect(footingOf(site)).toBe('sourced');
+    expect(payoutWords(site)).toBe('Payout in 30 days, on average');
+    expect(sourceWords(site)).toBe('Source: Closed cases. Period: 2025. Sales counted: 1,240.');
+    for (const missing of [{ source: '' }, { period: '' }, { count: 0 }]) {
+      const lacking = { ...siteDefaults, figures: { ...entered, ...missing } };
+      expect(footingOf(lacking)).toBe('aim');
+      expect(sourceWords(lacking)).toBe('');
+    }
+  });
+
+  test('of the release are samples in the demo and elsewhere no more than an aim', () => {
+    expect(payoutWords({ ...siteDefaults, isDemo: true })).toBe('Payout in 30 days (sample figure)');
+    expect(payoutWords(siteDefaults)).toBe('Payout in 30 days: our aim');
+  });
+});
+
+test('the licensee is named with the license number once there is one', () => {
+  expect(licenseeWords(siteDefaults)).toBe('Trove demo, not a licensed provider');
+  expect(licenseeWords({ licensee: 'Acme Settlements LLC', licenseNumber: 'WA 12345' })).toBe(
+    'Acme Settlements LLC, license WA 12345',
+  );
+});
+
+test('the range says whether the advisor’s pay is still to come off', () => {
+  expect(advisorPayWords({ isRangeAfterAdvisorPay: false })).toContain('before any pay');
+  expect(advisorPayWords({ isRangeAfterAdvisorPay: true })).toContain('after any pay');
+});

@@ -1,0 +1,34 @@
+import type { Site } from './site.ts';
+
+/** Figures stand on a page as an administrator's, with their source, or as the demo's samples; else only the aim does. */
+export type Footing = 'sourced' | 'sample' | 'aim';
+
+export function footingOf({ figures, isDemo }: Pick<Site, 'figures' | 'isDemo'>): Footing {
+  if (figures.areSamples) return isDemo ? 'sample' : 'aim';
+  return figures.source !== '' && figures.period !== '' && figures.count > 0 ? 'sourced' : 'aim';
+}
+
+const payoutMarks = { sourced: ', on average', sample: ' (sample figure)', aim: ': our aim' } as const;
+
+/** One sentence for the time to payout wherever it stands. It counts from the accepted offer. */
+export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
+  return `Payout in ${site.figures.payoutDays} days${payoutMarks[footingOf(site)]}`;
+}
+
+/** Where the figures come from; empty for samples and aims, which come from nowhere. */
+export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
+  if (footingOf(site) !== 'sourced') return '';
+  const { source, period, count } = site.figures;
+  return `Source: ${source}. Period: ${period}. Sales counted: ${count.toLocaleString('en-US')}.`;
+}
+
+/** Who answers for what is said, as every page and quote letter names them. */
+export function licenseeWords({ licensee, licenseNumber }: Pick<Site, 'licensee' | 'licenseNumber'>): string {
+  return licenseNumber === '' ? licensee : `${licensee}, license ${licenseNumber}`;
+}
+
+export function advisorPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
+  return isRangeAfterAdvisorPay
+    ? 'The range is after any pay of the advisor.'
+    : 'The range is before any pay of the advisor, which comes out of the price.';
+}
