@@ -43,6 +43,7 @@ test('a request waits in the list, and its case has the facts, the math and the 
   await expect(page.getByText(/03\/14\/1952/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Waterfall: Expected benefit value/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await expect(page.getByText('Not scanned for viruses')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: pdf.name }).click();
   const file = await download;

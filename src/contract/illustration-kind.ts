@@ -3,6 +3,11 @@ export const illustrationKinds = ['pdf', 'png', 'jpeg'] as const;
 
 export type IllustrationKind = (typeof illustrationKinds)[number];
 
+/** What the virus scanner said of a file; `not-scanned` also where there is none. */
+export const scanStates = ['not-scanned', 'clean', 'infected'] as const;
+
+export type ScanState = (typeof scanStates)[number];
+
 /** How many of a file's first bytes tell its kind. */
 export const kindBytes = 32;
 

@@ -7,6 +7,7 @@ import type { ErrorReports } from './adapters/error-reports.ts';
 import type { SealedFiles } from './adapters/files/sealed-files.ts';
 import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
+import type { VirusScanner } from './adapters/virus-scan/virus-scanner.ts';
 import type { Clock } from './clock.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
 import type { Pricing } from './features/quotes/pricing.ts';
@@ -21,6 +22,7 @@ export type Parts = {
   queue: Queue;
   seal: Seal;
   files: SealedFiles;
+  scanner: VirusScanner;
   passwords: Passwords;
   errorReports: ErrorReports;
   logger: FastifyBaseLogger;

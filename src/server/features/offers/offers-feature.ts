@@ -4,6 +4,7 @@ import { forgetCases, forgetIllustrations } from './forget-cases.ts';
 import { addIllustrationDownloadRoutes } from './illustration-download-routes.ts';
 import { addOfferDeskRoutes } from './offer-desk-routes.ts';
 import { addRequestOfferRoutes } from './request-offer-routes.ts';
+import { rescanIllustrations } from './scan/rescan-illustrations.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 export function offersFeature(parts: FeatureParts): Feature {
@@ -18,6 +19,7 @@ export function offersFeature(parts: FeatureParts): Feature {
         addIllustrationDownloadRoutes(desk, parts);
       });
     },
+    rescan: (signal) => rescanIllustrations(parts, signal),
     forget: { cases: forgetCases, illustrations: forgetIllustrations },
   };
 }
