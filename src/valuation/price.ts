@@ -28,8 +28,11 @@ export type PriceParts = {
  * The definition: the plain month-by-month sum. The table of factors is a faster way to the same numbers, held equal
  * to this one by a property test.
  */
-export function factorsByMonthlySum(life: Life, basis: PricingBasis): PriceFactors {
-  const alive = survivalByMonth(life, basis);
+export function factorsByMonthlySum(
+  life: Life,
+  basis: PricingBasis,
+  alive: readonly number[] = survivalByMonth(life, basis),
+): PriceFactors {
   const monthly = { annualRate: basis.annualReturn, stepsPerYear: 12 };
   return {
     benefit: deathBenefitFactor(alive, monthly, basis.claimDelayInMonths),

@@ -121,7 +121,7 @@ function asTold(
   }
   return {
     pays: 'premium',
-    parts: priceParts(policy, factorsByMonthlySum(life, basis), basis, loan),
+    parts: priceParts(policy, factorsByMonthlySum(life, basis, alive), basis, loan),
     basis,
     alive,
   };

@@ -38,8 +38,8 @@ function SurrenderNote({ quote }: { quote: Quote }) {
   if (words === null || quote.surrenderValue === null) return null;
   return (
     <Note tone="warm">
-      <b>{words}.</b> The surrender value is {formatDollars(quote.surrenderValue)}
-      {quote.surrenderPaysMore === 'yes' ? ', at least the high end.' : ', at least the low end.'}
+      <b>{words}.</b> The surrender value, {formatDollars(quote.surrenderValue)},{' '}
+      {quote.surrenderPaysMore === 'yes' ? 'is not below the high end.' : 'lies inside the range.'}
     </Note>
   );
 }
