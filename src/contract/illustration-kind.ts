@@ -8,6 +8,11 @@ export const scanStates = ['not-scanned', 'clean', 'infected'] as const;
 
 export type ScanState = (typeof scanStates)[number];
 
+/** What a PDF can do beyond showing pages; `unreadable`: not all of it could be looked into. */
+export const activeContents = ['embedded-file', 'launch', 'rich-media', 'script', 'unreadable'] as const;
+
+export type ActiveContent = (typeof activeContents)[number];
+
 /** How many of a file's first bytes tell its kind. */
 export const kindBytes = 32;
 

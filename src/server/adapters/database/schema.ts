@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
-import type { IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/policy-facts.ts';
@@ -146,6 +146,8 @@ type IllustrationsTable = {
   virus_found: string | null;
   /** When the job last took one up that is not scanned. */
   scan_tried_at: Timestamp | null;
+  /** Of a PDF; null before it was looked into. */
+  active_content: ActiveContent[] | null;
 };
 
 type CasesTable = {

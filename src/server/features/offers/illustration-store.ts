@@ -1,5 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind } from '#contract/illustration-kind.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { scanColumns } from './scan/scan-columns.ts';
 
@@ -11,6 +11,7 @@ export type NewIllustration = {
   bytes: number;
   keyId: string;
   verdict: Verdict;
+  activeContent: ActiveContent[] | null;
 };
 
 export async function insertIllustration(db: Db, one: NewIllustration, now: Date): Promise<void> {
@@ -25,6 +26,7 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       key_id: one.keyId,
       uploaded_at: now,
       ...scanColumns(one.verdict, now),
+      active_content: one.activeContent,
     })
     .execute();
 }

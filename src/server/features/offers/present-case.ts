@@ -34,6 +34,7 @@ export function presentCase(
         uploadedAt: one.uploaded_at.toISOString(),
         scan: one.scan_state,
         virus: one.virus_found,
+        activeContent: one.active_content,
       })),
   };
 }

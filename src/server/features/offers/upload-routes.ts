@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { uploadFieldsSchema } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -18,15 +19,16 @@ import { checkIllustration, tooLarge } from './illustration-check.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { recordQuarantine } from './scan/record-quarantine.ts';
+import { inspectFile } from './scan/inspect-illustrations.ts';
 import { scanFile } from './scan/scan-file.ts';
 
-/** Safely stored, and not yet scanned. */
-type StoredIllustration = Omit<NewIllustration, 'verdict'>;
+/** Safely stored, and not yet looked at. */
+type StoredIllustration = Omit<NewIllustration, 'verdict' | 'activeContent'>;
 
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
 
-export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
+export function addUploadRoutes(app: TypedApp, parts: FeatureParts & { pdfs: PdfInspector }): void {
   const { db, clock, files } = parts;
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -59,8 +61,11 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
         else stored = await store(request, fields, part);
       }
       if (!stored) throw incomplete();
-      const verdict = await scanFile(parts, { name: stored.fileName, keyId: stored.keyId });
-      const isKept = await addRow(request, { ...stored, verdict });
+      const file = { name: stored.fileName, keyId: stored.keyId };
+      const verdict = await scanFile(parts, file);
+      const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
+      const activeContent = isLookedInto ? await inspectFile(parts, file) : null;
+      const isKept = await addRow(request, { ...stored, verdict, activeContent });
       // From here on the file is its row's.
       if (isKept) stored = undefined;
       if (verdict.kind === 'infected') throw infected();

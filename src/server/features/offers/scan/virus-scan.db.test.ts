@@ -161,7 +161,13 @@ describe('while the scanner is away', () => {
     for (const quoteId of [damaged, good]) await upload(quoteId, makePdf());
     const [row] = await rowsOf(damaged);
     await writeFile(join(trove.filesFolder, row!.file_name), 'not what was sealed');
-    clamd = { ...real, scan: async () => ({ kind: 'unavailable', reason: 'busy' }) };
+    clamd = {
+      ...real,
+      async scan(content) {
+        await buffer(content);
+        return { kind: 'unavailable', reason: 'busy' };
+      },
+    };
     await trove.rescan();
     clamd = real;
     await trove.rescan();

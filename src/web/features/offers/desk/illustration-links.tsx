@@ -8,6 +8,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes, saveFile } from '#web/ui/files.ts';
 import { Note } from '#web/ui/note.tsx';
+import { ContentMark } from './content-mark.tsx';
 import { ScanMark } from './scan-mark.tsx';
 
 type Illustration = OfferCase['illustrations'][number];
@@ -39,7 +40,10 @@ export function IllustrationLinks({ illustrations }: { illustrations: readonly I
             <span className="small muted">
               {formatBytes(one.bytes)}, uploaded <When at={one.uploadedAt} />
             </span>
-            <ScanMark {...one} />
+            <div className="illustrations__marks">
+              <ScanMark {...one} />
+              <ContentMark {...one} />
+            </div>
           </li>
         ))}
       </ul>
