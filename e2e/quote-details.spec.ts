@@ -81,10 +81,11 @@ test('with a surrender value and a loan the high end is capped, and the math sti
 test('notices are told, ticked as read, and refuse nothing', async ({ page, app }) => {
   const today = new Date();
   await page.getByText(details).click();
+  await page.getByLabel('State of ownership').selectOption('Oregon');
   await page.getByLabel('Policy issue date').fill(`01/01/${today.getFullYear()}`);
   await page.getByRole('checkbox', { name: 'Variable policy' }).click();
   await expect(page.getByText('goes through your broker-dealer')).toBeVisible();
-  await expect(page.getByText(`Come back on 01/01/${today.getFullYear() + 2}`)).toBeVisible();
+  await expect(page.getByText(`Oregon: not before 01/01/${today.getFullYear() + 5}`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'I have read this' }).first().click();
   await runQuote(page);
   await page.getByRole('checkbox', { name: 'I have read this' }).last().click();
@@ -92,6 +93,27 @@ test('notices are told, ticked as read, and refuse nothing', async ({ page, app 
   const [quote] = await listQuotes(app.url, token);
   expect(quote?.acknowledgedNotices).toEqual(['variable']);
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('the state says whether it can be sold, how it is undone and which papers; a costly evaluation is not made', async ({
+  page,
+}) => {
+  const year = new Date().getFullYear();
+  await page.getByText(details).click();
+  await page.getByLabel('Policy issue date').fill(`01/01/${year - 3}`);
+  await runQuote(page);
+  const card = page.getByRole('region', { name: 'What Washington says' });
+  await expect(
+    card.getByText(`Yes: the wait of 2 years from issue was over on 01/01/${year - 1}.`),
+  ).toBeVisible();
+  await expect(card.getByText(/15 days after executed by all parties/)).toBeVisible();
+  await expect(card.getByText('Signed disclosure')).toBeVisible();
+
+  await page.getByLabel('State of ownership').selectOption('Delaware');
+  await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
+  await expect(page.getByText(`so we make none before 01/01/${year + 2}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText(`It can be valued from 01/01/${year + 2} on.`)).toBeVisible();
 });
 
 test('details are kept in the draft and open again, also for an error inside', async ({ page }) => {

@@ -34,7 +34,8 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/offers/': ['src/server/features/quotes/'],
   'src/server/features/partner/': ['src/server/features/accounts/'],
-  'src/server/features/site/': ['src/server/features/quotes/'],
+  'src/server/features/quotes/': ['src/server/features/states/'],
+  'src/server/features/site/': ['src/server/features/states/'],
 };
 
 /** Who writes a table. Anyone may read it. */
@@ -52,6 +53,8 @@ const tableOwners: Readonly<Record<string, string>> = {
   login_requests: 'src/server/features/accounts/',
   fig_roster: 'src/server/features/partner/',
   fig_links_used: 'src/server/features/partner/',
+  states: 'src/server/features/states/',
+  state_rules: 'src/server/features/states/',
   quotes: 'src/server/features/quotes/',
   illustrations: 'src/server/features/offers/',
   cases: 'src/server/features/offers/',

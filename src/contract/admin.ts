@@ -34,6 +34,10 @@ export const adminCalls = {
   messages: '/api/admin/messages',
   message: '/api/admin/messages/:id',
   site: '/api/admin/site',
+  states: '/api/admin/states',
+  stateLicensure: '/api/admin/states/:stateName/licensure',
+  stateRules: '/api/admin/states/:stateName/rules',
+  stateVersions: '/api/admin/states/:stateName/versions',
 } as const;
 
 /** How many entries of a list come at once; `?page=2` asks for the next. */
@@ -161,6 +165,8 @@ export const auditActions = [
   'faq-headings-moved',
   'message-removed',
   'site-changed',
+  'state-changed',
+  'state-rules-changed',
   'signed-in',
   'sign-in-failed',
   'signed-out',

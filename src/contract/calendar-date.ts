@@ -40,6 +40,12 @@ export function compareDates(one: CalendarDate, other: CalendarDate): number {
   return one.year - other.year || one.month - other.month || one.day - other.day;
 }
 
+/** 29 February becomes 1 March where there is none: never a day too early. */
+export function yearsLater({ year, month, day }: CalendarDate, years: number): CalendarDate {
+  const later = { year: year + years, month, day };
+  return day > daysInMonth(later.year, month) ? { year: later.year, month: 3, day: 1 } : later;
+}
+
 /** MM/DD/YYYY. */
 export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   return `${twoDigits(month)}/${twoDigits(day)}/${year}`;

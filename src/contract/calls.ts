@@ -12,9 +12,14 @@ export const calls = {
   requestLogin: '/api/requestLogin',
   requestNewPassword: '/api/requestNewPassword',
   stateOfOwnership: '/api/stateOfOwnership',
+  /** What each state says about selling a policy. */
+  allStateRules: '/api/stateRules',
+  stateRules: '/api/stateRules/:stateName',
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
   quoteExplanation: '/api/quotes/:rid/explanation',
+  /** What the state of a quote said on its day. */
+  quoteStateRules: '/api/quotes/:rid/stateRules',
   emailQuoteToSelf: '/api/emailQuoteToSelf/:rid',
   markAsEmailed: '/api/markAsEmailed/:rid',
   markAsRequested: '/api/markAsRequested/:rid',

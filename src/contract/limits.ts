@@ -5,6 +5,18 @@ export const limits = {
   annualPremium: { max: 25_000_000 },
   /** Surrender value and loan balance. */
   detailAmount: { max: 25_000_000 },
+  /** With District of Columbia. */
+  states: { max: 51 },
+  stateName: { max: 40 },
+  /** What a state's rules say, each in a sentence or two with its source. */
+  stateRuleText: { max: 1_000 },
+  stateRuleDays: { max: 365 },
+  waitingYears: { max: 10 },
+  statePapers: { max: 12 },
+  /** Why a state's licensure or rules were changed. */
+  stateReason: { max: 500 },
+  /** Of one state's rules, shown at once. */
+  stateVersions: { max: 50 },
   quoteLifeDays: 15,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,

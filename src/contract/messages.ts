@@ -24,6 +24,8 @@ export const messages = {
   amountOutOfRange: `Must be between $0 and ${formatDollars(limits.detailAmount.max)}`,
   issueDateInFuture: 'Must not be in the future',
   stateUnavailable: 'Not available in this state',
+  notYetValued: (state: string, day: string) =>
+    `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
   emailSent: 'Email Sent Successfully!',
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',

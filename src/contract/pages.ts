@@ -85,6 +85,7 @@ const table = {
   adminFigRoster: { path: '/admin/fig-roster', title: 'FIG roster', ...desk },
   adminMessages: { path: '/admin/messages', title: 'Messages', ...desk },
   adminFaqs: { path: '/admin/faqs', title: 'FAQs', ...desk },
+  adminStates: { path: '/admin/states', title: 'States', ...desk },
   adminSite: { path: '/admin/site', title: 'Site', ...desk },
   adminAudit: { path: '/admin/audit', title: 'Audit', ...desk },
 } as const satisfies Record<string, Page>;

@@ -11,6 +11,7 @@ export function quoteRequestSchema(today: () => CalendarDate) {
 
 /** The field of createQuote that a refusal of the state names. */
 export const stateField = 'stateOfOwnership' satisfies keyof CreateQuoteBody;
+export const issueDateField = 'policyIssueDate' satisfies keyof CreateQuoteBody;
 
 /** Which quote a call is about. Any text: what is no id of ours names nothing, like any other unknown one. */
 export const quoteParamsSchema = z.pipe(

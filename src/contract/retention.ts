@@ -250,6 +250,7 @@ export const retention = {
     endedBy: 'nobody',
     tables: [
       'states',
+      'state_rules',
       'faqs',
       'faq_headings',
       'released_faqs',

@@ -18,6 +18,7 @@ import { proveQuotes } from './features/quotes/quote-store.ts';
 import { quotesFeature } from './features/quotes/quotes-feature.ts';
 import { siteFeature } from './features/site/site-feature.ts';
 import { openSiteReader } from './features/site/site-reader.ts';
+import { statesFeature } from './features/states/states-feature.ts';
 import type { Caller } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const features = [
     accountsFeature(all),
     partnerFeature(all),
+    statesFeature(all),
     quotesFeature(all),
     offersFeature(all),
     faqsFeature(all),

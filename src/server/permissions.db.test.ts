@@ -22,10 +22,13 @@ const operations = {
   signedIn: [
     'GET /api/session',
     'GET /api/stateOfOwnership',
+    'GET /api/stateRules',
+    'GET /api/stateRules/{stateName}',
     'POST /api/logout',
     'POST /api/createQuote',
     'GET /api/quotes',
     'GET /api/quotes/{rid}/explanation',
+    'GET /api/quotes/{rid}/stateRules',
     'GET /api/emailQuoteToSelf/{rid}',
     'PUT /api/markAsEmailed/{rid}',
     'PUT /api/markAsRequested/{rid}',
@@ -81,6 +84,10 @@ const operations = {
     'DELETE /api/admin/messages/{id}',
     'GET /api/admin/site',
     'PUT /api/admin/site',
+    'GET /api/admin/states',
+    'GET /api/admin/states/{stateName}/versions',
+    'PUT /api/admin/states/{stateName}/licensure',
+    'PUT /api/admin/states/{stateName}/rules',
   ],
 } as const;
 

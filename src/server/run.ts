@@ -22,6 +22,7 @@ import { retireDemo, seedDemo } from './demo.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
+import { seedStateRules } from './features/states/seed-state-rules.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRescans } from './rescans.ts';
 import { startRetention } from './retention.ts';
@@ -77,6 +78,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const clock = systemClock;
     const installation = await findInstallation(db, clock.now());
     await seedFaqs(db, clock.now());
+    await seedStateRules(db, clock.now());
     const start = { db, passwords, now: clock.now() };
     if (!settings.isDemo) await retireDemo(start);
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);

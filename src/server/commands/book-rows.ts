@@ -87,8 +87,8 @@ function offerColumns(
       policyGuaranteeBool: fields[places.policyGuaranteeBool]!,
       deathBenefit: fields[places.deathBenefit]!,
       annualPremium: fields[places.annualPremium]!,
-      surrenderValue: fields[places.surrenderValue] ?? '',
-      loanBalance: fields[places.loanBalance] ?? '',
+      surrenderValue: fieldAt(fields, places.surrenderValue),
+      loanBalance: fieldAt(fields, places.loanBalance),
     },
     on,
   );
@@ -103,6 +103,11 @@ function offerColumns(
   }
   counts.offers += 1;
   return `${offer.low},${offer.high},`;
+}
+
+/** Asked before it is looked up: an array is slow to say that it has nothing at -1. */
+function fieldAt(fields: readonly string[], place: number): string {
+  return place === -1 ? '' : fields[place]!;
 }
 
 /** Short rows are filled up and long ones keep their surplus at the end, so that no column moves and nothing is lost. */

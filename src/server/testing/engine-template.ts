@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { grantToApp } from '#server/adapters/database/app-role.ts';
-import { type Engine, runSql } from '#server/adapters/database/database.ts';
+import { type Engine, openDb, runSql } from '#server/adapters/database/database.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { installQueue } from '#server/adapters/queue.ts';
+import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -30,8 +31,7 @@ async function setupEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'trove-template-'));
   const template = join(folder, 'db');
   const engine = await openEmbedded(template, process.env['READY_CLUSTER']);
-  await migrate(engine, migrationsFolder);
-  await installQueue(engine);
+  await prepare(engine);
   await engine.end();
   project.provide('template', template);
   return () => rm(folder, { recursive: true, force: true });
@@ -41,8 +41,7 @@ async function setupPostgres(project: TestProject) {
   const server = openPostgres(serverUrl(), fail);
   await runSql(server, `create database ${templateName}`);
   const engine = openPostgres(databaseUrl(templateName), fail);
-  await migrate(engine, migrationsFolder);
-  await installQueue(engine);
+  await prepare(engine);
   await addAppRole(server);
   await grantToApp(engine, appRole);
   await engine.end();
@@ -51,6 +50,13 @@ async function setupPostgres(project: TestProject) {
     await runSql(server, `drop database ${templateName} with (force)`);
     await server.end();
   };
+}
+
+/** As at the start of the server. */
+async function prepare(engine: Engine): Promise<void> {
+  await migrate(engine, migrationsFolder);
+  await installQueue(engine);
+  await seedStateRules(openDb(engine), new Date('2026-11-01T18:00:00Z'));
 }
 
 /** Shared by every suite on the server, and left there: databases that hold grants to it may still be in use. */

@@ -13,6 +13,7 @@ export { MessagesPage } from '#web/features/contact/desk/messages-page.tsx';
 export { FaqsPage } from '#web/features/faqs/desk/faqs-page.tsx';
 export { FigRosterPage } from '#web/features/partner/desk/fig-roster-page.tsx';
 export { SitePage } from '#web/features/site/desk/site-page.tsx';
+export { StatesPage } from '#web/features/states/desk/states-page.tsx';
 export { DeskLayout } from './layouts/desk-layout.tsx';
 
 export function LoginRequestsRoute() {

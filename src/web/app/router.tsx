@@ -67,6 +67,7 @@ const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
 const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
 const FaqsPage = lazyPage(async () => (await desks()).FaqsPage);
+const StatesPage = lazyPage(async () => (await desks()).StatesPage);
 const SitePage = lazyPage(async () => (await desks()).SitePage);
 const AuditPage = lazyPage(async () => (await desks()).AuditPage);
 
@@ -103,6 +104,7 @@ const forAdministrators: Screens<'administrators'> = {
   adminFigRoster: <FigRosterPage />,
   adminMessages: <MessagesPage />,
   adminFaqs: <FaqsPage />,
+  adminStates: <StatesPage />,
   adminSite: <SitePage />,
   adminAudit: <AuditPage />,
 };

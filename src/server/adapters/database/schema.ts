@@ -31,6 +31,7 @@ export type Schema = {
   passkey_challenges: PasskeyChallengesTable;
   role_changes: RoleChangesTable;
   states: StatesTable;
+  state_rules: StateRulesTable;
   login_requests: LoginRequestsTable;
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
@@ -55,6 +56,19 @@ type StatesTable = {
   code: string;
   name: string;
   is_authorized: boolean;
+  licensure_reason: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+};
+
+type StateRulesTable = {
+  id: Generated<number>;
+  state: string;
+  /** JSON going in; what the contract's stateRulesSchema reads coming out. */
+  rules: ColumnType<unknown, string, string>;
+  reason: string;
+  made_by: string;
+  made_at: Timestamp;
 };
 
 type FigRosterTable = {

@@ -1,22 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import {
+  issueDateField,
   quoteListQuerySchema,
   quoteParamsSchema,
   quoteRequestSchema,
   stateField,
 } from '#contract/quote-codec.ts';
 import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import { saleableOn, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
-import { badField, Refusal } from '#server/http/refusal.ts';
+import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuote } from './own-quote.ts';
 import { presentQuote } from './present-quote.ts';
@@ -30,7 +32,9 @@ import {
   type QuoteRecord,
 } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { findState } from './state-store.ts';
+import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
+import { findStateRules, findStateRulesOf } from '#server/features/states/state-rules-store.ts';
+import { findState } from '#server/features/states/state-store.ts';
 
 export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, pricing, settings, enroll } = parts;
@@ -55,6 +59,17 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     calls.quoteExplanation,
     { schema: { params: quoteParamsSchema, response: { 200: explanationSchema } } },
     async (request) => pricing.explain(await ownQuote(db, asked(request))),
+  );
+
+  app.get(
+    calls.quoteStateRules,
+    { schema: { params: quoteParamsSchema, response: { 200: stateRulesAnswerSchema } } },
+    async (request) => {
+      const { state, createdAt, issueDate } = await ownQuote(db, asked(request));
+      const kept = await findStateRulesOf(db, state, createdAt);
+      if (!kept) throw notFound();
+      return presentStateRulesFor(kept.rules, saleableOn(kept.rules, issueDate, today()));
+    },
   );
 
   for (const [path, isSaved] of [
@@ -83,8 +98,9 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   ): Promise<QuoteRecord> {
     await requireAuthorizedState(db, request.state);
     const now = clock.now();
-    await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
     const day = today();
+    await requireHarmlessValuing(db, request, day);
+    await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
     const price = pricing.price(request, day);
     const caller = await enroll(callerOf(call));
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });
@@ -101,6 +117,13 @@ async function requireAuthorizedState(db: Db, name: string): Promise<void> {
   const state = await findState(db, name);
   if (state?.is_authorized) return;
   throw badField(stateField, state ? messages.stateUnavailable : messages.requiredField);
+}
+
+/** Where an evaluation in the first years can cost the owner an exemption, there is none. */
+async function requireHarmlessValuing(db: Db, request: QuoteRequest, on: CalendarDate): Promise<void> {
+  const kept = await findStateRules(db, request.state);
+  const from = kept && valuedFrom(kept.rules, request.issueDate, on);
+  if (from) throw badField(issueDateField, messages.notYetValued(request.state, formatCalendarDate(from)));
 }
 
 function keyOf(request: FastifyRequest): string | null {

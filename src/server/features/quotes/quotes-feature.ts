@@ -3,13 +3,11 @@ import type { FeatureParts } from '#server/parts.ts';
 import { addEmailQuoteRoutes } from './email-quote-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
 import { forgetQuotes } from './deidentify-quotes.ts';
-import { addStateRoutes } from './state-routes.ts';
 
 export function quotesFeature(parts: FeatureParts): Feature {
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {
-        addStateRoutes(own, parts);
         addQuoteRoutes(own, parts);
         addEmailQuoteRoutes(own, parts);
       });

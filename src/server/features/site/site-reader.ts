@@ -1,6 +1,6 @@
 import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Site } from '#contract/site.ts';
-import { listStates } from '#server/features/quotes/state-store.ts';
+import { listStates } from '#server/features/states/state-store.ts';
 import type { Parts } from '#server/parts.ts';
 import { findSiteSettings } from './site-store.ts';
 

@@ -42,6 +42,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'faq-headings-moved': 'FAQ headings moved',
   'message-removed': 'Message deleted',
   'site-changed': 'Site settings changed',
+  'state-changed': 'State opened or closed to quotes',
+  'state-rules-changed': 'State rules changed',
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',

@@ -23,6 +23,7 @@ import {
   quoteListSchema,
 } from '#contract/quote-wire.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
+import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
@@ -87,6 +88,23 @@ export function useStates() {
     queryKey: ['states'],
     queryFn: ({ signal }) =>
       authorizedJson(calls.stateOfOwnership, z.array(stateLicensureSchema), { signal }),
+  });
+}
+
+/** What each state says about selling a policy. */
+export function useAllStateRules() {
+  return useQuery({
+    queryKey: ['state-rules'],
+    queryFn: ({ signal }) => authorizedJson(calls.allStateRules, allStateRulesAnswerSchema, { signal }),
+  });
+}
+
+/** What the state of a quote said on its day. */
+export function useStateRulesOf({ id }: Quote) {
+  return useQuery({
+    queryKey: ['quote-state-rules', id],
+    queryFn: ({ signal }) =>
+      authorizedJson(quoteCall(calls.quoteStateRules, id), stateRulesAnswerSchema, { signal }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
+import { StateCard } from '#web/features/quotes/result/state-card.tsx';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
 import { useWorkspace } from './workspace-state.ts';
 
@@ -30,6 +31,7 @@ export function QuoteWorkspace() {
           math={{ id: mathId, isOpen: isMathOpen, onToggle: () => setMathOpen(!isMathOpen) }}
         />
       </div>
+      {state.kind === 'answered' && <StateCard quote={state.quote} />}
       {state.kind === 'answered' && isMathOpen && (
         <ExplanationPanel
           id={mathId}

@@ -23,6 +23,8 @@ const needProof = [
   'POST /api/admin/offers/{id}/decline',
   'GET /api/admin/illustrations/{id}',
   'PUT /api/admin/site',
+  'PUT /api/admin/states/{stateName}/licensure',
+  'PUT /api/admin/states/{stateName}/rules',
 ];
 
 let trove: TestApp;

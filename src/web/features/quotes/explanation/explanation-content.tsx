@@ -170,8 +170,9 @@ function OtherHealth({ explained: { health, low, high } }: { explained: Explaine
   );
 }
 
-function estimatedFrom({ surrenderValue, loanBalance }: Quote): string {
-  return surrenderValue === null && loanBalance === null ? 'six facts' : 'the facts you entered';
+function estimatedFrom(quote: Quote): string {
+  const hasMore = quote.surrenderValue !== null || quote.loanBalance !== null;
+  return hasMore && knowsAccount(quote) ? 'the facts you entered' : 'six facts';
 }
 
 type NoOfferText = Extract<Explanation, { kind: 'none' }>['words'];

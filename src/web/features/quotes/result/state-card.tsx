@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '#contract/quote.ts';
+import type { StateRulesAnswer } from '#contract/state-rules.ts';
+import { useStateRulesOf } from '#web/features/quotes/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import './state-card.css';
+
+/** What the owner's state says about the sale: whether, from when, how long it can be undone, which papers. */
+export function StateCard({ quote }: { quote: Quote }) {
+  const { data, isError, refetch } = useStateRulesOf(quote);
+  return (
+    <section className="card stack state-card" aria-labelledby="state-card-title">
+      <div className="state-card__head">
+        <h2 id="state-card-title">What {quote.state} says</h2>
+        <p className="muted">
+          Where the owner lives decides. Not legal advice: confirm what you rely on.
+          {data && ` As of ${data.asOf}.`}
+        </p>
+      </div>
+      {data === undefined && !isError && <Loading />}
+      {isError && (
+        <Note tone="error">
+          The rules of {quote.state} did not come.{' '}
+          <Button variant="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Note>
+      )}
+      {data && <Rules rules={data} hasIssueDate={quote.issueDate !== null} />}
+    </section>
+  );
+}
+
+function Rules({ rules, hasIssueDate }: { rules: StateRulesAnswer; hasIssueDate: boolean }) {
+  const { waiting, rescission, papers, contactLimit } = rules;
+  return (
+    <dl className="state-card__rows">
+      <Row title="Can it be sold?" figure={waiting}>
+        {saleWords(rules, hasIssueDate)}
+        {waiting.note !== '' && <span className="muted small">{waiting.note}</span>}
+      </Row>
+      <Row title="How long can the owner change their mind?" figure={rescission}>
+        {rescission.text ?? notVerified}
+      </Row>
+      <Row title="Which papers, and who signs?">
+        {papers.length > 0 && (
+          <ul className="bullets">
+            {papers.map((paper) => (
+              <li key={paper.name}>
+                <b>{paper.name}</b>, {deadlines[paper.neededBefore]}. Signed by: {lowerFirst(paper.who)}.
+                <Source {...paper} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {papers.length === 0 && notVerified}
+        {papers.length > 0 && !rules.isMedicalVerified && (
+          <span>Papers on health, such as a physician’s letter: {lowerFirst(notVerified)}</span>
+        )}
+        <span className="muted small">Who signs is our reading.</span>
+      </Row>
+      {contactLimit && (
+        <Row title="Check-in calls after the sale" figure={contactLimit}>
+          {contactLimit.text}.
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+type Figure = { confidence: StateRulesAnswer['waiting']['confidence']; source: string };
+
+function Row({ title, figure, children }: { title: string; figure?: Figure; children: ReactNode }) {
+  return (
+    <div className="state-card__row">
+      <dt>{title}</dt>
+      <dd>
+        {children}
+        {figure && <Source {...figure} />}
+      </dd>
+    </div>
+  );
+}
+
+function Source({ confidence, source }: Figure) {
+  if (source === '') return null;
+  return (
+    <span className="muted small state-card__source">
+      {sureness[confidence]} Source: {source}
+    </span>
+  );
+}
+
+const notVerified = 'Not verified: ask before you rely on it.';
+
+const sureness: Record<Figure['confidence'], string> = {
+  high: 'Confidence: high.',
+  medium: 'Confidence: medium.',
+  low: 'Confidence: low, confirm it before you rely on it.',
+  none: '',
+};
+
+const deadlines = {
+  application: 'by the application',
+  offer: 'before any offer',
+  contract: 'by the contract',
+} as const;
+
+function saleWords({ state, regulated, waiting, saleable }: StateRulesAnswer, hasIssueDate: boolean): string {
+  if (waiting.years === null) {
+    return regulated
+      ? notVerified
+      : `${notVerified} We found no act of ${state} on the sale of policies by healthy insureds.`;
+  }
+  if (waiting.years === 0) return `Yes: ${state} has an act without a waiting period.`;
+  const wait = `${waiting.years} years from issue`;
+  if (!hasIssueDate) return `After ${wait}. Add the policy’s issue date to see the day.`;
+  if (saleable.status === 'later')
+    return `Not yet: from ${saleable.from} on, ${wait}. The law names exceptions.`;
+  return `Yes: the wait of ${wait} was over on ${saleable.from}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminCalls } from '#contract/admin.ts';
+import { type AdminState, adminStateListSchema, stateVersionListSchema } from '#contract/admin-states.ts';
+import { useWholeList } from '#web/api/admin-list.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import type { EntryList } from '#web/ui/list-view.tsx';
+
+/** The states come whole, by name. */
+export function useAdminStates(): EntryList<AdminState> {
+  const list = useWholeList(adminCalls.states, adminStateListSchema);
+  const atOnce = list.entries?.length ?? 0;
+  return {
+    ...list,
+    more: { isThere: false, isComing: false, failure: null, atOnce, show: async () => true },
+  };
+}
+
+/** The versions of one state's rules, newest first. */
+export function useStateVersions(stateName: string) {
+  const path = stateCall(adminCalls.stateVersions, stateName);
+  return useQuery({
+    // Under the list, so that a change asks for both again.
+    queryKey: [adminCalls.states, 'versions', stateName],
+    queryFn: ({ signal }) => authorizedJson(path, stateVersionListSchema, { signal }),
+  });
+}
+
+/** A call about one state. */
+export function stateCall(path: string, stateName: string): string {
+  return path.replace(':stateName', encodeURIComponent(stateName));
+}
