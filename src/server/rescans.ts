@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Feature } from './http/feature.ts';
 
 const everyMs = 600_000;
@@ -23,7 +24,8 @@ export function startRescans(
       clearTimeout(first);
       clearInterval(later);
       stopping.abort();
-      await underWay;
+      // A file that takes longer is taken up again later.
+      await Promise.race([underWay, wait(5_000, undefined, { ref: false })]);
     },
   };
 }
