@@ -46,6 +46,7 @@ export default defineConfig({
           ...everywhere,
           ...onDatabase,
           name: 'postgres',
+          globalSetup: [...onDatabase.globalSetup, './scripts/clamd-under-test.ts'],
           include: onPostgres,
           env: { ...everywhere.env, TEST_ENGINE: 'postgres' },
         },

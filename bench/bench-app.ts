@@ -9,6 +9,7 @@ import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
 import { noErrorReports } from '#server/adapters/error-reports.ts';
 import { installQueue, openQueue } from '#server/adapters/queue.ts';
+import { noScanner } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
@@ -33,6 +34,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
     queue,
     seal,
     files: sealFiles(await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-bench-'))), [makeTestKey()]),
+    scanner: noScanner,
     passwords,
     errorReports: noErrorReports,
     logger: makeLogger('warn'),

@@ -1,4 +1,5 @@
 import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
 import { administrator, advisor, signIn } from './accounts.ts';
 import { letterTo } from './kept-mail.ts';
 import { clearQuotes, listQuotes, makeQuote, pdf } from './quotes.ts';
@@ -18,15 +19,17 @@ test.beforeEach(async ({ page, app }) => {
   await clearQuotes(app.url, token);
   ({ rid } = await makeQuote(app.url, token));
   const authorization = `Bearer ${token}`;
-  const form = new FormData();
-  form.set('name', pdf.name);
-  form.set('rid', rid);
-  form.set('file', new Blob([new Uint8Array(pdf.buffer)]), pdf.name);
-  await fetch(`${app.url}/api/uploadIllustration`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  });
+  for (const { name, buffer } of [pdf, { name: 'Scripted.pdf', buffer: hostilePdfs.inObjectStream }]) {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('rid', rid);
+    form.set('file', new Blob([new Uint8Array(buffer)]), name);
+    await fetch(`${app.url}/api/uploadIllustration`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+  }
   await fetch(`${app.url}/api/markAsRequested/${rid}`, { method: 'PUT', headers: { authorization } });
   await signInAs(page, app.url, administrator);
 });
@@ -49,6 +52,17 @@ test('a request waits in the list, and its case has the facts, the math and the 
   expect(file.suggestedFilename()).toBe(pdf.name);
   await page.goto('/admin/audit');
   await expect(page.getByRole('cell', { name: 'Illustration downloaded' }).first()).toBeVisible();
+});
+
+test('what was found in an illustration stands beside it', async ({ page }) => {
+  await page.goto(`/admin/offers?case=${rid}`);
+  const files = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Scripted.pdf' }) });
+  await expect(files.getByRole('listitem').filter({ hasText: 'Scripted.pdf' })).toContainText(
+    'Contains scripts',
+  );
+  await expect(files.getByRole('listitem').filter({ hasText: pdf.name })).not.toContainText('Contains');
+  await expect(files.getByText('Not scanned for viruses')).toHaveCount(2);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test('it is taken into review, then offered; the advisor is written to and sees it', async ({

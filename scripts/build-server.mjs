@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * The server as one file; its packages stay where they are. From anywhere two folders below the root it finds its
+ * The server as one file, and beside it the thread that looks into PDFs; its packages stay where they are. From anywhere two folders below the root it finds its
  * migrations and pages.
  * @param {string} folder
  */
 export async function buildServer(folder) {
   const esbuild = await import('esbuild');
   await esbuild.build({
-    entryPoints: [join(root, 'src', 'server', 'main.ts')],
+    entryPoints: {
+      main: join(root, 'src', 'server', 'main.ts'),
+      'pdf-worker': join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-worker.ts'),
+    },
     outdir: folder,
     bundle: true,
     packages: 'external',

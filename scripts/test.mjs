@@ -58,6 +58,8 @@ async function findFirst() {
   await findChromium();
   const { findPostgres } = await import('./find-postgres.mjs');
   await (await findPostgres())?.stop();
+  const { findClamd } = await import('./find-clamd.mjs');
+  findClamd();
 }
 
 /** Types, lint, format and unused code: one test each. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
 import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
-import { illustrationKinds } from './illustration-kind.ts';
+import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { decodeQuote } from './quote-codec.ts';
@@ -33,9 +33,14 @@ const offerCaseAnswerSchema = z.object({
         kind: z.enum(illustrationKinds),
         bytes: z.number(),
         uploadedAt: z.string(),
+        scan: z.enum(scanStates),
+        /** What the scanner calls what it found. Such a file cannot be downloaded. */
+        virus: z.nullable(z.string()),
+        /** What a PDF can do beyond showing pages; null for another kind, and before it was looked into. */
+        activeContent: z.nullable(z.array(z.enum(activeContents)).check(z.maxLength(activeContents.length))),
       }),
     )
-    .check(z.maxLength(limits.illustrationsPerQuote)),
+    .check(z.maxLength(limits.illustrationsPerQuote + limits.quarantinedPerQuote)),
 });
 
 export type OfferCaseAnswer = z.infer<typeof offerCaseAnswerSchema>;

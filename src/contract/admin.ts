@@ -152,6 +152,7 @@ export const auditActions = [
   'roster-removed',
   'administrator-created',
   'illustration-downloaded',
+  'illustration-quarantined',
   'audit-purged',
   'case-in-review',
   'offer-made',

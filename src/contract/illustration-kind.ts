@@ -3,6 +3,16 @@ export const illustrationKinds = ['pdf', 'png', 'jpeg'] as const;
 
 export type IllustrationKind = (typeof illustrationKinds)[number];
 
+/** What the virus scanner said of a file; `not-scanned` also where there is none. */
+export const scanStates = ['not-scanned', 'clean', 'infected'] as const;
+
+export type ScanState = (typeof scanStates)[number];
+
+/** What a PDF can do beyond showing pages; `unreadable`: not all of it could be looked into. */
+export const activeContents = ['embedded-file', 'launch', 'rich-media', 'script', 'unreadable'] as const;
+
+export type ActiveContent = (typeof activeContents)[number];
+
 /** How many of a file's first bytes tell its kind. */
 export const kindBytes = 32;
 

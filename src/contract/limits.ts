@@ -23,6 +23,8 @@ export const limits = {
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
   illustrationsPerQuote: 5,
+  /** Infected uploads that are kept for staff to see; they do not count as illustrations. */
+  quarantinedPerQuote: 5,
   sessionHours: 24,
   administratorSessionHours: 8,
   administratorIdleMinutes: 30,

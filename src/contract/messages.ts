@@ -39,6 +39,8 @@ export const messages = {
   illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,
   illustrationEmpty: 'This file is empty. Please choose another.',
   illustrationCutOff: 'This file is incomplete. Please open it to check, then choose it again.',
+  illustrationInfected:
+    'Our virus scanner found something in this file, so we did not take it. Please make the file anew on a clean computer, or call us.',
   figEmailRequired: 'Email must be supplied in order to continue FIG login. Please try again.',
   savedQuotesFailed: (phone: string) =>
     `Sorry, we aren’t currently able to access this data. Please try refreshing the page. If the issue persists, please call ${phone}.`,
@@ -114,6 +116,7 @@ export const refusals = {
   uploadBrokeOff: 'The upload broke off. Please try again.',
   uploadIncomplete: 'An upload has the fields name and rid, and then one file.',
   enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
+  quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
   alreadyDecided: 'This case has already been decided.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',

@@ -7,6 +7,7 @@ import type { ErrorReports } from './adapters/error-reports.ts';
 import type { SealedFiles } from './adapters/files/sealed-files.ts';
 import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
+import type { VirusScanner } from './adapters/virus-scan/virus-scanner.ts';
 import type { Clock } from './clock.ts';
 import type { Site } from '#contract/site.ts';
 import type { Passwords } from './features/accounts/passwords.ts';
@@ -22,6 +23,7 @@ export type Parts = {
   queue: Queue;
   seal: Seal;
   files: SealedFiles;
+  scanner: VirusScanner;
   passwords: Passwords;
   errorReports: ErrorReports;
   logger: FastifyBaseLogger;

@@ -14,6 +14,8 @@ import { openMailFolder } from './adapters/mail/kept-mail.ts';
 import { openSmtpPostman } from './adapters/mail/smtp-postman.ts';
 import { openQueue } from './adapters/queue.ts';
 import { openSeal } from './adapters/seal.ts';
+import { openClamd } from './adapters/virus-scan/clamd.ts';
+import { noScanner } from './adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
@@ -22,6 +24,7 @@ import { openPasswords } from './features/accounts/passwords.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { startRescans } from './rescans.ts';
 import { startRetention } from './retention.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
@@ -95,6 +98,10 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
     const files = sealFiles(await openDiskFiles(join(settings.dataDir, 'files')), keys);
+    const scanner = settings.clamd ? openClamd(settings.clamd) : noScanner;
+    if (scanner.isSet && !(await scanner.answers())) {
+      say('The virus scanner at CLAMD_URL does not answer: uploads are marked as not scanned until it does.');
+    }
     const { app, features } = await buildApp({
       db,
       clock,
@@ -102,6 +109,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       queue,
       seal,
       files,
+      scanner,
       passwords,
       errorReports,
       logger,
@@ -128,6 +136,8 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       onFault,
     );
     closers.push(() => retention.stop());
+    const rescans = startRescans(features, onFault);
+    closers.push(() => rescans.stop());
     closers.push(() => app.close());
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { port: Number(new URL(address).port), mailFolder, stop };

@@ -44,6 +44,12 @@ describe('settings', () => {
     expect(readSettings({ FIG_LINK_KEYS: `${key}, ${next}` }).figLinkKeys).toEqual([key, next]);
   });
 
+  test('take the scanner by its port or its socket', () => {
+    expect(readSettings({ CLAMD_URL: 'tcp://scanner:3310' }).clamd).toEqual({ host: 'scanner', port: 3310 });
+    expect(readSettings({ CLAMD_URL: 'unix:/run/clamd' }).clamd).toEqual({ path: '/run/clamd' });
+    expect(readSettings({}).clamd).toBeUndefined();
+  });
+
   test('for production are read whole', () => {
     expect(readSettings(production)).toMatchObject({
       isProduction: true,
@@ -80,6 +86,7 @@ describe('settings', () => {
       'ADMIN_PASSWORD cannot be used: Choose a',
     ],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL should be unset'],
+    [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL should be an address like tcp://127.0.0.1:3310 or'],
     [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
     [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],
     [{ RETENTION_DAYS: '5' }, 'RETENTION_DAYS should be a number of days from 15'],

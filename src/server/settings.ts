@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { newPasswordSchema } from '#contract/password.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { readSealingKey } from './adapters/seal.ts';
+import { readClamdAddress } from './adapters/virus-scan/clamd-address.ts';
 import { whyGuessable } from './features/accounts/guessable-password.ts';
 
 /** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
@@ -35,6 +36,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
         ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
         : undefined,
     fileKeys: raw.FILE_KEYS,
+    clamd: raw.CLAMD_URL,
     figLinkKeys: raw.FIG_LINK_KEYS ?? [],
     sentryDsn: raw.SENTRY_DSN,
     trustedHops: raw.TRUST_PROXY ?? 0,
@@ -128,6 +130,15 @@ const rules = {
       return z.NEVER;
     }),
     'keys like NAME:KEY, each KEY 32 bytes in base64, separated by commas',
+  ],
+  CLAMD_URL: [
+    z.string().transform((value, issues) => {
+      const address = readClamdAddress(value);
+      if (address) return address;
+      issues.addIssue('not an address');
+      return z.NEVER;
+    }),
+    'an address like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
   ],
   SENTRY_DSN: [url(['http:', 'https:']), 'an address like https://key@host/project'],
   TRUST_PROXY: [wholeNumber(0, 10), 'a number of hops from 0 to 10'],

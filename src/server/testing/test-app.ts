@@ -12,6 +12,7 @@ import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { sealFiles, type SealedFiles } from '#server/adapters/files/sealed-files.ts';
 import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
+import { noScanner, type VirusScanner } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { addDemoMember } from '#server/features/partner/roster-store.ts';
@@ -38,12 +39,14 @@ export type TestApp = {
   reports: unknown[];
   /** The hourly work of forgetting, now. */
   forget(): Promise<void>;
+  /** What is scanned again every few minutes, now. */
+  rescan(): Promise<void>;
   token(email?: string, password?: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /** What a test may put in place of the usual part. */
-type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts };
+type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts; scanner?: VirusScanner };
 
 /** In place of the counts: for a test that calls far more often than anyone may. */
 export const countNothing: Attempts = { count: async () => 1, takeTry: async () => 0, clear: async () => {} };
@@ -83,6 +86,7 @@ export async function openTestApp(
     queue,
     seal,
     files,
+    scanner: own.scanner ?? noScanner,
     passwords,
     errorReports: { report: (error) => void reports.push(error), close: async () => {} },
     logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
@@ -118,6 +122,9 @@ export async function openTestApp(
       ),
     logLines,
     reports,
+    rescan: async () => {
+      for (const feature of features) await feature.rescan?.(new AbortController().signal);
+    },
     forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {
       const headers = { ...basic(email, password), cookie: browsers.get(email) ?? '' };

@@ -28,7 +28,8 @@ export function Messages() {
             <Icon name="check" />
             OFFER REQUESTED
           </Badge>{' '}
-          <Badge tone="wait">New</Badge> <Badge tone="plain">In review</Badge>
+          <Badge tone="wait">New</Badge> <Badge tone="plain">In review</Badge>{' '}
+          <Badge tone="danger">Virus found</Badge>
         </p>
       </Specimen>
       <Specimen state="Spinner">

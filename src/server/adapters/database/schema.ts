@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
-import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/policy-facts.ts';
@@ -154,6 +154,14 @@ type IllustrationsTable = {
   uploaded_at: Timestamp;
   /** The key the file is sealed with; null for one that an earlier release stored as it came. */
   key_id: string | null;
+  scan_state: Generated<ScanState>;
+  scanned_at: Timestamp | null;
+  /** The name of what was found. */
+  virus_found: string | null;
+  /** When the job last took one up that is not scanned. */
+  scan_tried_at: Timestamp | null;
+  /** Of a PDF; null before it was looked into. */
+  active_content: ActiveContent[] | null;
 };
 
 type CasesTable = {

@@ -32,15 +32,20 @@ export async function* sealFrames(content: AsyncIterable<Buffer>, { key, name }:
 /** Frame by frame: what comes out before a damaged frame is as it was sealed. */
 export async function* openFrames(sealed: AsyncIterable<Buffer>, sealing: Sealing) {
   const headBytes = mark.length + saltBytes;
-  const { head, rest } = await takeHead(sealed, headBytes);
-  if (head.length < headBytes || !head.subarray(0, mark.length).equals(mark)) {
-    throw new DamagedFile('the file does not begin as a sealed one');
-  }
-  const fileKey = keyOf(sealing, head.subarray(mark.length));
-  let number = 0;
-  for await (const { bytes, isLast } of framesOf(rest, frameBytes + tagBytes)) {
-    yield openFrame(bytes, fileKey, nonceOf(number, isLast));
-    number += 1;
+  const { head, rest, close } = await takeHead(sealed, headBytes);
+  try {
+    if (head.length < headBytes || !head.subarray(0, mark.length).equals(mark)) {
+      throw new DamagedFile('the file does not begin as a sealed one');
+    }
+    const fileKey = keyOf(sealing, head.subarray(mark.length));
+    let number = 0;
+    for await (const { bytes, isLast } of framesOf(rest, frameBytes + tagBytes)) {
+      yield openFrame(bytes, fileKey, nonceOf(number, isLast));
+      number += 1;
+    }
+  } finally {
+    // Also when nothing of the rest was ever asked for.
+    await close();
   }
 }
 
@@ -85,18 +90,15 @@ async function takeHead(content: AsyncIterable<Buffer>, size: number) {
     head = Buffer.concat([head, next.value]);
   }
   async function* rest() {
-    try {
-      if (head.length > size) yield head.subarray(size);
-      for (;;) {
-        const next = await iterator.next();
-        if (next.done) return;
-        yield next.value;
-      }
-    } finally {
-      await iterator.return?.();
+    if (head.length > size) yield head.subarray(size);
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done) return;
+      yield next.value;
     }
   }
-  return { head: head.subarray(0, size), rest: rest() };
+  const close = async () => void (await iterator.return?.());
+  return { head: head.subarray(0, size), rest: rest(), close };
 }
 
 function keyOf({ key, name }: Sealing, salt: Buffer): Buffer {

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { adminCalls } from '#contract/admin.ts';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { findIllustration } from './illustration-store.ts';
@@ -26,6 +27,7 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
   app.get(adminCalls.illustration, { config, schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
+    if (found.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
     const { content, progress } = await begin(await files.read({ name: found.fileName, keyId: found.keyId }));
     const actor = actorOf(request);
     const record = sent(reply.raw)

@@ -1,5 +1,7 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind } from '#contract/illustration-kind.ts';
+import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
+import { scanColumns } from './scan/scan-columns.ts';
 
 export type NewIllustration = {
   quoteId: string;
@@ -8,6 +10,8 @@ export type NewIllustration = {
   kind: IllustrationKind;
   bytes: number;
   keyId: string;
+  verdict: Verdict;
+  activeContent: ActiveContent[] | null;
 };
 
 export async function insertIllustration(db: Db, one: NewIllustration, now: Date): Promise<void> {
@@ -21,15 +25,23 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       bytes: one.bytes,
       key_id: one.keyId,
       uploaded_at: now,
+      ...scanColumns(one.verdict, now),
+      active_content: one.activeContent,
     })
     .execute();
 }
 
-export async function countIllustrations(db: Db, quoteId: string): Promise<number> {
+/** Those that staff can read; those with a virus for themselves. */
+export async function countIllustrations(
+  db: Db,
+  quoteId: string,
+  { isInfected = false } = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('illustrations')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('quote_id', '=', quoteId)
+    .where('scan_state', isInfected ? '=' : '!=', 'infected')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -46,6 +58,7 @@ export async function findIllustration(db: Db, id: string) {
       'illustrations.kind',
       'illustrations.bytes',
       'illustrations.quote_id as quoteId',
+      'illustrations.scan_state as scan',
       'accounts.email as advisor',
     ])
     .where('illustrations.id', '=', id)

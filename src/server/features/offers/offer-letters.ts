@@ -39,6 +39,18 @@ export function offerRequestLetterToStaff(to: string, quote: QuoteRecord, public
   });
 }
 
+export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: 'We cannot open the illustration you sent',
+    parts: [
+      'Our virus scanner found something in the in-force illustration you sent, so nobody here has opened it.',
+      factsOf(quote),
+      `Please have the computer it came from looked at, and call us at ${phone} to send us the illustration anew.`,
+    ],
+  });
+}
+
 export function inReviewLetter(quote: QuoteRecord): Letter {
   return writeLetter({
     to: quote.accountEmail,

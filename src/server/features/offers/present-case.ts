@@ -32,6 +32,9 @@ export function presentCase(
         kind: one.kind,
         bytes: one.bytes,
         uploadedAt: one.uploaded_at.toISOString(),
+        scan: one.scan_state,
+        virus: one.virus_found,
+        activeContent: one.active_content,
       })),
   };
 }

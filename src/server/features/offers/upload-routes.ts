@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { refusals } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { uploadFieldsSchema } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -17,11 +18,17 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
+import { recordQuarantine } from './scan/record-quarantine.ts';
+import { inspectFile } from './scan/inspect-illustrations.ts';
+import { scanFile } from './scan/scan-file.ts';
+
+/** Safely stored, and not yet looked at. */
+type StoredIllustration = Omit<NewIllustration, 'verdict' | 'activeContent'>;
 
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
 
-export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
+export function addUploadRoutes(app: TypedApp, parts: FeatureParts & { pdfs: PdfInspector }): void {
   const { db, clock, files } = parts;
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -47,30 +54,52 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts): void {
       throw tooLarge();
     await limitBareBytes(parts, request);
     const fields: Record<string, string> = {};
-    let stored: NewIllustration | undefined;
+    let stored: StoredIllustration | undefined;
     try {
       for await (const part of request.parts()) {
         if (part.type === 'field') fields[part.fieldname] = String(part.value);
         else stored = await store(request, fields, part);
       }
       if (!stored) throw incomplete();
-      const illustration = stored;
-      await db.transaction().execute(async (tx) => {
-        requireOffer(await ownQuoteLocked(tx, asked(request, illustration.quoteId)));
-        await requireRoom(tx, illustration.quoteId);
-        await insertIllustration(tx, illustration, clock.now());
-      });
+      const file = { name: stored.fileName, keyId: stored.keyId };
+      const verdict = await scanFile(parts, file);
+      const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
+      const activeContent = isLookedInto ? await inspectFile(parts, file) : null;
+      const isKept = await addRow(request, { ...stored, verdict, activeContent });
+      // From here on the file is its row's.
+      if (isKept) stored = undefined;
+      if (verdict.kind === 'infected') throw infected();
     } catch (error) {
       if (stored) await files.remove(stored.fileName);
       throw isBrokenForm(error) ? brokenOff() : error;
     }
   }
 
+  /** One with a virus is kept for staff to know of, and is no illustration. False when there are enough of them. */
+  function addRow(request: FastifyRequest, illustration: NewIllustration): Promise<boolean> {
+    const { quoteId, verdict } = illustration;
+    const now = clock.now();
+    return db.transaction().execute(async (tx) => {
+      const quote = await ownQuoteLocked(tx, asked(request, quoteId));
+      requireOffer(quote);
+      if (verdict.kind === 'infected') {
+        const { signature } = verdict;
+        await recordQuarantine(tx, { advisor: quote.accountEmail, quoteId, signature, now });
+        const kept = await countIllustrations(tx, quoteId, { isInfected: true });
+        if (kept >= limits.quarantinedPerQuote) return false;
+      } else {
+        await requireRoom(tx, quoteId);
+      }
+      await insertIllustration(tx, illustration, now);
+      return true;
+    });
+  }
+
   async function store(
     request: FastifyRequest,
     fields: Record<string, string>,
     part: MultipartFile,
-  ): Promise<NewIllustration> {
+  ): Promise<StoredIllustration> {
     const given = uploadFieldsSchema.safeParse(fields);
     if (!given.success) throw incomplete();
     const { quoteId, name } = given.data;
@@ -112,5 +141,6 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /boundary|unexpected end|malformed|premature/i.test(error.message);
 }
 
+const infected = () => new Refusal(422, 'illustration-infected', messages.illustrationInfected);
 const brokenOff = () => new Refusal(400, 'broken-upload', refusals.uploadBrokeOff);
 const incomplete = () => new Refusal(422, 'incomplete-upload', refusals.uploadIncomplete);

@@ -29,6 +29,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'roster-removed': 'Removed from the roster',
   'administrator-created': 'Administrator created',
   'illustration-downloaded': 'Illustration downloaded',
+  'illustration-quarantined': 'Virus found in an illustration',
   'audit-purged': 'Old audit rows removed',
   'case-in-review': 'Case taken into review',
   'offer-made': 'Offer made',

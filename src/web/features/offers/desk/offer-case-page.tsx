@@ -76,8 +76,9 @@ function Case({ one, renderDeclineDialog }: CaseProps) {
         <IllustrationLinks illustrations={one.illustrations} />
         {one.status === null ? (
           <Note tone="warm">
-            The advisor uploaded this and did not finish the request. Nothing can be decided yet; you may want
-            to call or write to them.
+            {one.illustrations.every(({ scan }) => scan === 'infected')
+              ? 'We did not take this file and said so to the advisor, who has not requested an offer. You may want to call or write to them.'
+              : 'The advisor uploaded this and did not finish the request. Nothing can be decided yet; you may want to call or write to them.'}
           </Note>
         ) : (
           <div className="actions">

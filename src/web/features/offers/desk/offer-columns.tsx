@@ -11,10 +11,11 @@ export const offerColumns: readonly TableColumn<OfferCase>[] = [
     id: 'advisor',
     header: 'Advisor',
     stacked: 'head',
-    cell: ({ advisor, isMailboxProved }) => (
+    cell: ({ advisor, isMailboxProved, illustrations }) => (
       <span className="who">
         <b>{advisor.name}</b>
         {!isMailboxProved && <Badge tone="wait">Mailbox not proved</Badge>}
+        {illustrations.some(({ scan }) => scan === 'infected') && <Badge tone="danger">Virus found</Badge>}
         <span className="who__address">
           <Address value={advisor.email} />
         </span>

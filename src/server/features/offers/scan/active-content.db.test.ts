@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
+import { makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let advisor: { authorization: string };
+beforeAll(async () => {
+  trove = await openTestApp();
+  advisor = bearer(await trove.token());
+});
+afterAll(() => trove.close());
+
+async function upload(...files: Buffer[]): Promise<string> {
+  const asked = { method: 'POST', url: '/api/createQuote', headers: advisor, payload: goodFacts } as const;
+  const { rid } = (await trove.app.inject(asked)).json<QuoteAnswer>();
+  for (const file of files) {
+    const form = await uploadForm(rid, file);
+    const headers = { ...advisor, ...form.headers };
+    const url = '/api/uploadIllustration';
+    const answer = await trove.app.inject({ method: 'POST', url, headers, payload: form.payload });
+    expect(answer.statusCode).toBe(204);
+    trove.clock.advance(1_000);
+  }
+  return rid;
+}
+
+async function marksAtDesk(quoteId: string) {
+  trove.clock.advance(11 * 60_000);
+  const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+  const answer = await trove.app.inject({ url: `/api/admin/offers?id=${quoteId}`, headers });
+  const [one] = answer.json<{ rows: OfferCaseAnswer[] }>().rows;
+  return one?.illustrations.map(({ activeContent }) => activeContent);
+}
+
+describe('the desk is told', () => {
+  test('what a PDF can do beyond showing pages, and nothing of a picture', async () => {
+    const quoteId = await upload(makePdf(), hostilePdfs.inObjectStream, hostilePdfs.bomb, png);
+    expect(await marksAtDesk(quoteId)).toEqual([[], ['script'], ['unreadable'], null]);
+  });
+
+  test('of files that an earlier release took, once the job has looked into them', async () => {
+    const quoteId = await upload(hostilePdfs.embeddedFile, makePdf());
+    const rows = await rowsOf(quoteId);
+    await writeFile(join(trove.filesFolder, rows[1]!.file_name), 'not what was sealed');
+    await trove.db.updateTable('illustrations').set({ active_content: null }).execute();
+    expect(await marksAtDesk(quoteId)).toEqual([null, null]);
+    await trove.rescan();
+    expect(await marksAtDesk(quoteId)).toEqual([['embedded-file'], ['unreadable']]);
+  });
+});
+
+const rowsOf = (quoteId: string) =>
+  trove.db
+    .selectFrom('illustrations')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('uploaded_at')
+    .execute();

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
+import { illustrationInfectedLetter } from '#server/features/offers/offer-letters.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { recordQuarantine } from './record-quarantine.ts';
+import { scanColumns } from './scan-columns.ts';
+import { scanFile } from './scan-file.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'clock' | 'files' | 'scanner' | 'queue' | 'logger' | 'readPhone'>;
+
+/** A file that the scanner gave no verdict on, though it answers, is tried again after so long. */
+const againAfterMs = 3_600_000;
+
+/** Scans what has no verdict yet, one file after the other, while the scanner answers. */
+export async function rescanIllustrations(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { db, clock, scanner, logger } = parts;
+  if (!scanner.isSet || !(await scanner.answers())) return;
+  while (!signal.aborted) {
+    const one = await takeUp(db, clock.now());
+    if (!one) return;
+    try {
+      const verdict = await scanFile(parts, { name: one.file_name, keyId: one.key_id });
+      await settle(parts, one, verdict);
+      if (verdict.kind === 'unavailable' && !(await scanner.answers())) return;
+    } catch (error) {
+      // One that is damaged keeps no other from being scanned.
+      logger.error({ err: error, illustration: one.id }, 'an illustration cannot be scanned');
+    }
+  }
+}
+
+type Taken = { id: string; quote_id: string; file_name: string; key_id: string | null };
+
+/** The next that waits; no other node takes up the same. */
+async function takeUp(db: Db, now: Date): Promise<Taken | undefined> {
+  const before = new Date(now.getTime() - againAfterMs);
+  return db
+    .updateTable('illustrations')
+    .set({ scan_tried_at: now })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('illustrations')
+        .select('id')
+        .where('scan_state', '=', 'not-scanned')
+        .where((where) =>
+          where.or([where('scan_tried_at', 'is', null), where('scan_tried_at', '<=', before)]),
+        )
+        .orderBy(sql`scan_tried_at nulls first`)
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'quote_id', 'file_name', 'key_id'])
+    .executeTakeFirst();
+}
+
+/** The advisor has long been told that the file arrived: now they are told otherwise. */
+async function settle({ db, clock, queue, readPhone }: Parts, one: Taken, verdict: Verdict): Promise<void> {
+  if (verdict.kind === 'unavailable' || verdict.kind === 'too-large') return;
+  const now = clock.now();
+  const phone = await readPhone();
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('illustrations')
+      .set(scanColumns(verdict, now))
+      .where('id', '=', one.id)
+      .where('scan_state', '=', 'not-scanned')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || verdict.kind !== 'infected') return;
+    const [quote] = await findQuotes(tx, [one.quote_id]);
+    if (!quote) return;
+    const { signature } = verdict;
+    await recordQuarantine(tx, { advisor: quote.accountEmail, quoteId: quote.id, signature, now });
+    if (quote.isRequested) await queue.sendMail(tx, illustrationInfectedLetter(quote, phone));
+  });
+}

@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib';
+
+type Part = string | { dictionary: string; content: Buffer };
+
+/** Objects one after the other; as a file it begins and ends rightly. */
+function pdfOf(...parts: Part[]): Buffer {
+  const objects = parts.map((part, at) => {
+    if (typeof part === 'string') return Buffer.from(`${at + 1} 0 obj\n${part}\nendobj\n`, 'latin1');
+    return Buffer.concat([
+      Buffer.from(
+        `${at + 1} 0 obj\n<< ${part.dictionary} /Length ${part.content.length} >>\nstream\n`,
+        'latin1',
+      ),
+      part.content,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  });
+  const end = 'trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n';
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects, Buffer.from(end)]);
+}
+
+/** Objects packed into one stream, where their names are not in the bytes of the file. */
+function packed(
+  objects: string | Buffer,
+  dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+): Part {
+  return { dictionary, content: deflateSync(objects) };
+}
+
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+/** Files of each kind that the desk must be told of; nothing in them does harm. */
+export const hostilePdfs = {
+  script: pdfOf('<< /Type /Catalog /OpenAction 2 0 R >>', script),
+  escapedName: pdfOf(catalog, '<< /S /J#61vaScr#69pt /#4a#53 (1) >>'),
+  inObjectStream: pdfOf(catalog, packed(`3 0 ${script}`)),
+  inEscapedObjectStream: pdfOf(
+    catalog,
+    packed(`3 0 ${script}`, '/Type/Obj#53tm/N 1/First 4/Filter[/Fl#61teDecode]'),
+  ),
+  embeddedFile: pdfOf('<< /Type /Catalog /Names << /EmbeddedFiles 2 0 R >> >>', {
+    dictionary: '/Type /EmbeddedFile',
+    content: Buffer.from('MZ'),
+  }),
+  launch: pdfOf(catalog, '<< /S /Launch /F (calc.exe) >>'),
+  richMedia: pdfOf(catalog, '<< /Subtype /RichMedia >>'),
+  encrypted: pdfOf(catalog, 'trailer << /Encrypt << /Filter /Standard /V 4 >> >>'),
+  otherFilter: pdfOf(
+    catalog,
+    packed('3 0 x', '/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]'),
+  ),
+  withPredictor: pdfOf(
+    catalog,
+    packed('3 0 x', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
+  ),
+  damagedObjectStream: pdfOf(catalog, {
+    dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+    content: Buffer.from('this was never packed'),
+  }),
+  bomb: pdfOf(catalog, packed(Buffer.alloc(200 * 1024 * 1024))),
+} as const;
+
+/** Ordinary files, with names that only look alike. */
+export const plainPdfs = {
+  lookAlikes: pdfOf(catalog, '<< /JSON (x) /JavaScripts 1 /EmbeddedFileX 2 /OpenAction [3 0 R /Fit] >>'),
+  objectStream: pdfOf(catalog, packed('3 0 << /Type /Font >>')),
+  unpackedObjectStream: pdfOf(catalog, {
+    dictionary: '/Type /ObjStm /N 1',
+    content: Buffer.from('3 0 <<>>'),
+  }),
+  packedPage: pdfOf(catalog, { dictionary: '/Filter /FlateDecode', content: deflateSync('BT (/JS) Tj ET') }),
+} as const;
