@@ -35,7 +35,7 @@ describe.each([
     expect(words).toContain('tel:+12065550199');
     expect(words).toContain('Not available in WY.');
     expect(words).toContain('2031');
-    expect(words).toContain('Trove demo, not a licensed provider.');
+    expect(words).toContain('Trove demo, not a licensed provider');
     expect(words).not.toContain(siteDefaults.phone);
   });
 
@@ -66,7 +66,7 @@ test('in the demo each figure says that it is a sample', () => {
   const words = renderPage('/', { ...siteDefaults, isDemo: true })?.words ?? '';
   expect(words).toContain('Payout in 30 days (sample figure)');
   expect(words.match(/>Sample</g)).toHaveLength(4);
-  expect(words).toContain('five times as much');
+  expect(words).toContain('five times the surrender value (sample figure)');
 });
 
 test('other pages have no words', () => {
