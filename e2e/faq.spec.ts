@@ -170,7 +170,7 @@ test('questions that cannot be loaded are said to be so, and tried again', async
 test('on paper every answer is open', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
   await page.goto('/faq');
-  const answer = page.getByText('No. It decides only whether a quote may be made.');
+  const answer = page.getByText('No. It decides whether a quote may be made,');
   await page.getByRole('heading', { level: 2, name: 'States' }).waitFor();
   expect((await answer.boundingBox())?.height ?? 0).toBe(0);
   await page.emulateMedia({ media: 'print' });

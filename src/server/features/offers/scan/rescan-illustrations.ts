@@ -8,7 +8,7 @@ import { recordQuarantine } from './record-quarantine.ts';
 import { scanColumns } from './scan-columns.ts';
 import { scanFile } from './scan-file.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'clock' | 'files' | 'scanner' | 'queue' | 'logger' | 'readPhone'>;
+type Parts = Pick<FeatureParts, 'db' | 'clock' | 'files' | 'scanner' | 'queue' | 'logger' | 'readSite'>;
 
 /** A file that the scanner gave no verdict on, though it answers, is tried again after so long. */
 const againAfterMs = 3_600_000;
@@ -57,10 +57,10 @@ async function takeUp(db: Db, now: Date): Promise<Taken | undefined> {
 }
 
 /** The advisor has long been told that the file arrived: now they are told otherwise. */
-async function settle({ db, clock, queue, readPhone }: Parts, one: Taken, verdict: Verdict): Promise<void> {
+async function settle({ db, clock, queue, readSite }: Parts, one: Taken, verdict: Verdict): Promise<void> {
   if (verdict.kind === 'unavailable' || verdict.kind === 'too-large') return;
   const now = clock.now();
-  const phone = await readPhone();
+  const { phone } = await readSite();
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('illustrations')

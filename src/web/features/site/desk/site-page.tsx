@@ -67,7 +67,7 @@ const license: readonly [FieldName, label: string, hint?: string][] = [
   ['licenseNumber', 'License number'],
 ];
 
-const typedAsWords: readonly FieldName[] = ['source', 'period', 'licensee', 'licenseNumber'];
+const typedAsWords: ReadonlySet<FieldName> = new Set(['source', 'period', 'licensee', 'licenseNumber']);
 
 const secondStepOptions: readonly { value: (typeof secondStepRules)[number]; label: string }[] = [
   { value: 'nobody', label: 'Nobody' },
@@ -76,7 +76,7 @@ const secondStepOptions: readonly { value: (typeof secondStepRules)[number]; lab
 ];
 
 function inputModeOf(name: FieldName) {
-  if (typedAsWords.includes(name)) return 'text';
+  if (typedAsWords.has(name)) return 'text';
   return name === 'phone' || name === 'fax' ? 'tel' : 'decimal';
 }
 
