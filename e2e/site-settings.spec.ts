@@ -65,11 +65,11 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Payout', { exact: true }).fill('24');
   await page.getByLabel('Paid in total').fill('160000001');
   await page.getByLabel('Paid, last 12 months').fill('22000002');
-  await page.getByLabel('Source').fill('Our closed cases');
-  await page.getByLabel('Period').fill('the year 2025');
-  await page.getByLabel('Sales counted').fill('120');
-  await page.getByLabel('Licensee').fill('Acme Settlements LLC');
-  await page.getByLabel('License number').fill('WA 12345');
+  await page.getByRole('textbox', { name: 'Source' }).fill('Our closed cases');
+  await page.getByRole('textbox', { name: 'Period' }).fill('the year 2025');
+  await page.getByRole('textbox', { name: 'Sales counted' }).fill('120');
+  await page.getByRole('textbox', { name: 'Licensee' }).fill('Acme Settlements LLC');
+  await page.getByRole('textbox', { name: 'License number' }).fill('WA 12345');
   await page.getByRole('checkbox', { name: 'These are sample figures' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Last changed/)).toBeVisible();

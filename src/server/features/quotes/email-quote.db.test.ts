@@ -80,6 +80,18 @@ describe('emailing a quote', () => {
     }
   });
 
+  test('of a quote whose offer was requested does not ask for the illustration again', async () => {
+    const rid = await newQuote();
+    const requested = { requested_at: trove.clock.now() };
+    await trove.db.updateTable('quotes').set(requested).where('id', '=', rid).execute();
+    await email(rid);
+    await trove.mailed();
+    const text = trove.letters.at(-1)?.text;
+    expect(text).toContain('A firm offer has been requested for this policy.');
+    expect(text).not.toContain('upload the carrier');
+    expect(text).not.toContain('saved until');
+  });
+
   test('twice within a minute, even at once, sends one letter; a minute later a second', async () => {
     const rid = await newQuote();
     const answers = await Promise.all([email(rid), email(rid), email(rid)]);
