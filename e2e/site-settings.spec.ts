@@ -12,7 +12,8 @@ const before = [
   '(800) 555-0143',
   '15%',
   'five times',
-  '5 times',
+  // A study may have 3.5 times.
+  ' 5 times',
   '5×',
   'Payout in 30 days',
   '$148,200,000',
