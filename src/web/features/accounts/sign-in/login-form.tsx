@@ -3,19 +3,14 @@ import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { startSession } from '#web/api/session.ts';
 import type { HalfSignedIn } from '#web/features/accounts/api.ts';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep, type WaysOut } from './password-step.tsx';
 import { SignInSecondStep } from './sign-in-second-step.tsx';
 import './login.css';
 
-export type LoginFormProps = {
-  /** A panel under the header, or part of a page. */
-  place: 'panel' | 'page';
+export type LoginFormProps = WaysOut & {
   id?: string | undefined;
   /** Where a successful sign-in leads; left out, the page that asked for it takes over. */
   goesTo?: string | undefined;
-  onForgot: (opener: HTMLElement, email: string) => void;
-  onRegister: (opener: HTMLElement) => void;
-  onClose?: (() => void) | undefined;
 };
 
 type Step =

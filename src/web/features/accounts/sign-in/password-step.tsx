@@ -15,11 +15,19 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import type { LoginFormProps } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
-type PasswordStepProps = Pick<LoginFormProps, 'place' | 'onForgot' | 'onRegister' | 'onClose'> & {
+/** Where the form stands, and where else it leads. */
+export type WaysOut = {
+  /** A panel under the header, or part of a page. */
+  place: 'panel' | 'page';
+  onForgot: (opener: HTMLElement, email: string) => void;
+  onRegister: (opener: HTMLElement) => void;
+  onClose?: (() => void) | undefined;
+};
+
+type PasswordStepProps = WaysOut & {
   /** What was typed before, when a second step led back here. */
   username: string;
   /** Why it did. */
