@@ -27,10 +27,13 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
     const now = clock.now();
     await limitPerHour(parts, db, { kind: 'messages', whom: networkOf(ip) });
     if (message.website) return;
+    // Whoever gave an address alone has not shown that it is theirs: to staff they are a visitor.
+    const writer = account?.seesHistory ? account : undefined;
+    const accountId = writer && !writer.isVisit ? writer.id : null;
     await db.transaction().execute(async (tx) => {
-      await addMessage(tx, message, { accountId: account?.id ?? null, now });
+      await addMessage(tx, message, { accountId, now });
       if (!offersTo) return;
-      await queue.sendMail(tx, contactLetter(message, { to: offersTo, account: account?.email, publicUrl }));
+      await queue.sendMail(tx, contactLetter(message, { to: offersTo, account: writer?.email, publicUrl }));
     });
   }
 }

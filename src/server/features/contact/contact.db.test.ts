@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Postman } from '#server/adapters/mail/mail.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
-import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { signFigLink } from '#server/features/partner/fig-link.ts';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
 
+const figKey = 'k'.repeat(32);
 let smtp: TestSmtp;
 let postman: Postman;
 let trove: TestApp;
 beforeAll(async () => {
   smtp = await openTestSmtp();
   postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
-  trove = await openTestApp({ publicUrl: 'https://trove.example' }, { postman });
+  trove = await openTestApp({ publicUrl: 'https://trove.example', figLinkKeys: [figKey] }, { postman });
 });
 beforeEach(async () => {
   trove.clock.advance(3_600_000);
@@ -56,6 +61,45 @@ describe('a message', () => {
     const { text } = await letter();
     expect(text).toContain('advisor@trove.example');
     expect(text).toContain('No message was written.');
+  });
+
+  test('of a FIG member names the account only where the mailbox was proved and there is one', async () => {
+    await addToRoster(trove.db, ['fig.test'], trove.clock.now());
+    const url = '/api/userContactUs';
+    const payload = { name: 'Zoe', email: 'stranger@else.example' };
+    const by = async (query: string) => {
+      const headers = basic('zoe@fig.test', '');
+      const answer = await trove.app.inject({ url: `/api/troveFigSignIn${query}`, headers });
+      return bearer(answer.json<{ token: string }>().token);
+    };
+    const tell = async (headers: Record<string, string>) => {
+      await trove.db.deleteFrom('contact_messages').execute();
+      smtp.received.length = 0;
+      expect((await trove.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201);
+      const [one] = await stored();
+      return { accountId: one?.account_id, text: (await letter()).text };
+    };
+    const signed = () => {
+      const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
+      const nonce = randomUUID();
+      const sig = signFigLink({ email: 'zoe@fig.test', exp, nonce }, figKey);
+      return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
+    };
+    const bare = await by('');
+    const proved = await by(signed());
+    for (const accountId of [null, expect.any(String)]) {
+      const unproved = await tell(bare);
+      expect(unproved.accountId).toBeNull();
+      expect(unproved.text).toContain('not signed in');
+      expect(unproved.text).not.toContain('zoe@fig.test');
+      const own = await tell(proved);
+      expect(own).toEqual({ accountId, text: expect.stringContaining('zoe@fig.test') });
+      // With a first quote each becomes a session of an account.
+      for (const headers of [bare, proved]) {
+        const quoted = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
+        expect((await trove.app.inject(quoted)).statusCode).toBe(200);
+      }
+    }
   });
 
   test('is refused with both sentences at once, and nothing is stored', async () => {
