@@ -98,6 +98,18 @@ export async function endVisit(db: Db, token: string): Promise<void> {
   await db.deleteFrom('visits').where('token_hash', '=', hashSecret(token)).execute();
 }
 
+/** Ends what a bare email opened, whether it has quoted yet or not. A visit that enrolls meanwhile is a session by then. */
+export async function endBareSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.deleteFrom('visits').where('id', '=', id).where('sees_history', '=', false).execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('sees_history', '=', false)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export async function endVisitsWhere(db: Db, condition: RawBuilder<boolean>): Promise<void> {
   await db.deleteFrom('visits').where(condition).execute();
 }

@@ -211,6 +211,34 @@ describe('a member who came by a bare email', () => {
     expect(await list(own)).toHaveLength(1);
   });
 
+  test('is mailed one link in five minutes, however many sessions ask for it', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const token = await tokenOf(enter(member, `192.0.2.${n}`));
+      expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    }
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(1);
+    trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+    await call('POST', '/api/figMailboxLink', await tokenOf(enter(member)));
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(2);
+  });
+
+  test.each([
+    ['that has quoted', true],
+    ['that has not quoted', false],
+  ])('ends the session %s by following the link it asked for', async (_which, hasQuoted) => {
+    const [asked, other] = [await tokenOf(enter(member)), await tokenOf(enter(member))];
+    const rid = hasQuoted ? (await quote(asked)).json<{ rid: string }>().rid : undefined;
+    expect((await call('POST', '/api/figMailboxLink', asked)).statusCode).toBe(202);
+    await trove.mailed();
+    const own = (await follow(linksTo(member)[0] ?? '')).json<{ token: string }>().token;
+    expect((await list(own)).map((one) => one.rid)).toEqual(rid ? [rid] : []);
+    expect((await quote(asked)).statusCode).toBe(401);
+    expect((await call('GET', '/api/session', asked)).statusCode).toBe(401);
+    expect((await call('GET', '/api/session', other)).statusCode).toBe(200);
+  });
+
   test('is marked so at the desk until then', async () => {
     const token = await tokenOf(enter(member, office));
     const { rid } = (await quote(token, office)).json<{ rid: string }>();

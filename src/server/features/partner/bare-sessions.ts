@@ -31,8 +31,8 @@ export async function countBareSession(
 }
 
 /**
- * Mails a member the link that proves their mailbox, unless one is on its way. Only the network that asks too often is
- * refused.
+ * Mails a member the link that proves their mailbox, unless one is on its way, whoever asked for it: many sessions in a
+ * member's name fill no mailbox. Only the network that asks too often is refused.
  */
 export async function sendMailboxLink(
   parts: Counting & Pick<Parts, 'seal' | 'queue' | 'settings'>,
@@ -48,7 +48,7 @@ export async function sendMailboxLink(
   const to = email.trim().toLowerCase();
   await db.transaction().execute(async (tx) => {
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
-    if ((await attempts.count(tx, `mailbox link to ${to} for ${sessionId}`, span)) > 1) return;
+    if ((await attempts.count(tx, `mailbox link to ${to}`, span)) > 1) return;
     const link = makeMailboxLink(seal, { email: to, sessionId, now });
     await queue.sendMail(tx, mailboxLinkLetter(to, link, settings.publicUrl));
   });

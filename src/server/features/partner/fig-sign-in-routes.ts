@@ -15,7 +15,7 @@ import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.t
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
-import { openVisit } from '#server/features/accounts/visit-store.ts';
+import { endBareSession, openVisit } from '#server/features/accounts/visit-store.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
@@ -72,7 +72,11 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       if (!link || !member) throw signInFailed();
       const token = await db.transaction().execute(async (tx) => {
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
-        if (link.sessionId !== null) await proveQuotes(tx, link.sessionId);
+        if (link.sessionId !== null) {
+          // Whoever asked may be a stranger: what becomes the member's is out of their hands from here on.
+          await endBareSession(tx, link.sessionId, clock.now());
+          await proveQuotes(tx, link.sessionId);
+        }
         return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);
