@@ -17,6 +17,20 @@ export async function issueChallenge(db: Db, { purpose, boundTo }: ChallengeFor,
   return challenge;
 }
 
+/** As `issueChallenge`, in place of the one before it: however often it is asked for, one is kept. */
+export async function replaceChallenge(
+  db: Db,
+  challengeFor: ChallengeFor & { boundTo: string },
+  now: Date,
+): Promise<string> {
+  await db
+    .deleteFrom('passkey_challenges')
+    .where('purpose', '=', challengeFor.purpose)
+    .where('bound_to', '=', challengeFor.boundTo)
+    .execute();
+  return issueChallenge(db, challengeFor, now);
+}
+
 /** One delete decides, so of any number of answers to one challenge exactly one counts. */
 export async function consumeChallenge(
   db: Db,

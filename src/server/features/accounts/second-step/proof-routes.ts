@@ -9,7 +9,7 @@ import { type Caller, callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { issueChallenge } from './challenge-store.ts';
+import { replaceChallenge } from './challenge-store.ts';
 import { openPasskeys } from './passkeys.ts';
 import { listSecondSteps } from './second-step-store.ts';
 import { takeSecondStep } from './take-second-step.ts';
@@ -28,7 +28,7 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
       const known = (await listSecondSteps(db, id)).filter(({ kind }) => kind === 'passkey');
       if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
       const challengeFor = { purpose: 'proof', boundTo: sessionId } as const;
-      return passkeys.requestOptions(await issueChallenge(db, challengeFor, clock.now()), known);
+      return passkeys.requestOptions(await replaceChallenge(db, challengeFor, clock.now()), known);
     },
   );
 

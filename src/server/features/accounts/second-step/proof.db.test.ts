@@ -126,7 +126,10 @@ describe('proof', () => {
     expect(codeOf(await admin.post('/api/account/proof', { code }, token))).toBe('proof-failed');
 
     minutes(11);
+    for (let n = 0; n < 5; n += 1) await admin.challengeAt('/api/account/proof/options', {}, token);
     const challenge = await admin.challengeAt('/api/account/proof/options', {}, token);
+    const challenges = trove.db.selectFrom('passkey_challenges').where('purpose', '=', 'proof');
+    expect(await challenges.select('bound_to').execute()).toHaveLength(1);
     const assertion = passkey.assert(challenge);
     expect((await admin.post('/api/account/proof', { assertion }, token)).statusCode).toBe(204);
     expect(codeOf(await admin.post('/api/account/proof', { assertion }, token))).toBe('proof-failed');
