@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
 import { emailSchema } from './email.ts';
 import { messages } from './messages.ts';
+import { oneLine } from './one-line.ts';
 
 /** The contact form and the body of contactUs and userContactUs. */
 export const contactMessageSchema = z.object({
-  name: z.string(messages.nameRequired).check(
-    // One line, whoever sent it: in a letter it stands beside words of ours.
-    z.overwrite((name) => name.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')),
-    z.trim(),
-    z.minLength(1, messages.nameRequired),
-    z.maxLength(120, messages.tooLong),
-  ),
+  name: z
+    .string(messages.nameRequired)
+    .check(oneLine(), z.minLength(1, messages.nameRequired), z.maxLength(120, messages.tooLong)),
   email: emailSchema,
   message: z.optional(z.string().check(z.trim(), z.maxLength(5_000, messages.tooLong))),
   /** No person sees this field. Whoever fills it in is a machine, is thanked, and nothing is kept. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { messages } from './messages.ts';
+import { oneLine } from './one-line.ts';
 
 /** The register form and the body of requestLogin. */
 export const loginRequestSchema = z.object({
   advisorName: z
     .string(messages.advisorNameRequired)
-    .check(z.trim(), z.minLength(1, messages.advisorNameRequired), z.maxLength(120, messages.tooLong)),
+    .check(oneLine(), z.minLength(1, messages.advisorNameRequired), z.maxLength(120, messages.tooLong)),
   email: emailSchema,
-  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(40, messages.tooLong))),
+  phoneNumber: z.optional(z.string().check(oneLine(), z.maxLength(40, messages.tooLong))),
   agreements: z.object({
     privacyPolicy: z.literal(true, messages.agreeToPrivacyPolicy),
     termsOfUse: z.literal(true, messages.agreeToTermsOfUse),

@@ -40,6 +40,14 @@ async function lastLetterTo(address: string, subject: RegExp) {
   );
 }
 
+test('a request is stored with its name and phone on one line each', async () => {
+  const email = 'lines@agency.example';
+  const [advisorName, phoneNumber] = ['An\r\nadvisor\u202E\u0007 ', '555\n\u001B0100'];
+  expect((await ask(asking(email, { advisorName, phoneNumber }))).statusCode).toBe(201);
+  expect(await list('lines@')).toMatchObject([{ name: 'An advisor', phone: '555 0100' }]);
+  expect((await ask(asking('blank@agency.example', { advisorName: '\u0007\n' }))).statusCode).toBe(422);
+});
+
 describe('the life of a login', () => {
   test('runs from requested over granted to active, with its own status at each step', async () => {
     const email = 'first@agency.example';
