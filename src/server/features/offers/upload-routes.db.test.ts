@@ -127,7 +127,12 @@ describe('an illustration', () => {
       headers: { ...headers, 'content-type': 'multipart/form-data' },
       payload: form.payload,
     });
-    expect([cut.statusCode, boundless.statusCode]).toEqual([400, 400]);
+    const endless = await trove.app.inject({
+      ...post,
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` },
+      payload: form.payload,
+    });
+    expect([cut.statusCode, boundless.statusCode, endless.statusCode]).toEqual([400, 400, 422]);
     expect(trove.reports).toEqual([]);
   });
 

@@ -27,6 +27,8 @@ type StoredIllustration = Omit<NewIllustration, 'verdict' | 'activeContent'>;
 
 /** What the form around the file may add. */
 const formBytes = 16 * 1024;
+/** The type with its boundary, which a standard (RFC 2046) ends at 70 characters. */
+const longestFormType = 200;
 
 export function addUploadRoutes(app: TypedApp, parts: FeatureParts & { pdfs: PdfInspector }): void {
   const { db, clock, files } = parts;
@@ -49,7 +51,7 @@ export function addUploadRoutes(app: TypedApp, parts: FeatureParts & { pdfs: Pdf
 
   /** Whose quote it is, is known before a byte of the file is read; the row comes after the file is safe. */
   async function keepIllustration(request: FastifyRequest): Promise<void> {
-    if (!request.isMultipart()) throw incomplete();
+    if (!request.isMultipart() || hasEndlessBoundary(request)) throw incomplete();
     if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes)
       throw tooLarge();
     await limitBareBytes(parts, request);
@@ -134,6 +136,11 @@ function plainName(name: string): string {
       .trim()
       .slice(0, 200) || 'illustration'
   );
+}
+
+/** The reader of forms fails on one that is longer than it can search for; no browser sends one. */
+function hasEndlessBoundary({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').length > longestFormType;
 }
 
 /** What the reader of forms throws when a form has no boundary or no end. */
