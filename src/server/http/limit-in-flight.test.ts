@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { limitInFlight } from './limit-in-flight.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 test('a network that asks for more at once than is answered waits, and no other one does', async () => {
   const app = fastify({ trustProxy: true });
-  limitInFlight(app as never, 2);
+  limitInFlight(app, 2);
   app.setErrorHandler((error, _request, reply) => reply.status((error as Refusal).status).send());
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
