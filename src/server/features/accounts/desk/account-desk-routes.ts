@@ -16,6 +16,7 @@ import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
+  disable,
   hasOtherAdministrator,
   listAccounts,
   lockAccount,
@@ -44,7 +45,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.disableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       await requireOtherAdministrator(tx, account);
-      await setStatus(tx, account.id, 'disabled');
+      await disable(tx, account, firstPasswordEnd());
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await dropRoleChange(tx, account.id);
@@ -55,6 +56,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.enableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
+      if (account.status !== 'disabled') throw new Refusal(409, 'not-disabled', refusals.notDisabled);
       // One that still had our first password goes back to choosing their own.
       await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
       return { action: 'account-enabled' };
@@ -70,8 +72,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
         throw new Refusal(409, 'no-password', refusals.noPasswordToReplace);
       }
       await requireOtherAdministrator(tx, account);
-      const expiresAt = new Date(clock.now().getTime() + firstPasswordLifeMs);
-      await setFirstPassword(tx, account.id, { passwordHash, expiresAt });
+      await setFirstPassword(tx, account.id, { passwordHash, expiresAt: firstPasswordEnd() });
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await queue.sendMail(tx, firstPasswordLetter(account.email, password, settings.publicUrl));
@@ -114,6 +115,8 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       return reply.status(204).send(null);
     },
   );
+
+  const firstPasswordEnd = () => new Date(clock.now().getTime() + firstPasswordLifeMs);
 
   /** Where there are others, an administrator makes no other alone. */
   async function askFor(tx: Transaction<Schema>, request: FastifyRequest, { id }: Account): Promise<void> {

@@ -67,6 +67,20 @@ export async function setStatus(db: Db, id: string, status: Status): Promise<voi
   await db.updateTable('accounts').set({ status }).where('id', '=', id).execute();
 }
 
+/** Whoever had not chosen a password keeps an end of the first one: by it they are known when enabled again. */
+export async function disable(
+  db: Db,
+  account: { id: string; status: Status; first_password_expires_at: Date | null },
+  firstPasswordEnd: Date,
+): Promise<void> {
+  const end = account.first_password_expires_at ?? (account.status === 'granted' ? firstPasswordEnd : null);
+  await db
+    .updateTable('accounts')
+    .set({ status: 'disabled', first_password_expires_at: end })
+    .where('id', '=', account.id)
+    .execute();
+}
+
 export async function setRole(db: Db, id: string, role: 'advisor' | 'administrator'): Promise<void> {
   await db.updateTable('accounts').set({ role }).where('id', '=', id).execute();
 }
