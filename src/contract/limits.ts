@@ -67,6 +67,8 @@ export const limits = {
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
+    /** A link with less left is not sent again: a new one takes its place. */
+    leastMinutesOfLink: 5,
     triesKeptHours: 24,
     /** Of the audit log, that strangers can cause. */
     strangersRowsPerHour: 1_000,
