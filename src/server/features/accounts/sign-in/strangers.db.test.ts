@@ -10,9 +10,9 @@ let trove: TestApp;
 let looks: number;
 const counting: Passwords = {
   ...plainPasswords,
-  matches: (given, hash) => {
+  matches: (given, hash, caller) => {
     looks += 1;
-    return plainPasswords.matches(given, hash);
+    return plainPasswords.matches(given, hash, caller);
   },
 };
 
