@@ -23,6 +23,7 @@ import type { Caller } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
+import { limitInFlight } from './http/limit-in-flight.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
@@ -47,6 +48,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
   await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });
+  limitInFlight(app, settings.mostInFlight);
   await app.register(cookie);
   await describeApi(app);
   addHealth(app, parts);

@@ -44,6 +44,8 @@ export type Parts = {
     securityContact?: string | undefined;
     /** How far the event loop may fall behind before callers are turned away. */
     mostLagMs?: number;
+    /** Calls of one network that are answered at once, if not the usual number. */
+    mostInFlight?: number;
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** The documents of the resources page. */

@@ -106,7 +106,18 @@ describe.runIf(engineName === 'postgres')('tampering', () => {
     [
       'added beside it',
       `insert into audit_log (at, actor, action, subject) values (now(), 'x', 'y', 'z')`,
-      'has no hash',
+      'has no place in the chain',
+    ],
+    [
+      'added with a hash of its own and no number',
+      `insert into audit_log (at, actor, action, subject, hash) values (now(), 'x', 'y', 'z', sha256('x'))`,
+      'has no place in the chain',
+    ],
+    [
+      'added before the first',
+      `insert into audit_log (at, actor, action, subject, sequence, hash)
+        values (now(), 'x', 'y', 'z', 0, sha256('x'))`,
+      'has no place in the chain',
     ],
   ])('shows a row that was %s', async (_how, statement, problem) => {
     await acts(5);

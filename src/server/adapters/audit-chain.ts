@@ -26,8 +26,19 @@ export async function verifyAudit(db: Kysely<Schema>, expected?: string): Promis
       let isFound = expected === undefined || expected === anchor.hash;
       const broken = (problem: string): Verdict => ({ isWhole: false, checked, problem });
 
-      const [unchained] = await tx.selectFrom('audit_log').select('id').where('hash', 'is', null).execute();
-      if (unchained) return broken(`The row with id ${unchained.id} has no hash.`);
+      const [outside] = await tx
+        .selectFrom('audit_log')
+        .select('id')
+        .where((row) =>
+          row.or([
+            row('hash', 'is', null),
+            row('sequence', 'is', null),
+            row('sequence', '<=', anchor.sequence),
+          ]),
+        )
+        .limit(1)
+        .execute();
+      if (outside) return broken(`The row with id ${outside.id} has no place in the chain.`);
       for (;;) {
         const rows = await readRows(tx, last.sequence);
         for (const { sequence, hash, ...values } of rows) {

@@ -101,6 +101,8 @@ export async function openTestApp(
       metricsToken: undefined,
       // No limit: a test machine may be slow, and that is not what is tested.
       mostLagMs: 0,
+      // Nor how many a test asks at once.
+      mostInFlight: Number.POSITIVE_INFINITY,
       offersTo: 'offers@trove.example',
       figLinkKeys: [],
       ...settings,

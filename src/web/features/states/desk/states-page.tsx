@@ -65,11 +65,6 @@ const columns: readonly TableColumn<AdminState>[] = [
     cell: ({ newest }) => waitWords(newest.rules.waiting.years),
   },
   {
-    id: 'rescission',
-    header: 'Change of mind',
-    cell: ({ newest }) => newest.rules.rescission.text ?? 'Not verified',
-  },
-  {
     id: 'changed',
     header: 'Rules of',
     cell: ({ newest }) => (
