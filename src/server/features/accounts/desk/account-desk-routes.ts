@@ -20,6 +20,7 @@ import {
   hasOtherAdministrator,
   listAccounts,
   lockAccount,
+  needsSecondYes,
   setFirstPassword,
   setRole,
   setStatus,
@@ -49,7 +50,10 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await dropRoleChange(tx, account.id);
-      return { action: 'account-disabled' };
+      return {
+        action: 'account-disabled',
+        ...(account.role === 'administrator' && { detail: account.role }),
+      };
     });
     return reply.status(204).send(null);
   });
@@ -97,7 +101,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       await change(request, request.params.id, async (tx, account) => {
         if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.isMember);
         const isNew = role === 'administrator' && account.role !== 'administrator';
-        mustWait = isNew && (await hasOtherAdministrator(tx, callerOf(request).id));
+        mustWait = isNew && (await needsSecondYes(tx, callerOf(request).id, clock.now()));
         if (mustWait) {
           await askFor(tx, request, account);
           return { action: 'role-change-asked' };

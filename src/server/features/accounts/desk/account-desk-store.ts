@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+import { wasAdministratorRemoved } from '#server/adapters/audit-log.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -51,6 +53,19 @@ export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean
     .where('id', '!=', id)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whoever locks the other administrator out is not free to make new ones alone for it: not for a week. */
+export async function needsSecondYes(db: Db, id: string, now: Date): Promise<boolean> {
+  const other = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('status', '!=', 'disabled')
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  const since = new Date(now.getTime() - limits.roleChangeDays * 86_400_000);
+  return other !== undefined || (await wasAdministratorRemoved(db, since));
 }
 
 export async function listAdministrators(db: Db) {
