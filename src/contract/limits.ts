@@ -63,10 +63,14 @@ export const limits = {
     /** Tries from one network, whatever the names. */
     triesFromOneNetwork: 300,
     triesFromOneNetworkMinutes: 15,
+    /** Passwords of one name from one network that wait to be looked at, beside the one that is. */
+    waitingOfOneCaller: 3,
     /** Tickets shown from one network, good or not. */
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
+    /** A link with less left is not sent again: a new one takes its place. */
+    leastMinutesOfLink: 5,
     triesKeptHours: 24,
     /** Of the audit log, that strangers can cause. */
     strangersRowsPerHour: 1_000,
@@ -91,6 +95,8 @@ export const limits = {
   },
   /** After this a step with consequences asks again who it is. */
   proofMinutes: 10,
+  /** Proofs in one session, good or not. */
+  proofs: { atMost: 10, minutes: 15 },
   /** How long a second administrator may take to say yes to a new one. */
   roleChangeDays: 7,
   /** Of one account, last used first. */

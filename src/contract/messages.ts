@@ -118,6 +118,7 @@ export const refusals = {
   enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
   quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
   alreadyDecided: 'This case has already been decided.',
+  notDisabled: 'This account is not disabled.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',
   lastAdministrator: 'The last administrator cannot be locked out.',

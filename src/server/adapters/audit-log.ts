@@ -20,3 +20,20 @@ export async function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): 
     })
     .execute();
 }
+
+/** Disabled, or made an advisor, by another. */
+export async function wasAdministratorRemoved(db: Db, since: Date): Promise<boolean> {
+  const removal = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '>', since)
+    .whereRef('actor', '!=', 'subject')
+    .where((where) =>
+      where.or([
+        where.and({ action: 'account-disabled', detail: 'administrator' }),
+        where.and({ action: 'role-changed', detail: 'administrator to advisor' }),
+      ]),
+    )
+    .executeTakeFirst();
+  return removal !== undefined;
+}

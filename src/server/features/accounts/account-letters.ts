@@ -38,7 +38,7 @@ export function newPasswordLetter(to: string, ticket: string, publicUrl: string)
     to,
     subject: `Choose a new ${product.name} password`,
     parts: [
-      `Someone asked for a new password for your ${product.name} login. If it was you, choose one with this link. It works once, for ${limits.ticketMinutes.mailed} minutes.`,
+      `Someone asked for a new password for your ${product.name} login. If it was you, choose one with this link. It works once, for ${limits.ticketMinutes.mailed} minutes from the first time it was asked for.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}${pages.resetPassword}#ticket=${ticket}` },

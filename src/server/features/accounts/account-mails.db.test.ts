@@ -99,7 +99,7 @@ describe('by a real mail server', () => {
     await trove.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload });
     const letter = await smtp.letterTo(email, 'Choose a new Trove password');
     expectLetter(letter, email, [
-      'It works once, for 30 minutes.',
+      'It works once, for 30 minutes from the first time it was asked for.',
       'If it was not you, do nothing: your password stays as it is.',
     ]);
     const link = new URL(linkOf(letter));

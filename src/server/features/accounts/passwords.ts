@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { limits } from '#contract/limits.ts';
 import { tooBusy } from '#server/http/refusal.ts';
 
 /** OWASP's argon2id setting: 19 MiB, 2 passes. About 40 ms, so whoever tries many is slow. */
@@ -13,9 +14,12 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** The hash of a password in place of another; undefined when it is the same one. */
   hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
-  /** Takes the same time whether or not there is a hash to compare with. */
-  matches(password: string, passwordHash: string | null): Promise<boolean>;
+  /** Takes the same time whether or not there is a hash to compare with. `caller`: name and network, for their turn. */
+  matches(password: string, passwordHash: string | null, caller: string): Promise<boolean>;
 };
+
+/** Whose work it is; a symbol is like nobody else's. */
+type Caller = string | symbol;
 
 /** A few hashes at a time and short queues, then 503: a storm of sign-ins must not stop everything else. */
 export async function openPasswords(): Promise<Passwords> {
@@ -23,33 +27,41 @@ export async function openPasswords(): Promise<Passwords> {
   const passSignIn = openGate(signInGate);
   const passNewPassword = openGate(newPasswordGate);
   return {
-    hash: (password) => passNewPassword(() => hash(password, cost)),
+    hash: (password) => passNewPassword(Symbol('one'), () => hash(password, cost)),
     hashAnother: (password, currentHash) =>
-      passNewPassword(async () => {
+      passNewPassword(Symbol('one'), async () => {
         if (currentHash !== null && (await verify(currentHash, password))) return undefined;
         return hash(password, cost);
       }),
-    matches: (password, passwordHash) =>
-      passSignIn(async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null),
+    matches: (password, passwordHash, caller) =>
+      passSignIn(
+        caller,
+        async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null,
+      ),
   };
 }
 
+/** One caller has one running and a few waiting, so that nobody fills the queue alone. */
 function openGate({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw tooBusy(2);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+  const running = new Set<Caller>();
+  const waiting: { caller: Caller; start: () => void }[] = [];
+  return async function pass<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    if (running.size >= atOnce || running.has(caller)) {
+      const ofCaller = waiting.filter((one) => one.caller === caller).length;
+      if (waiting.length >= waitingAtMost || ofCaller >= limits.signIn.waitingOfOneCaller) throw tooBusy(2);
+      await new Promise<void>((start) => waiting.push({ caller, start }));
     } else {
-      running += 1;
+      running.add(caller);
     }
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      running.delete(caller);
+      const next = waiting.findIndex((one) => !running.has(one.caller));
+      for (const one of next === -1 ? [] : waiting.splice(next, 1)) {
+        running.add(one.caller);
+        one.start();
+      }
     }
   };
 }

@@ -104,13 +104,15 @@ export async function findSession(db: Db, { token, binding }: Proof, now: Date) 
   return found;
 }
 
-export async function revokeSession(db: Db, token: string, now: Date): Promise<void> {
-  await db
+/** False when it had ended already: of calls at once exactly one ends it. */
+export async function revokeSession(db: Db, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('token_hash', '=', hashSecret(token))
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function revokeSessionsOf(db: Db, accountId: string, now: Date): Promise<void> {

@@ -27,7 +27,8 @@ export async function issueTicket(db: Db, accountId: string, now: Date): Promise
 
 /**
  * The ticket to be mailed now, or undefined when it was mailed a moment ago. There is one at a time, sent again as it
- * was: whoever asks for another cannot spoil the one that its owner is about to use.
+ * was: whoever asks for another cannot spoil the one that its owner is about to use, nor make it last longer. One that
+ * is about to end is replaced.
  */
 export async function issueMailedTicket(
   db: Db,
@@ -46,12 +47,15 @@ export async function issueMailedTicket(
     .executeTakeFirst();
   if (open?.sealed_ticket && open.sent_at) {
     if (now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000) return undefined;
-    await db
-      .updateTable('password_tickets')
-      .set({ sent_at: now, expires_at: endOf('mailed', now) })
-      .where('ticket_hash', '=', open.ticket_hash)
-      .execute();
-    return seal.open(open.sealed_ticket);
+    if (open.expires_at.getTime() - now.getTime() >= limits.signIn.leastMinutesOfLink * 60_000) {
+      await db
+        .updateTable('password_tickets')
+        .set({ sent_at: now })
+        .where('ticket_hash', '=', open.ticket_hash)
+        .execute();
+      return seal.open(open.sealed_ticket);
+    }
+    await db.deleteFrom('password_tickets').where('ticket_hash', '=', open.ticket_hash).execute();
   }
   const ticket = makeSecret();
   const row = {

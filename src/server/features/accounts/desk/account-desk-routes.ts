@@ -16,9 +16,11 @@ import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
+  disable,
   hasOtherAdministrator,
   listAccounts,
   lockAccount,
+  needsSecondYes,
   setFirstPassword,
   setRole,
   setStatus,
@@ -44,17 +46,21 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.disableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       await requireOtherAdministrator(tx, account);
-      await setStatus(tx, account.id, 'disabled');
+      await disable(tx, account, firstPasswordEnd());
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await dropRoleChange(tx, account.id);
-      return { action: 'account-disabled' };
+      return {
+        action: 'account-disabled',
+        ...(account.role === 'administrator' && { detail: account.role }),
+      };
     });
     return reply.status(204).send(null);
   });
 
   app.post(adminCalls.enableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
+      if (account.status !== 'disabled') throw new Refusal(409, 'not-disabled', refusals.notDisabled);
       // One that still had our first password goes back to choosing their own.
       await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
       return { action: 'account-enabled' };
@@ -70,8 +76,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
         throw new Refusal(409, 'no-password', refusals.noPasswordToReplace);
       }
       await requireOtherAdministrator(tx, account);
-      const expiresAt = new Date(clock.now().getTime() + firstPasswordLifeMs);
-      await setFirstPassword(tx, account.id, { passwordHash, expiresAt });
+      await setFirstPassword(tx, account.id, { passwordHash, expiresAt: firstPasswordEnd() });
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await queue.sendMail(tx, firstPasswordLetter(account.email, password, settings.publicUrl));
@@ -96,7 +101,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       await change(request, request.params.id, async (tx, account) => {
         if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.isMember);
         const isNew = role === 'administrator' && account.role !== 'administrator';
-        mustWait = isNew && (await hasOtherAdministrator(tx, callerOf(request).id));
+        mustWait = isNew && (await needsSecondYes(tx, callerOf(request).id, clock.now()));
         if (mustWait) {
           await askFor(tx, request, account);
           return { action: 'role-change-asked' };
@@ -114,6 +119,8 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       return reply.status(204).send(null);
     },
   );
+
+  const firstPasswordEnd = () => new Date(clock.now().getTime() + firstPasswordLifeMs);
 
   /** Where there are others, an administrator makes no other alone. */
   async function askFor(tx: Transaction<Schema>, request: FastifyRequest, { id }: Account): Promise<void> {

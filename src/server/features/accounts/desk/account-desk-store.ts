@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+import { wasAdministratorRemoved } from '#server/adapters/audit-log.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -53,6 +55,19 @@ export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean
   return other !== undefined;
 }
 
+/** Whoever locks the other administrator out is not free to make new ones alone for it: not for a week. */
+export async function needsSecondYes(db: Db, id: string, now: Date): Promise<boolean> {
+  const other = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('status', '!=', 'disabled')
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  const since = new Date(now.getTime() - limits.roleChangeDays * 86_400_000);
+  return other !== undefined || (await wasAdministratorRemoved(db, since));
+}
+
 export async function listAdministrators(db: Db) {
   return db
     .selectFrom('accounts')
@@ -65,6 +80,20 @@ export async function listAdministrators(db: Db) {
 
 export async function setStatus(db: Db, id: string, status: Status): Promise<void> {
   await db.updateTable('accounts').set({ status }).where('id', '=', id).execute();
+}
+
+/** Whoever had not chosen a password keeps an end of the first one: by it they are known when enabled again. */
+export async function disable(
+  db: Db,
+  account: { id: string; status: Status; first_password_expires_at: Date | null },
+  firstPasswordEnd: Date,
+): Promise<void> {
+  const end = account.first_password_expires_at ?? (account.status === 'granted' ? firstPasswordEnd : null);
+  await db
+    .updateTable('accounts')
+    .set({ status: 'disabled', first_password_expires_at: end })
+    .where('id', '=', account.id)
+    .execute();
 }
 
 export async function setRole(db: Db, id: string, role: 'advisor' | 'administrator'): Promise<void> {

@@ -128,4 +128,22 @@ describe('a new administrator', () => {
       .execute();
     expect(acts).toEqual([{ actor: second, detail: `advisor to administrator, asked for by ${first}` }]);
   });
+
+  test.each(['first-password', 'disable', 'demote'])('waits still after %s of the other', async (what) => {
+    const accounts = trove.db.updateTable('accounts');
+    await accounts.set({ role: 'advisor' }).where('email', '=', third).execute();
+    await accounts
+      .set({ role: 'administrator', status: 'active', password_hash: 'plain Trove-admin-1' })
+      .where('email', '=', second)
+      .execute();
+    trove.clock.advance(8 * 86_400_000);
+    await trove.db.deleteFrom('role_changes').execute();
+    const url = `/api/admin/accounts/${(await accountOf(second)).id}`;
+    const done =
+      what === 'demote'
+        ? await as(first, 'PUT', `${url}/role`, { role: 'advisor' })
+        : await as(first, 'POST', `${url}/${what}`);
+    expect(done.statusCode).toBe(204);
+    expect((await promote(first, third)).statusCode).toBe(202);
+  });
 });

@@ -54,6 +54,22 @@ describe('a ticket to choose a password', () => {
   });
 });
 
+describe('an account that has not chosen a password', () => {
+  test('is enabled only when it is disabled, and never past that choice', async () => {
+    const status = async () =>
+      (
+        await trove.db
+          .selectFrom('accounts')
+          .select('status')
+          .where('email', '=', newcomer)
+          .executeTakeFirstOrThrow()
+      ).status;
+    expect([await act('enable'), await status()]).toEqual([409, 'granted']);
+    expect([await act('disable'), await status()]).toEqual([204, 'disabled']);
+    expect([await act('enable'), await status()]).toEqual([204, 'granted']);
+  });
+});
+
 describe('a FIG member who asks for a login', () => {
   test('gets one that works, and no longer enters by the address alone', async () => {
     const email = 'member@fig.example';

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import { accountCalls, proofSchema } from '#contract/second-step.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { noteProof } from '#server/features/accounts/session-store.ts';
-import { tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import { passwordCaller, tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -42,9 +43,13 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
       const tries = `proof in ${caller.sessionId}`;
       const wait = await attempts.takeTry(db, tries, now);
       if (wait > 0) throw tooSoon(wait);
+      const forMs = limits.proofs.minutes * 60_000;
+      // Right ones too: each costs as much as a sign-in.
+      const proofs = await attempts.count(db, `proofs in ${caller.sessionId}`, { now, forMs });
+      if (proofs > limits.proofs.atMost) throw tooSoon(forMs);
       await (caller.secondStep.has
         ? proveBySecondStep(caller, request.body)
-        : proveByPassword(caller, request.body));
+        : proveByPassword(caller, request.body, passwordCaller(request, caller.email)));
       await attempts.clear(db, tries);
       return reply.status(204).send(null);
     },
@@ -52,10 +57,10 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
 
   type Body = z.infer<typeof proofSchema>;
 
-  async function proveByPassword({ email, sessionId }: Caller, body: Body): Promise<void> {
+  async function proveByPassword({ email, sessionId }: Caller, body: Body, from: string): Promise<void> {
     if (!('password' in body)) throw proofFailed();
     const account = await findAccountByEmail(db, email);
-    if (!(await passwords.matches(body.password, account?.password_hash ?? null))) throw proofFailed();
+    if (!(await passwords.matches(body.password, account?.password_hash ?? null, from))) throw proofFailed();
     await noteProof(db, sessionId, clock.now());
   }
 

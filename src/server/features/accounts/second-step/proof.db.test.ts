@@ -111,6 +111,14 @@ describe('proof', () => {
     );
   });
 
+  test('is given ten times in 15 minutes by one session, however right', async () => {
+    const prove = () => admin.post('/api/account/proof', { password: 'Trove-admin-1' }, token);
+    for (let n = 0; n < 10; n += 1) expect((await prove()).statusCode).toBe(204);
+    expect((await prove()).statusCode).toBe(429);
+    minutes(15);
+    expect((await prove()).statusCode).toBe(204);
+  });
+
   test('of an account with a second step is that, not the password', async () => {
     const added = await admin.addApp(token);
     const { passkey } = await admin.addPasskey(token);

@@ -21,9 +21,9 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
       const token = readBearerToken(request) ?? '';
-      await revokeSession(tx, token, at);
+      const hasEnded = await revokeSession(tx, token, at);
       await endVisit(tx, token);
-      await recordSignOut(tx, request, at);
+      if (hasEnded) await recordSignOut(tx, request, at);
     });
     return reply.status(204).send(null);
   });

@@ -51,6 +51,11 @@ export async function limitTriesFrom(
   if (tries > triesFromOneNetwork) throw tooSoon(forMs);
 }
 
+/** Whose turn it is at the passwords. */
+export function passwordCaller(request: FastifyRequest, username: string): string {
+  return `${username.trim().toLowerCase()} from ${networkOf(request.ip)}`;
+}
+
 export function tooSoon(milliseconds: number): Refusal {
   const retryAfterSeconds = Math.ceil(milliseconds / 1_000);
   return new Refusal(429, 'too-soon', refusals.tooManyTries, { retryAfterSeconds });

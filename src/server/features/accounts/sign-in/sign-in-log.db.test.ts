@@ -31,6 +31,12 @@ const signIn = (name: string, password: string, remoteAddress = '127.0.0.1') =>
   trove.app.inject({ url: '/api/troveSignIn', headers: basic(name, password), remoteAddress });
 
 describe('the log of sign-ins', () => {
+  test('has one row for a sign-out, however often it is asked for at once', async () => {
+    const token = await trove.token();
+    await Promise.all(Array.from({ length: 20 }, () => person.post('/api/logout', {}, token)));
+    expect((await newRows()).filter(({ action }) => action === 'signed-out')).toHaveLength(1);
+  });
+
   test('names the account and the means of each, and the sign-out', async () => {
     const token = await trove.token();
     const app = await person.addApp(token);

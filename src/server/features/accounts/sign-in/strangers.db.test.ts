@@ -10,9 +10,9 @@ let trove: TestApp;
 let looks: number;
 const counting: Passwords = {
   ...plainPasswords,
-  matches: (given, hash) => {
+  matches: (given, hash, caller) => {
     looks += 1;
-    return plainPasswords.matches(given, hash);
+    return plainPasswords.matches(given, hash, caller);
   },
 };
 
@@ -125,9 +125,26 @@ describe('a link for a new password', () => {
     expect(first).toBeTruthy();
     expect(second).toBe(first);
 
-    trove.clock.advance(29 * 60_000);
+    trove.clock.advance(24 * 60_000);
     expect((await reset(first ?? '', home)).statusCode).toBe(200);
     expect((await reset(first ?? '', home)).statusCode).toBe(401);
+  });
+
+  test('lasts no longer for being sent again, and is replaced when little of its time is left', async () => {
+    await askForLink();
+    await vi.waitFor(() => expect(trove.letters).toHaveLength(1), 10_000);
+    trove.clock.advance(20 * 60_000);
+    await askForLink();
+    await vi.waitFor(() => expect(trove.letters).toHaveLength(2), 10_000);
+    trove.clock.advance(6 * 60_000);
+    await askForLink();
+    await vi.waitFor(() => expect(trove.letters).toHaveLength(3), 10_000);
+    const [first = '', again, replaced = ''] = links();
+    expect(again).toBe(first);
+    expect(replaced).not.toBe(first);
+    expect((await reset(first, home)).statusCode).toBe(401);
+    trove.clock.advance(29 * 60_000);
+    expect((await reset(replaced, home)).statusCode).toBe(200);
   });
 
   test('lies readable in no table, nor does a letter that waits', async () => {
