@@ -148,6 +148,8 @@ test('a passkey signs in alone, and after the password; what takes too long begi
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type(who.password);
   await page.keyboard.press('Enter');
+  // The password's own step has a button of that name too.
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expectSignedIn(page);
 });
