@@ -65,6 +65,15 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** What axe finds on the page as it stands, in one line each. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  // What is still fading in or out has colors of its own.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   // No page of ours has frames: the legacy mode, which reads only this one, takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
