@@ -64,6 +64,8 @@ export type FeatureParts = Parts & {
   enroll: (caller: Caller) => Promise<Caller>;
   /** From now on what this session quoted is the member's: their mailbox was proved. */
   proveQuotes: (db: Db, sessionId: string) => Promise<void>;
+  /** Whether an act of this administrator waits for the yes of another. */
+  needsSecondYes: (db: Db, id: string, now: Date) => Promise<boolean>;
   /** The site's values that are in force. */
   readSite: () => Promise<Site>;
 };

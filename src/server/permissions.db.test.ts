@@ -24,6 +24,7 @@ const operations = {
     'GET /api/stateOfOwnership',
     'GET /api/stateRules',
     'GET /api/stateRules/{stateName}',
+    'GET /api/assumptions/{version}',
     'POST /api/logout',
     'POST /api/createQuote',
     'GET /api/quotes',
@@ -88,6 +89,13 @@ const operations = {
     'GET /api/admin/states/{stateName}/versions',
     'PUT /api/admin/states/{stateName}/licensure',
     'PUT /api/admin/states/{stateName}/rules',
+    'GET /api/admin/assumptions',
+    'POST /api/admin/assumptions',
+    'GET /api/admin/assumptions/{version}/preview',
+    'POST /api/admin/assumptions/{version}/withdraw',
+    'POST /api/admin/assumptions/{version}/start',
+    'POST /api/admin/assumption-starts/{id}/approve',
+    'POST /api/admin/assumption-starts/{id}/decline',
   ],
 } as const;
 

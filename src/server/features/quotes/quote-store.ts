@@ -3,7 +3,9 @@ import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#c
 import { limits } from '#contract/limits.ts';
 import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { loadSets } from '#server/features/assumptions/loaded-sets.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
 import { findingsOf, type Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 
@@ -13,6 +15,8 @@ const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 export type QuoteRecord = Quote & {
   accountRole: Caller['role'];
   valuedOn: CalendarDate;
+  /** The assumptions it was priced on, whatever is in force by now. */
+  assumed: Assumed;
   mailedAt: Date | null;
   /** False while it came by a bare email. */
   isProved: boolean;
@@ -37,13 +41,19 @@ function selectQuotes(db: Db) {
     ]);
 }
 
-function readQuote(row: QuoteRow): QuoteRecord {
-  const kept = readKept(row);
-  return { ...kept, ...findingsOf(kept) };
+async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
+  const sets = await loadSets(
+    db,
+    rows.map((row) => row.assumptions_version),
+  );
+  return rows.map((row) => {
+    const kept = { ...readKept(row), assumed: sets.get(row.assumptions_version)! };
+    return { ...kept, ...findingsOf(kept) };
+  });
 }
 
 /** What the database has of it. */
-function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
+function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'assumed'> {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -131,24 +141,24 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
 /** What this caller made with this key. */
 export async function findQuoteByKey(db: Db, reach: Reach, key: string): Promise<QuoteRecord | undefined> {
   const own = within(selectQuotes(db), reach);
-  return first(own.where('quotes.idempotency_key', '=', key));
+  return first(db, own.where('quotes.idempotency_key', '=', key));
 }
 
 /** Also one that has expired: the caller tells that apart. */
 export async function findQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id));
+  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id));
 }
 
 /** The same, and no one else changes it before this transaction ends. */
 export async function lockQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
+  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
 }
 
 /** For staff: any quotes by their ids. */
 export async function findQuotes(db: Db, ids: readonly string[]): Promise<QuoteRecord[]> {
   if (ids.length === 0) return [];
   const rows = await selectQuotes(db).where('quotes.id', 'in', ids).execute();
-  return rows.map(readQuote);
+  return readQuotes(db, rows);
 }
 
 type Place = { createdAt: Date; id: string };
@@ -176,7 +186,7 @@ export async function listQuotes(
     .orderBy('quotes.id', 'desc')
     .limit(limits.quotesAtOnce)
     .execute();
-  return rows.map(readQuote);
+  return readQuotes(db, rows);
 }
 
 type Marks = { is_saved?: boolean; is_emailed?: boolean; mailed_at?: Date; requested_at?: Date };
@@ -213,7 +223,7 @@ function within(query: ReturnType<typeof selectQuotes>, { accountId, sessionId }
     : own.where('quotes.session_id', '=', sessionId);
 }
 
-async function first(query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
+async function first(db: Db, query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
   const row = await query.executeTakeFirst();
-  return row && readQuote(row);
+  return row && (await readQuotes(db, [row]))[0];
 }
