@@ -1,11 +1,19 @@
 -- A quote that loses its person has a new id and no time of day: the audit log names it by the id it had, and other logs
--- say to the second who quoted.
-alter table illustrations
-  drop constraint illustrations_quote_id_fkey,
-  add constraint illustrations_quote_id_fkey foreign key (quote_id) references quotes (id) on update cascade;
-alter table cases
-  drop constraint cases_quote_id_fkey,
-  add constraint cases_quote_id_fkey foreign key (quote_id) references quotes (id) on update cascade;
+-- say to the second who quoted. Whatever refers to it follows.
+do $$
+declare
+  found record;
+begin
+  for found in
+    select conname as name, conrelid::regclass as table_name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and confrelid = 'quotes'::regclass and confupdtype <> 'c'
+  loop
+    execute format('alter table %s drop constraint %I', found.table_name, found.name);
+    execute format(
+      'alter table %s add constraint %I %s on update cascade', found.table_name, found.name, found.definition);
+  end loop;
+end $$;
 
 update quotes
 set id = gen_random_uuid(),

@@ -11,7 +11,7 @@ import { contactFeature } from './features/contact/contact-feature.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
-import { offersFeature } from './features/offers/offers-feature.ts';
+import { casesFeature } from './features/cases/cases-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
 import { proveQuotes } from './features/quotes/quote-store.ts';
@@ -73,7 +73,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     partnerFeature(all),
     statesFeature(all),
     quotesFeature(all),
-    offersFeature(all),
+    casesFeature(all),
     faqsFeature(all),
     contactFeature(all),
     siteFeature(all),
