@@ -71,11 +71,11 @@ describe('a planted fault is found', () => {
     ['src/contract/x.ts', "import { x } from '#server/x.ts';", 'contract may not know server'],
     [
       'src/server/features/quotes/x.ts',
-      "import { x } from '#server/features/offers/x.ts';",
+      "import { x } from '#server/features/cases/x.ts';",
       'features never import features',
     ],
     ['src/server/features/quotes/x.ts', "db.deleteFrom('illustrations')", 'writes illustrations'],
-    ['src/server/features/offers/x.ts', "db.updateTable('quotes').set({})", 'writes quotes'],
+    ['src/server/features/cases/x.ts', "db.updateTable('quotes').set({})", 'writes quotes'],
     ['src/server/retention.ts', 'await sql`delete from audit_log where true`', 'writes audit_log'],
     ['src/server/features/quotes/x.ts', "db.insertInto('a_table_of_nobody')", 'writes a_table_of_nobody'],
     ['src/server/features/quotes/x.ts', 'return { rid: quote.id };', 'a word of the wire'],

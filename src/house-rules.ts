@@ -32,7 +32,7 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 
 /** Features know nothing of each other, except that a few build on another: in one direction, and through its functions. */
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
-  'src/server/features/offers/': ['src/server/features/quotes/'],
+  'src/server/features/cases/': ['src/server/features/quotes/'],
   'src/server/features/partner/': ['src/server/features/accounts/'],
   'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
@@ -58,8 +58,8 @@ const tableOwners: Readonly<Record<string, string>> = {
   assumption_sets: 'src/server/features/assumptions/',
   assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
-  illustrations: 'src/server/features/offers/',
-  cases: 'src/server/features/offers/',
+  illustrations: 'src/server/features/cases/',
+  cases: 'src/server/features/cases/',
   faqs: 'src/server/features/faqs/',
   released_faqs: 'src/server/features/faqs/',
   faq_headings: 'src/server/features/faqs/',

@@ -87,6 +87,8 @@ export const limits = {
     freeTries: 5,
     firstDelaySeconds: 2,
     longestDelayMinutes: 15,
+    /** Sign-ins for one name from one network (or one known browser), right or wrong. */
+    ofOneName: { atMost: 30, minutes: 15 },
     /** Tries from one network, whatever the names. */
     triesFromOneNetwork: 300,
     triesFromOneNetworkMinutes: 15,

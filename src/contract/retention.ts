@@ -29,7 +29,7 @@ export const retention = {
     why: 'So that you find it again, and to improve the estimate.',
     howLong: (days) => `${limits.quoteLifeDays} days in your list, ${days} days with its personal facts.`,
     afterwards:
-      'The date of birth, the issue date and the link to you are erased; age, gender, state and amounts stay as figures.',
+      'The date of birth, the issue date, the time of day, its number and the link to you are erased; age, gender, state and amounts stay as figures.',
     endedBy: 'hourly',
     tables: ['quotes'],
     isPersonal: true,

@@ -13,7 +13,7 @@ import { contactFeature } from './features/contact/contact-feature.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
-import { offersFeature } from './features/offers/offers-feature.ts';
+import { casesFeature } from './features/cases/cases-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
 import { proveQuotes } from './features/quotes/quote-store.ts';
@@ -77,7 +77,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     statesFeature(all),
     assumptionsFeature(all),
     quotesFeature(all),
-    offersFeature(all),
+    casesFeature(all),
     faqsFeature(all),
     contactFeature(all),
     siteFeature(all),

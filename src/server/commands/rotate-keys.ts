@@ -7,7 +7,7 @@ import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { resealTickets } from '#server/features/accounts/ticket-store.ts';
-import { resealIllustrations } from '#server/features/offers/reseal-illustrations.ts';
+import { resealIllustrations } from '#server/features/cases/files/reseal-illustrations.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run keys:rotate`: seals everything with the first key of FILE_KEYS. It may be stopped and run again.

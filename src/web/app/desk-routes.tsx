@@ -2,7 +2,7 @@ import type { OfferCase } from '#contract/admin-offers.ts';
 import { adminCalls } from '#contract/admin.ts';
 import type { DeclineDialogProps } from '#web/api/row-action.ts';
 import { LoginRequestsPage } from '#web/features/accounts/desk/login-requests-page.tsx';
-import { OffersPage } from '#web/features/offers/desk/offers-page.tsx';
+import { OffersPage } from '#web/features/cases/desk/offers-page.tsx';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 

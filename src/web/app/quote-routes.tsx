@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { RequestOfferDialog } from '#web/features/offers/request/request-offer-dialog.tsx';
+import { RequestOfferDialog } from '#web/features/cases/request/request-offer-dialog.tsx';
 import { QuotePage } from '#web/features/quotes/quote-page.tsx';
 import { OfferDialogContext } from '#web/features/quotes/result/request-offer.tsx';
 import { SavedQuotesPage } from '#web/features/quotes/saved/saved-quotes-page.tsx';

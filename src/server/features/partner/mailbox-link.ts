@@ -9,18 +9,15 @@ import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import type { Seal } from '#server/adapters/seal.ts';
 
 /**
- * What a link to prove a mailbox says: whose it is, and the bare session that asked for it, if one did. It carries all
- * of it sealed, so that nothing is stored for an address that may be anyone's invention; its nonce, once used, is.
+ * What a link to prove a mailbox says: whose it is, never who asked for it, who may be a stranger. It carries all of it
+ * sealed, so that nothing is stored for an address that may be anyone's invention; its nonce, once used, is.
  */
-export type MailboxLink = { email: string; sessionId: string | null; exp: number; nonce: string };
+export type MailboxLink = { email: string; exp: number; nonce: string };
 
-export function makeMailboxLink(
-  seal: Seal,
-  { email, sessionId, now }: { email: string; sessionId: string | null; now: Date },
-): string {
+export function makeMailboxLink(seal: Seal, { email, now }: { email: string; now: Date }): string {
   const exp = Math.floor(now.getTime() / 1_000) + limits.bareSessions.linkMinutes * 60;
   const nonce = randomBytes(16).toString('base64url');
-  return seal.close(JSON.stringify({ for: purpose, email, sessionId, exp, nonce }));
+  return seal.close(JSON.stringify({ for: purpose, email, exp, nonce }));
 }
 
 /** What is in a link of ours that has not run out; undefined for anything else. */
@@ -37,6 +34,7 @@ export function mailboxLinkLetter(email: string, link: string, publicUrl: string
     subject: `Sign in to ${product.name}`,
     parts: [
       `Someone is signing in to ${product.name} with this address. If it is you, go on with this link. It works once, for ${limits.bareSessions.linkMinutes} minutes.`,
+      'Quotes that you made already become yours if you open it in the same browser.',
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}${pages.figSignIn}#${fragment.toString()}` },
@@ -49,7 +47,6 @@ const purpose = 'fig-mailbox';
 const linkSchema = z.object({
   for: z.literal(purpose),
   email: z.string(),
-  sessionId: z.uuid().nullable(),
   exp: z.number(),
   nonce: z.string(),
 });

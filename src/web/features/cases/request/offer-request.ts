@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failures, messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
-import { requestOffer, uploadIllustration } from '#web/features/offers/api.ts';
+import { requestOffer, uploadIllustration } from '#web/features/cases/api.ts';
 import { findFault } from './illustration-check.ts';
 
 export type Sending =

@@ -2,14 +2,14 @@ import { openPdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { forgetCases, forgetIllustrations } from './forget-cases.ts';
-import { addIllustrationDownloadRoutes } from './illustration-download-routes.ts';
-import { addOfferDeskRoutes } from './offer-desk-routes.ts';
-import { addRequestOfferRoutes } from './request-offer-routes.ts';
-import { inspectIllustrations } from './scan/inspect-illustrations.ts';
-import { rescanIllustrations } from './scan/rescan-illustrations.ts';
-import { addUploadRoutes } from './upload-routes.ts';
+import { addIllustrationDownloadRoutes } from './files/illustration-download-routes.ts';
+import { addCaseDeskRoutes } from './desk/case-desk-routes.ts';
+import { addRequestOfferRoutes } from './request/request-offer-routes.ts';
+import { inspectIllustrations } from './files/scan/inspect-illustrations.ts';
+import { rescanIllustrations } from './files/scan/rescan-illustrations.ts';
+import { addUploadRoutes } from './files/upload-routes.ts';
 
-export function offersFeature(parts: FeatureParts): Feature {
+export function casesFeature(parts: FeatureParts): Feature {
   const pdfs = openPdfInspector();
   return {
     addRoutes(app) {
@@ -18,7 +18,7 @@ export function offersFeature(parts: FeatureParts): Feature {
         addRequestOfferRoutes(own, parts);
       });
       forAdministrators(app, parts.guards, (desk) => {
-        addOfferDeskRoutes(desk, parts);
+        addCaseDeskRoutes(desk, parts);
         addIllustrationDownloadRoutes(desk, parts);
       });
     },

@@ -15,14 +15,20 @@ import { actorOf, callerOf } from '#server/http/caller.ts';
 import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { decideCase, type Decision, listCases, listIllustrationsOf, lockCase } from './case-store.ts';
-import { caseDeclinedLetter, inReviewLetter, offerMadeLetter } from './offer-letters.ts';
+import {
+  decideCase,
+  type Decision,
+  listCases,
+  listIllustrationsOf,
+  lockCase,
+} from '#server/features/cases/case-store.ts';
+import { caseDeclinedLetter, inReviewLetter, offerMadeLetter } from '#server/features/cases/case-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { presentCase } from './present-case.ts';
+import { presentCase } from '#server/features/cases/present-case.ts';
 
 const query = z.object({ page: pageNumber, id: z.uuid().optional() });
 
-export function addOfferDeskRoutes(app: TypedApp, parts: FeatureParts): void {
+export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, pricing, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
   const config = { requireRecentProof: true };

@@ -9,9 +9,9 @@ import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { openCase } from './case-store.ts';
-import { countIllustrations } from './illustration-store.ts';
-import { offerRequestedLetter, offerRequestLetterToStaff } from './offer-letters.ts';
+import { openCase } from '#server/features/cases/case-store.ts';
+import { countIllustrations } from '#server/features/cases/files/illustration-store.ts';
+import { offerRequestedLetter, offerRequestLetterToStaff } from '#server/features/cases/case-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void {
