@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useEmailQuote } from '#web/features/quotes/api.ts';
+import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
 import { isZero, offerStatusSentence } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,7 @@ type QuoteActionsProps = {
 
 /** EMAIL QUOTE and REQUEST OFFER under a range. */
 export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
-  const [emailed, setEmailed] = useState<Quote | null>(null);
+  const [emailed, setEmailed] = useState<Emailed | null>(null);
   const [isRequesting, setRequesting] = useState(false);
   const { email, isBusy, failure } = useEmailQuote(setEmailed);
   const businessToday = useBusinessToday();
@@ -51,7 +51,7 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
         </Note>
       )}
       {!isStale && <p className="muted small">{actionText(quote, businessToday())}</p>}
-      <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
+      <EmailSentDialog emailed={emailed} onClose={() => setEmailed(null)} />
       <RequestOffer key={quote.id} quote={quote} isOpen={isRequesting} onClose={() => setRequesting(false)} />
     </>
   );

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
+import { type Emailed, useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
 import { spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
 import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';
 import { RequestOffer } from '#web/features/quotes/result/request-offer.tsx';
@@ -33,7 +33,7 @@ type SavedQuotesListProps = {
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
-  const [emailed, setEmailed] = useState<Quote | null>(null);
+  const [emailed, setEmailed] = useState<Emailed | null>(null);
   const [offered, setOffered] = useState<{ id: string; isOpen: boolean } | null>(null);
   const emailing = useEmailQuote(setEmailed);
   const removing = useRemoveQuote();
@@ -100,7 +100,7 @@ export function SavedQuotesList({ quotes, now, order, onSort }: SavedQuotesListP
           />
         </div>
       )}
-      <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
+      <EmailSentDialog emailed={emailed} onClose={() => setEmailed(null)} />
       {offered && offeredQuote && (
         <RequestOffer
           key={offered.id}
