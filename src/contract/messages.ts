@@ -34,6 +34,7 @@ export const messages = {
   sameFigures: (version: string) => `Nothing differs from ${version}`,
   startTooFar: `Must be within ${limits.assumptionsAheadDays} days from today`,
   emailSent: 'Email Sent Successfully!',
+  emailSentBefore: 'Already on its way',
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',
   offerAmountOutOfRange: `Must be whole dollars between $1 and ${most}`,
@@ -85,7 +86,6 @@ export const messages = {
   timesOutOfRange: `Must be from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
-  licenseeNeeded: 'Name the licensee',
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
   totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,
 } as const;

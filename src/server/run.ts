@@ -23,6 +23,7 @@ import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
+import { findSiteSettings } from './features/site/site-store.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRescans } from './rescans.ts';
@@ -124,6 +125,9 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         mailFolder,
       },
     });
+    if (!settings.isDemo && !(await findSiteSettings(db))?.settings.licensee) {
+      say('No licensee is named: every page, paper and email says so. Set it at /admin/site.');
+    }
     const retention = startRetention(
       {
         db,
