@@ -15,7 +15,13 @@ import { actorOf, callerOf } from '#server/http/caller.ts';
 import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { decideCase, type Decision, listCases, listIllustrationsOf, lockCase } from '#server/features/cases/case-store.ts';
+import {
+  decideCase,
+  type Decision,
+  listCases,
+  listIllustrationsOf,
+  lockCase,
+} from '#server/features/cases/case-store.ts';
 import { caseDeclinedLetter, inReviewLetter, offerMadeLetter } from '#server/features/cases/case-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentCase } from '#server/features/cases/present-case.ts';
