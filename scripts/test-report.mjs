@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root, say } from './install.mjs';
 
-/** @typedef {{ file: string, name: string, seconds: number }} Timed */
+/** @typedef {{ file: string, name: string, seconds: number, failure?: string | undefined }} Timed */
 /** @typedef {{ suite: string, passed: number, failed: number, note?: string, tests?: Timed[] }} Result */
 
 /**
@@ -13,13 +13,14 @@ import { root, say } from './install.mjs';
  */
 export function countVitest(suite, file, status) {
   const written = readJson(file);
-  /** @type {{ name: string, assertionResults: { fullName: string, duration?: number }[] }[]} */
+  /** @type {{ name: string, assertionResults: { fullName: string, duration?: number, failureMessages?: string[] }[] }[]} */
   const files = written?.testResults ?? [];
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
+    assertionResults.map(({ fullName, duration = 0, failureMessages = [] }) => ({
       file: relative(root, name),
       name: fullName,
       seconds: duration / 1_000,
+      failure: failureMessages[0],
     })),
   );
   const { numPassedTests = 0, numFailedTests = 0 } = written ?? {};
@@ -39,7 +40,7 @@ export function countJourneys(suite, file, status) {
 }
 
 /**
- * @typedef {{ results: { duration: number }[] }} Ran
+ * @typedef {{ results: { duration: number, error?: { message?: string } }[] }} Ran
  * @typedef {{ suites?: Suite[], specs?: { file: string, title: string, tests: Ran[] }[] }} Suite
  */
 
@@ -55,6 +56,7 @@ function journeysOf({ suites = [], specs = [] }) {
       seconds: tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration }) => sum + duration / 1_000, 0),
+      failure: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
     })),
     ...suites.flatMap(journeysOf),
   ];
@@ -86,7 +88,9 @@ export function missing(suite, why) {
 
 /** @param {Result[]} results */
 export function report(results) {
-  printSlowest(results.flatMap(({ tests = [] }) => tests));
+  const tests = results.flatMap((result) => result.tests ?? []);
+  printSlowest(tests);
+  printFailed(tests);
   say('');
   for (const { suite, passed, failed, note } of results) {
     say(`${suite.padEnd(24)} ${note ?? `${passed} passed, ${failed} failed`}`);
@@ -104,6 +108,19 @@ function printSlowest(tests) {
   if (slowest.length === 0) return;
   say('\nThe slowest');
   for (const { file, name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(6)} s  ${file}  ${name}`);
+}
+
+/**
+ * Once more at the end, where a long log is cut off last.
+ * @param {Timed[]} tests
+ */
+function printFailed(tests) {
+  const failed = tests.filter(({ failure }) => failure !== undefined);
+  if (failed.length > 0) say('\nFailed');
+  for (const { file, name, failure = '' } of failed) {
+    say(`  ${file}  ${name}`);
+    for (const line of failure.split('\n').slice(0, 12)) say(`      ${line.slice(0, 160)}`);
+  }
 }
 
 /** @param {string} file */
