@@ -134,7 +134,7 @@ export const refusals = {
     'This is above the estimate, or below what surrendering pays. Explain why before it is offered.',
   rescissionOpen: (day: string | null) =>
     day === null
-      ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known.'
+      ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known. Enter the state’s rule under States first.'
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
