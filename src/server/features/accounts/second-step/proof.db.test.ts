@@ -28,6 +28,9 @@ const needProof = [
   'PUT /api/admin/site',
   'PUT /api/admin/states/{stateName}/licensure',
   'PUT /api/admin/states/{stateName}/rules',
+  'POST /api/admin/assumptions/{version}/start',
+  'POST /api/admin/assumption-starts/{id}/approve',
+  'POST /api/admin/assumption-starts/{id}/decline',
 ];
 
 let trove: TestApp;
