@@ -10,7 +10,7 @@ import { presentDeskCase } from './present-desk-case.ts';
 export type DeskRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * One change of the desk: the change, its letters and its rows in the log, or none of them. A step says which version of
+ * One change of the desk: the change, its letters, its rows in the log and the answer, or none of them. A step says which version of
  * the case it saw, so that two people never overwrite each other unseen.
  */
 export async function changeFromDesk(
@@ -18,13 +18,13 @@ export async function changeFromDesk(
   { id, version }: { id: string; version?: number },
   made: (tx: Db, record: CaseRecord) => Promise<void>,
 ): Promise<DeskCaseAnswer> {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const record = await lockCase(tx, id);
     if (!record) throw notFound();
     if (version !== undefined && version !== record.row.version) {
       throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
     }
     await made(tx, record);
+    return presentDeskCase(tx, id);
   });
-  return presentDeskCase(db, id);
 }
