@@ -1,122 +1,96 @@
 import { type ReactNode, useState } from 'react';
-import type { OfferCase } from '#contract/admin-offers.ts';
-import { adminCalls } from '#contract/admin.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
-import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
-import { Button } from '#web/ui/button.tsx';
+import { type DeskCase, useDeskCase } from '#web/features/cases/desk/api.ts';
 import { Desk } from '#web/ui/desk.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { IllustrationLinks } from './illustration-links.tsx';
-import { MakeOfferDialog } from './make-offer-dialog.tsx';
-import { OfferStatus } from './offer-columns.tsx';
-import { OfferFacts } from './offer-facts.tsx';
-import { useOffer } from './offers.ts';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { AdvisorCard } from './advisor-card.tsx';
+import { type AskedStep, CaseDialogs } from './case-dialogs.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseFiles } from './case-files.tsx';
+import { CaseLog } from './case-log.tsx';
+import { Messages, Notes } from './conversation.tsx';
+import { NextStep } from './next-step.tsx';
+import { PapersGate } from './papers-gate.tsx';
+import { PriceCard } from './price-card.tsx';
+import { StageBar } from './stage-bar.tsx';
+import './case.css';
 
-type OfferCasePageProps = {
+type CasePageProps = {
   id: string;
-  renderExplanation: (offerCase: OfferCase) => ReactNode;
-  renderDeclineDialog: RenderDeclineDialog;
+  renderExplanation: (one: DeskCase) => ReactNode;
 };
 
-/** One case: who asks, for what, on which estimate, with what illustration; and what becomes of it. */
-export function OfferCasePage({ id, renderExplanation, renderDeclineDialog }: OfferCasePageProps) {
-  const found = useOffer(id);
+const crumb = (
+  <Link className="desk-crumb" to={pages.adminOffers}>
+    <Icon name="back" />
+    All cases
+  </Link>
+);
+
+/** One case: whose turn it is and what they do next, its papers, its price, its words and its files. */
+export function CasePage({ id, renderExplanation }: CasePageProps) {
+  const { one, failure, onRetry } = useDeskCase(id);
+  if (one !== undefined && one !== null) return <OpenCase one={one} renderExplanation={renderExplanation} />;
   return (
-    <Desk lead="One case: the facts, the illustration, the estimate and its math.">
-      <p>
-        <Link to={pages.adminOffers}>All offer requests</Link>
-      </p>
-      <ListView list={found}>
-        {([one]) =>
-          one === undefined ? (
-            <NothingHere>There is no such case.</NothingHere>
-          ) : (
-            <>
-              <Case one={one} renderDeclineDialog={renderDeclineDialog} />
-              {renderExplanation(one)}
-            </>
-          )
-        }
-      </ListView>
+    <Desk lead="One case, from the request to the payment." crumb={crumb}>
+      {one === null && <NothingHere>There is no such case.</NothingHere>}
+      {one === undefined && failure !== null && <PageError sentence={failure} onRetry={onRetry} />}
+      {one === undefined && failure === null && <Loading />}
     </Desk>
   );
 }
 
-type CaseProps = {
-  one: OfferCase;
-  renderDeclineDialog: RenderDeclineDialog;
-};
-
-function Case({ one, renderDeclineDialog }: CaseProps) {
-  const [asking, setAsking] = useState<'offer' | 'decline' | null>(null);
-  const { run, isBusy, failure } = useRowAction(adminCalls.offers);
-  const review = () =>
-    run({
-      id: one.id,
-      path: withId(adminCalls.reviewOffer, one.id),
-      done: `${one.advisor.email} has been told that the case is in review.`,
-    });
+function OpenCase({
+  one,
+  renderExplanation,
+}: {
+  one: DeskCase;
+  renderExplanation: (one: DeskCase) => ReactNode;
+}) {
+  const [asked, setAsked] = useState<AskedStep | null>(null);
+  const { quote } = one;
+  const facts = [
+    `${quote.gender === 'Female' ? 'Woman' : 'Man'} ${quote.age}`,
+    quote.state,
+    formatDollars(quote.deathBenefit),
+    `${formatDollars(quote.annualPremium)} a year`,
+  ].join(', ');
   return (
-    <>
-      <section className="card stack" aria-labelledby="case-title">
-        <div className="case-head">
-          <h2 id="case-title">{one.advisor.name}</h2>
-          <OfferStatus {...one} />
+    <Desk
+      title={one.caseNumber ?? 'Upload without a request'}
+      lead={`${facts}. ${one.advisor.name}`}
+      crumb={crumb}
+    >
+      {one.stage !== null && <StageBar one={one} stage={one.stage} />}
+      {!one.isMailboxProved && (
+        <Note tone="warm">
+          Sent by someone who gave this FIG address and has not shown that the mailbox is theirs. Check with
+          the member before you rely on the file or the request.
+        </Note>
+      )}
+      <div className="case-split">
+        <div className="case-column">
+          <NextStep one={one} onAsk={setAsked} />
+          {one.papers.length > 0 && <PapersGate one={one} onAsk={setAsked} />}
+          <CaseFiles one={one} />
+          <CaseLog one={one} />
         </div>
-        <OfferFacts one={one} />
-        <h3>In-force illustration</h3>
-        {!one.isMailboxProved && (
-          <Note tone="warm">
-            Sent by someone who gave this FIG address and has not shown that the mailbox is theirs. Check with
-            the member before you rely on the file or the request.
-          </Note>
-        )}
-        <IllustrationLinks illustrations={one.illustrations} />
-        {one.status === null ? (
-          <Note tone="warm">
-            {one.illustrations.every(({ scan }) => scan === 'infected')
-              ? 'We did not take this file and said so to the advisor, who has not requested an offer. You may want to call or write to them.'
-              : 'The advisor uploaded this and did not finish the request. Nothing can be decided yet; you may want to call or write to them.'}
-          </Note>
-        ) : (
-          <div className="actions">
-            {one.status === 'requested' && (
-              <Button variant="line" isBusy={isBusy(one.id)} onClick={review}>
-                Take into review
-              </Button>
-            )}
-            <Button variant="danger" onClick={() => setAsking('decline')}>
-              Decline
-            </Button>
-            <Button onClick={() => setAsking('offer')}>
-              {one.status === 'offered' ? 'Change the offer' : 'Make an offer'}
-            </Button>
-          </div>
-        )}
-        {failure !== null && (
-          <Note tone="error" role="alert">
-            {failure}
-          </Note>
-        )}
-      </section>
-      <MakeOfferDialog one={asking === 'offer' ? one : null} onClose={() => setAsking(null)} />
-      {renderDeclineDialog({
-        declined: asking === 'decline' ? declinedOf(one) : null,
-        onClose: () => setAsking(null),
-      })}
-    </>
+        <div className="case-column">
+          <PriceCard one={one} />
+          <AdvisorCard one={one} />
+          {one.stage !== null && <Messages one={one} />}
+          {one.stage !== null && <Notes one={one} />}
+        </div>
+      </div>
+      <CaseFacts one={one} />
+      {renderExplanation(one)}
+      <CaseDialogs one={one} asked={asked} onClose={() => setAsked(null)} />
+    </Desk>
   );
-}
-
-function declinedOf({ id, advisor }: OfferCase) {
-  return {
-    id,
-    title: 'Decline this case',
-    text: `${advisor.email} gets an email that no offer is made.`,
-    done: 'The case has been declined.',
-    path: withId(adminCalls.declineOffer, id),
-    listPath: adminCalls.offers,
-  };
 }

@@ -1,63 +1,78 @@
-import type { OfferCase } from '#contract/admin-offers.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { When } from '#web/api/business-time.tsx';
+import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';
+import { caseAddress } from '#web/features/cases/desk/case-address.ts';
+import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
 import { Address } from '#web/ui/address.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
 
-export const offerColumns: readonly TableColumn<OfferCase>[] = [
+export const caseColumns: readonly TableColumn<DeskCaseRow>[] = [
   {
-    id: 'advisor',
-    header: 'Advisor',
+    id: 'case',
+    header: 'Case',
     stacked: 'head',
-    cell: ({ advisor, isMailboxProved, illustrations }) => (
-      <span className="who">
-        <b>{advisor.name}</b>
-        {!isMailboxProved && <Badge tone="wait">Mailbox not proved</Badge>}
-        {illustrations.some(({ scan }) => scan === 'infected') && <Badge tone="danger">Virus found</Badge>}
-        <span className="who__address">
-          <Address value={advisor.email} />
-        </span>
+    cell: ({ id, caseNumber, advisor, assignedTo }) => (
+      <span className="case-cell case-cell--person">
+        <b className="nowrap">
+          <Link to={caseAddress(id)}>
+            {caseNumber ?? 'No number yet'}
+            <span className="vh">, {advisor.name}</span>
+          </Link>
+        </b>
+        <small>{assignedTo === null ? 'Kept by no one' : <Address value={assignedTo} />}</small>
       </span>
     ),
   },
   {
-    id: 'range',
-    header: 'Quote range',
-    cell: ({ quote }) => <b className="nowrap">{formatOfferRange(quote.offerLow, quote.offerHigh)}</b>,
+    id: 'advisor',
+    header: 'Advisor',
+    cell: ({ advisor, isMailboxProved }) => (
+      <span className="case-cell case-cell--person">
+        <b>{advisor.name}</b>
+        <small>
+          <Address value={advisor.email} />
+        </small>
+        {!isMailboxProved && <small>Mailbox not proved</small>}
+      </span>
+    ),
   },
   {
-    id: 'face',
-    header: 'Face amount',
-    align: 'right',
-    cell: ({ quote }) => formatDollars(quote.deathBenefit),
+    id: 'policy',
+    header: 'Policy',
+    cell: ({ quote }) => (
+      <span className="case-cell">
+        {formatDollars(quote.deathBenefit)}
+        <small>{quote.state}</small>
+      </span>
+    ),
   },
-  { id: 'state', header: 'State', cell: ({ quote }) => quote.state },
   {
-    id: 'requested',
-    header: 'Requested',
-    cell: ({ requestedAt }) =>
-      requestedAt === null ? <span className="muted">Uploaded only</span> : <When at={requestedAt} />,
+    id: 'price',
+    header: 'Offer or estimate',
+    cell: ({ amount, validUntil, quote }) =>
+      amount === null ? (
+        <span className="muted">{formatOfferRange(quote.offerLow, quote.offerHigh)}</span>
+      ) : (
+        <span className="case-cell">
+          <b>{formatDollars(amount)}</b>
+          {validUntil !== null && <small>until {validUntil}</small>}
+        </span>
+      ),
   },
-  { id: 'status', header: 'Status', cell: (one) => <OfferStatus {...one} /> },
   {
-    id: 'open',
-    header: 'Case',
-    align: 'right',
-    stacked: 'foot',
-    cell: ({ id, advisor }) => (
-      <Link to={`?case=${id}`}>
-        Open<span className="vh"> the case of {advisor.name}</span>
-      </Link>
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ stage, turn, since }) => (
+      <span className="case-cell">
+        <span>
+          <StageBadge stage={stage} />
+        </span>
+        <small>
+          {turn !== null && (turn === 'trove' ? 'Our turn, since ' : 'Advisor’s turn, since ')}
+          <When at={since} />
+        </small>
+      </span>
     ),
   },
 ];
-
-export function OfferStatus({ status, amount }: Pick<OfferCase, 'status' | 'amount'>) {
-  if (status === null) return <Badge tone="wait">Not marked</Badge>;
-  if (status === 'requested') return <Badge tone="wait">New</Badge>;
-  if (status === 'in-review') return <Badge tone="plain">In review</Badge>;
-  if (status === 'declined') return <Badge tone="plain">Declined</Badge>;
-  return <Badge>Offer of {formatDollars(amount ?? 0)}</Badge>;
-}
