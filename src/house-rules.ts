@@ -32,9 +32,9 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 
 /** Features know nothing of each other, except that a few build on another: in one direction, and through its functions. */
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
-  'src/server/features/cases/': ['src/server/features/quotes/'],
+  'src/server/features/cases/': ['src/server/features/quotes/', 'src/server/features/states/'],
   'src/server/features/partner/': ['src/server/features/accounts/'],
-  'src/server/features/quotes/': ['src/server/features/states/'],
+  'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
 };
 
@@ -55,9 +55,16 @@ const tableOwners: Readonly<Record<string, string>> = {
   fig_links_used: 'src/server/features/partner/',
   states: 'src/server/features/states/',
   state_rules: 'src/server/features/states/',
+  assumption_sets: 'src/server/features/assumptions/',
+  assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',
+  case_counters: 'src/server/features/cases/',
+  case_events: 'src/server/features/cases/',
+  case_papers: 'src/server/features/cases/',
+  case_messages: 'src/server/features/cases/',
+  case_notes: 'src/server/features/cases/',
   faqs: 'src/server/features/faqs/',
   released_faqs: 'src/server/features/faqs/',
   faq_headings: 'src/server/features/faqs/',

@@ -88,6 +88,7 @@ const table = {
   adminMessages: { path: '/admin/messages', title: 'Messages', ...desk },
   adminFaqs: { path: '/admin/faqs', title: 'FAQs', ...desk },
   adminStates: { path: '/admin/states', title: 'States', ...desk },
+  adminAssumptions: { path: '/admin/assumptions', title: 'Assumptions', ...desk },
   adminSite: { path: '/admin/site', title: 'Site', ...desk },
   adminAudit: { path: '/admin/audit', title: 'Audit', ...desk },
 } as const satisfies Record<string, Page>;
@@ -116,6 +117,15 @@ export const pages = Object.fromEntries(pageList.map(({ name, path }) => [name, 
 /** The saved quotes, with this one open. */
 export function savedQuotePath(id: string): string {
   return `${pages.savedQuotes}?${openQuoteParameter}=${id}`;
+}
+
+/** One case, for its advisor and for the desk. */
+export function casePath(id: string): string {
+  return `/cases/${id}`;
+}
+
+export function deskCasePath(id: string): string {
+  return `${pages.adminOffers}?case=${id}`;
 }
 
 export const openQuoteParameter = 'quote';

@@ -22,8 +22,8 @@ export function ReachNote() {
       </Note>
       {ask.isSuccess ? (
         <Note tone="ok" isStatus>
-          We sent a link to {account.email}. It works once, for {limits.bareSessions.linkMinutes} minutes, and
-          shows all your quotes, these among them.
+          We sent a link to {account.email}. Open it in this browser, so that these quotes are yours too. It
+          works once, for {limits.bareSessions.linkMinutes} minutes, and shows all your quotes.
         </Note>
       ) : (
         <div>
