@@ -62,7 +62,9 @@ const OfficeLayout = lazyPage(async () => (await import('./layouts/office-layout
 const desks = () => import('./desk-routes.tsx');
 const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);
 const LoginRequestsRoute = lazyPage(async () => (await desks()).LoginRequestsRoute);
-const OffersRoute = lazyPage(async () => (await desks()).OffersRoute);
+const TodayPage = lazyPage(async () => (await desks()).TodayPage);
+const CasesRoute = lazyPage(async () => (await desks()).CasesRoute);
+const ScorecardRoute = lazyPage(async () => (await desks()).ScorecardRoute);
 const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
 const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
@@ -99,8 +101,10 @@ const forAdvisors: Screens<'advisors'> = {
 };
 
 const forAdministrators: Screens<'administrators'> = {
-  admin: <LoginRequestsRoute />,
-  adminOffers: <OffersRoute />,
+  admin: <TodayPage />,
+  adminOffers: <CasesRoute />,
+  adminScorecard: <ScorecardRoute />,
+  adminLoginRequests: <LoginRequestsRoute />,
   adminAccounts: <AccountsPage />,
   adminFigRoster: <FigRosterPage />,
   adminMessages: <MessagesPage />,

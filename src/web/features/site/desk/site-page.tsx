@@ -80,10 +80,13 @@ function inputModeOf(name: FieldName) {
   return name === 'phone' || name === 'fax' ? 'tel' : 'decimal';
 }
 
+/** What is typed here is kept in the tab under this name. */
+export const siteDraftKey = 'site';
+
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
   const given = toFields(answer.settings);
-  const form = useDraftForm<SiteFields, SiteSettings>('site', siteFormSchema, given, {
+  const form = useDraftForm<SiteFields, SiteSettings>(siteDraftKey, siteFormSchema, given, {
     newest: answer.changed?.at,
   });
   const { register, control, seenAt, isKept, noteRefusal } = form;

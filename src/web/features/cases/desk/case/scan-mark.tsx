@@ -1,8 +1,8 @@
-import type { OfferCase } from '#contract/admin-offers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { CaseFile } from './case-files.tsx';
 
-type ScanMarkProps = Pick<OfferCase['illustrations'][number], 'scan' | 'virus'>;
+type ScanMarkProps = Pick<CaseFile, 'scan' | 'virus'>;
 
 /** What the virus scanner said of a file. */
 export function ScanMark({ scan, virus }: ScanMarkProps) {

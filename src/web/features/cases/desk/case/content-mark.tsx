@@ -1,9 +1,9 @@
-import type { OfferCase } from '#contract/admin-offers.ts';
 import type { ActiveContent } from '#contract/illustration-kind.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { CaseFile } from './case-files.tsx';
 
-type ContentMarkProps = Pick<OfferCase['illustrations'][number], 'kind' | 'scan' | 'activeContent'>;
+type ContentMarkProps = Pick<CaseFile, 'kind' | 'scan' | 'activeContent'>;
 
 const words: Readonly<Record<Exclude<ActiveContent, 'unreadable'>, string>> = {
   script: 'Contains scripts',
