@@ -13,8 +13,11 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
 
-/** The chips of the desk's list: what waits for us, for the advisor, and what is over. */
-export const caseFilters = ['open', 'ours', 'theirs', 'closed', 'all'] as const;
+/**
+ * The chips of the desk's list: what waits for us, for the advisor, and what is over; `unrequested` are uploads without a
+ * request.
+ */
+export const caseFilters = ['open', 'ours', 'theirs', 'closed', 'all', 'unrequested'] as const;
 
 const advisorSchema = z.object({
   name: z.string(),

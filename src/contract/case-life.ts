@@ -60,6 +60,7 @@ export const caseSteps = {
   /** A better document after we declined. */
   reopen: { by: 'advisor', from: ['declined'], to: 'in-review' },
   sendPapers: { by: 'advisor', from: ['accepted'], to: 'papers' },
+  receivePaper: { by: 'trove', from: ['accepted'], to: 'papers' },
   lapse: { by: 'trove', from: ['offered'], to: 'lapsed' },
 } as const satisfies Record<string, CaseStepRule>;
 

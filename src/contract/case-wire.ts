@@ -118,3 +118,9 @@ export const caseMessageBodySchema = z.object({
       z.maxLength(limits.caseMessage.max, messages.tooLong),
     ),
 });
+
+/** One file of a case. */
+export const caseFileParamsSchema = z.pipe(
+  z.object({ rid: z.string().check(z.maxLength(100)), fileId: z.string().check(z.maxLength(100)) }),
+  z.transform(({ rid, fileId }) => ({ id: rid, fileId })),
+);

@@ -119,6 +119,8 @@ export const limits = {
   sessionsShown: 100,
   /** How long what is kept: contract/retention.ts says what happens then. */
   kept: { caseYears: 5, auditYears: 5, messageDays: 730, refusedLoginDays: 365, mailDays: 30 },
+  /** Within what time the desk means to answer. */
+  targets: { loginRequestHours: { min: 1, max: 720 }, offerBusinessDays: { min: 1, max: 60 } },
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },

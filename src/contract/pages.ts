@@ -120,6 +120,15 @@ export function savedQuotePath(id: string): string {
   return `${pages.savedQuotes}?${openQuoteParameter}=${id}`;
 }
 
+/** One case, for its advisor and for the desk. */
+export function casePath(id: string): string {
+  return `/cases/${id}`;
+}
+
+export function deskCasePath(id: string): string {
+  return `${pages.adminOffers}?case=${id}`;
+}
+
 export const openQuoteParameter = 'quote';
 
 /** One case, by the id of its quote. */

@@ -6,7 +6,9 @@ import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { MakeMemberLink } from '#server/adapters/mail/member-link.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import type { Clock } from '#server/clock.ts';
 
 /**
  * What a link to prove a mailbox says: whose it is, and the bare session that asked for it, if one did. It carries all
@@ -14,11 +16,13 @@ import type { Seal } from '#server/adapters/seal.ts';
  */
 export type MailboxLink = { email: string; sessionId: string | null; exp: number; nonce: string };
 
+type NewLink = { email: string; sessionId: string | null; now: Date; minutes?: number };
+
 export function makeMailboxLink(
   seal: Seal,
-  { email, sessionId, now }: { email: string; sessionId: string | null; now: Date },
+  { email, sessionId, now, minutes = limits.bareSessions.linkMinutes }: NewLink,
 ): string {
-  const exp = Math.floor(now.getTime() / 1_000) + limits.bareSessions.linkMinutes * 60;
+  const exp = Math.floor(now.getTime() / 1_000) + minutes * 60;
   const nonce = randomBytes(16).toString('base64url');
   return seal.close(JSON.stringify({ for: purpose, email, sessionId, exp, nonce }));
 }
@@ -30,8 +34,33 @@ export function readMailboxLink(seal: Seal, text: string, now: Date): MailboxLin
   return data && data.exp > now.getTime() / 1_000 ? data : undefined;
 }
 
+/** For letters about a member's case: such a link, for some days, that goes on to the case. */
+export function memberLinks({
+  seal,
+  clock,
+  publicUrl,
+}: {
+  seal: Seal;
+  clock: Clock;
+  publicUrl: string;
+}): MakeMemberLink {
+  return ({ to: email, memberLink: { sessionId, path } }) => {
+    const minutes = limits.caseLinkDays * 24 * 60;
+    const link = makeMailboxLink(seal, { email, sessionId, now: clock.now(), minutes });
+    return urlOf(publicUrl, { email, link, to: path });
+  };
+}
+
+function urlOf(publicUrl: string, { email, link, to }: { email: string; link: string; to?: string }): string {
+  const fragment = new URLSearchParams({
+    [mailboxLinkNames.email]: email,
+    [mailboxLinkNames.link]: link,
+    ...(to !== undefined && { [mailboxLinkNames.to]: to }),
+  });
+  return `${publicUrl}${pages.figSignIn}#${fragment.toString()}`;
+}
+
 export function mailboxLinkLetter(email: string, link: string, publicUrl: string): Letter {
-  const fragment = new URLSearchParams({ [mailboxLinkNames.email]: email, [mailboxLinkNames.link]: link });
   return writeLetter({
     to: email,
     subject: `Sign in to ${product.name}`,
@@ -39,7 +68,7 @@ export function mailboxLinkLetter(email: string, link: string, publicUrl: string
       `Someone is signing in to ${product.name} with this address. If it is you, go on with this link. It works once, for ${limits.bareSessions.linkMinutes} minutes.`,
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
-    action: { label: 'Sign in', url: `${publicUrl}${pages.figSignIn}#${fragment.toString()}` },
+    action: { label: 'Sign in', url: urlOf(publicUrl, { email, link }) },
   });
 }
 

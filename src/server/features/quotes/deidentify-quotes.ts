@@ -33,6 +33,7 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       idempotency_key: null,
       birth_date: null,
       issue_date: null,
+      nickname: null,
       deidentified_at: now,
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)

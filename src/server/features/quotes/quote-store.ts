@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { statusOf } from '#contract/case-life.ts';
 import { limits } from '#contract/limits.ts';
 import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -14,6 +15,9 @@ export type QuoteRecord = Quote & {
   accountRole: Caller['role'];
   valuedOn: CalendarDate;
   mailedAt: Date | null;
+  requestedAt: Date | null;
+  /** The session it was made in. */
+  sessionId: string | null;
   /** False while it came by a bare email. */
   isProved: boolean;
 };
@@ -30,7 +34,9 @@ function selectQuotes(db: Db) {
       'accounts.id as account_id',
       'accounts.email as account_email',
       'accounts.role as account_role',
-      'cases.status as case_status',
+      'cases.case_number as case_number',
+      'cases.stage as case_stage',
+      'cases.turn as case_turn',
       'cases.amount as case_amount',
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
@@ -73,8 +79,14 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
     mailedAt: row.mailed_at,
     isProved: row.is_proved,
     isRequested: row.requested_at !== null,
-    case: row.case_status && {
-      status: row.case_status,
+    requestedAt: row.requested_at,
+    sessionId: row.session_id,
+    nickname: row.nickname,
+    case: row.case_stage && {
+      caseNumber: row.case_number!,
+      stage: row.case_stage,
+      status: statusOf(row.case_stage),
+      turn: row.case_turn,
       amount: row.case_amount,
       reason: row.case_reason,
       validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
@@ -121,6 +133,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       requested_at: null,
       deidentified_at: null,
       is_proved: caller.seesHistory,
+      nickname: request.nickname,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .returning('id')
@@ -191,11 +204,6 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .execute();
 }
 
-/** Whoever took it off their list should see what became of it. */
-export async function showAgain(db: Db, id: string): Promise<void> {
-  await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', id).execute();
-}
-
 /** What this session made is the member's from now on. */
 export async function proveQuotes(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('quotes').set({ is_proved: true }).where('session_id', '=', sessionId).execute();
@@ -205,12 +213,15 @@ export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): 
   return !isRequested && now >= expiresAt;
 }
 
+function within(query: ReturnType<typeof selectQuotes>, reach: Reach) {
+  return query.where(isWithin(reach));
+}
+
 /** The member's own, which what a stranger made in their name is not; or what one session made. */
-function within(query: ReturnType<typeof selectQuotes>, { accountId, sessionId }: Reach) {
-  const own = query.where('quotes.account_id', '=', accountId);
+export function isWithin({ accountId, sessionId }: Reach) {
   return sessionId === null
-    ? own.where('quotes.is_proved', '=', true)
-    : own.where('quotes.session_id', '=', sessionId);
+    ? sql<boolean>`quotes.account_id = ${accountId} and quotes.is_proved`
+    : sql<boolean>`quotes.account_id = ${accountId} and quotes.session_id = ${sessionId}`;
 }
 
 async function first(query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {

@@ -50,7 +50,7 @@ describe('the desk is told', () => {
     await writeFile(join(trove.filesFolder, rows[1]!.file_name), 'not what was sealed');
     await trove.db.updateTable('illustrations').set({ active_content: null }).execute();
     expect(await marksAtDesk(quoteId)).toEqual([null, null]);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await marksAtDesk(quoteId)).toEqual([['embedded-file'], ['unreadable']]);
   });
 });

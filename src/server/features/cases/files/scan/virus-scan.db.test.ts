@@ -127,7 +127,7 @@ describe('an upload', () => {
     const headers = bearer(await plain.token());
     const quoteId = await newQuote(plain, headers);
     expect((await upload(quoteId, infected, plain, headers)).statusCode).toBe(204);
-    await plain.rescan();
+    await plain.workPeriodically();
     expect(await rowsOf(quoteId, plain)).toMatchObject([{ scan_state: 'not-scanned', scan_tried_at: null }]);
     await plain.close();
   });
@@ -140,13 +140,13 @@ describe('while the scanner is away', () => {
     expect((await upload(clean, makePdf())).statusCode).toBe(204);
     expect((await upload(bad, infected)).statusCode).toBe(204);
     expect([await mark(clean), await mark(bad)]).toEqual([204, 204]);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(clean)), ...(await stateOf(bad))]).toEqual(['not-scanned', 'not-scanned']);
     clamd = real;
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(clean)), ...(await stateOf(bad))]).toEqual(['clean', 'infected']);
     expect((await download((await rowsOf(bad))[0]!.id)).statusCode).toBe(409);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await quarantines(bad)).toHaveLength(1);
     await trove.mailed();
     const letters = trove.letters.filter(
@@ -168,12 +168,12 @@ describe('while the scanner is away', () => {
         return { kind: 'unavailable', reason: 'busy' };
       },
     };
-    await trove.rescan();
+    await trove.workPeriodically();
     clamd = real;
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await stateOf(good)).toEqual(['not-scanned']);
     trove.clock.advance(3_600_000);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(damaged)), ...(await stateOf(good))]).toEqual(['not-scanned', 'clean']);
     expect(trove.logLines.some((line) => line.includes(row!.id))).toBe(true);
   });
