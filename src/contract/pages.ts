@@ -122,7 +122,7 @@ export function savedQuotePath(id: string): string {
 
 /** One case, for its advisor and for the desk. */
 export function casePath(id: string): string {
-  return `/cases/${id}`;
+  return pages.case.replace(':id', encodeURIComponent(id));
 }
 
 export function deskCasePath(id: string): string {
@@ -130,11 +130,6 @@ export function deskCasePath(id: string): string {
 }
 
 export const openQuoteParameter = 'quote';
-
-/** One case, by the id of its quote. */
-export function casePath(id: string): string {
-  return pages.case.replace(':id', encodeURIComponent(id));
-}
 
 /** Pages of which there is one: not one for each case. */
 export const singlePages = pageList.filter(({ path }) => !path.includes(':'));
