@@ -13,12 +13,12 @@ type ChoiceListProps = {
 /** One of a few, each a whole row: the browser's own radio buttons. */
 export function ChoiceList({ label, name, options, value, onChange }: ChoiceListProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className="choice-list">
       <legend className="label">{label}</legend>
       {options.map((option) => (
         <label key={option} className="check">
           <input
-            className="choices__radio"
+            className="choice-list__radio"
             type="radio"
             name={name}
             checked={option === value}

@@ -40,9 +40,16 @@ test('reads the fragment of a link that we mailed', () => {
 });
 
 test('goes on to the page that such a link names, and to no other place', () => {
-  const to = (page: string) => readMailboxLink(`#email=a@fig.example&link=x&to=${encodeURIComponent(page)}`)?.to;
+  const to = (page: string) =>
+    readMailboxLink(`#email=a@fig.example&link=x&to=${encodeURIComponent(page)}`)?.to;
   expect(to('/cases/0b1c')).toBe('/cases/0b1c');
-  for (const page of ['https://elsewhere.example', '//elsewhere.example', '/nothing-here', 'javascript:x', ''])
+  for (const page of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/nothing-here',
+    'javascript:x',
+    '',
+  ])
     expect(to(page)).toBe('');
 });
 

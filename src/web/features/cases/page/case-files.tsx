@@ -23,14 +23,14 @@ export function CaseFiles({ of }: { of: Case }) {
   });
   const paperName = (id: string | null) => of.papers.find((paper) => paper.id === id)?.name;
   return (
-    <section className="card stack" aria-labelledby="case-files">
-      <h2 id="case-files">Files</h2>
+    <section className="card stack" aria-labelledby="own-case-files">
+      <h2 id="own-case-files">Files</h2>
       {of.files.length === 0 && <p className="muted">No files yet.</p>}
-      <ul className="case-files">
+      <ul className="own-case-files">
         {of.files.map((file) => (
-          <li key={file.id} className="case-files__file">
+          <li key={file.id} className="own-case-files__file">
             <Icon name="file" />
-            <div className="case-files__words">
+            <div className="own-case-files__words">
               <b>{file.name}</b>
               <small>
                 {paperName(file.paper) !== undefined && `${paperName(file.paper)}. `}

@@ -26,7 +26,7 @@ export function CaseMessages({ of }: { of: Case }) {
               <span className="thread__head">
                 <b>{by === 'advisor' ? 'You' : `${product.name} desk`}</b>, <When at={at} />
               </span>
-              <p className="case-words">{text}</p>
+              <p className="own-case-words">{text}</p>
             </li>
           ))}
         </ol>

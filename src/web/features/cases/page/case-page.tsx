@@ -18,14 +18,14 @@ import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
-import { AnswerDialogs } from './answer-dialogs.tsx';
-import { type CaseAnswers, useCaseAnswers } from './case-answers.ts';
+import { AnswerDialogs } from './answers/answer-dialogs.tsx';
+import { type CaseAnswers, useCaseAnswers } from './answers/case-answers.ts';
 import { CaseFiles } from './case-files.tsx';
-import { CaseHero } from './case-hero.tsx';
+import { CaseHero } from './hero/case-hero.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CasePapers } from './case-papers.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
-import { WhatCouldChangeIt } from './hero-closed.tsx';
+import { WhatCouldChangeIt } from './hero/hero-closed.tsx';
 import './case.css';
 
 /** One case, from the request to the payment. */
@@ -42,14 +42,14 @@ function CaseOf({ id }: { id: string }) {
   usePageTitle(name ?? null);
   const isLost = of === undefined && error instanceof ApiError && error.status === 404;
   return (
-    <div className="wrap page case-page">
+    <div className="wrap page own-case-page">
       <p>
-        <Link to={pages.savedQuotes} className="case-back">
+        <Link to={pages.savedQuotes} className="own-case-back">
           <Icon name="back" />
           Saved quotes
         </Link>
       </p>
-      <div className="case-title">
+      <div className="own-case-title">
         {/* One heading, whatever is found: on arrival it has the focus. */}
         <h1>{name ?? (isLost ? 'No such case' : 'Case')}</h1>
         {of && <TitleFacts of={of} onWithdraw={() => answers.ask('withdraw')} />}
@@ -88,7 +88,7 @@ function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
         {guarantee}
       </p>
       {isClosed(of.stage) && <StageBadge stage={of.stage} />}
-      <span className="case-title__ways">
+      <span className="own-case-title__ways">
         <Link to={savedQuotePath(of.id)}>See the estimate</Link>
         {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (
           <Button variant="quiet" isSmall isFlush onClick={onWithdraw}>
@@ -111,12 +111,12 @@ function CaseView({ of, answers }: { of: Case; answers: CaseAnswers }) {
       <CaseHero of={of} answers={answers} />
       {of.stage === 'declined' && <WhatCouldChangeIt of={of} />}
       <CaseTimeline of={of} />
-      <div className="case-split">
-        <div className="case-column">
+      <div className="own-case-split">
+        <div className="own-case-column">
           <CasePapers of={of} />
           <CaseFiles of={of} />
         </div>
-        <div className="case-column">
+        <div className="own-case-column">
           <CaseMessages of={of} />
         </div>
       </div>

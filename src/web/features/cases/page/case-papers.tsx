@@ -3,6 +3,7 @@ import { isClosed } from '#contract/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { UploadButton } from './upload-button.tsx';
+import './papers.css';
 
 export type Paper = Case['papers'][number];
 
@@ -25,7 +26,7 @@ export function CasePapers({ of }: { of: Case }) {
   const wanted = papers.filter(({ isConditional, askedAt }) => !isConditional || askedAt !== null);
   return (
     <section className="card stack" aria-labelledby="case-papers">
-      <div className="case-head">
+      <div className="own-case-head">
         <h2 id="case-papers" tabIndex={-1}>
           Papers for {quote.state}
         </h2>
@@ -56,11 +57,11 @@ export function isInHero({ stage }: Pick<Case, 'stage'>, { askedAt, received }: 
 
 export function PaperList({ of, papers, canSend }: { of: Case; papers: readonly Paper[]; canSend: boolean }) {
   return (
-    <ul className="papers">
+    <ul className="own-papers">
       {papers.map((paper) => (
-        <li key={paper.id} className="papers__paper">
+        <li key={paper.id} className="own-papers__paper">
           <PaperMark paper={paper} />
-          <div className="papers__words">
+          <div className="own-papers__words">
             <b>{paper.name}</b>
             <PaperState paper={paper} />
             <small>
@@ -85,12 +86,12 @@ function PaperMark({ paper }: { paper: Paper }) {
   if (paper.received) return <PaperIcon name="check" tone="ok" />;
   if (paper.sentAt !== null) return <PaperIcon name="clock" tone="plain" />;
   if (paper.returned !== null || paper.askedAt !== null) return <PaperIcon name="alert" tone="no" />;
-  return <span className="papers__box" aria-hidden="true" />;
+  return <span className="own-papers__box" aria-hidden="true" />;
 }
 
 function PaperIcon({ name, tone }: { name: 'check' | 'clock' | 'alert'; tone: 'ok' | 'plain' | 'no' }) {
   return (
-    <span className={`papers__mark papers__mark--${tone}`}>
+    <span className={`own-papers__mark own-papers__mark--${tone}`}>
       <Icon name={name} />
     </span>
   );
@@ -115,10 +116,11 @@ function PaperState({ paper }: { paper: Paper }) {
         Sent <When at={paper.sentAt} />. The desk looks at it.
       </small>
     );
-  if (paper.returned !== null) return <small className="papers__returned">Sent back: {paper.returned}</small>;
+  if (paper.returned !== null)
+    return <small className="own-papers__returned">Sent back: {paper.returned}</small>;
   if (paper.askedAt !== null)
     return (
-      <small className="papers__returned">
+      <small className="own-papers__returned">
         Asked for <When at={paper.askedAt} />
       </small>
     );

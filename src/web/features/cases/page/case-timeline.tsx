@@ -28,14 +28,14 @@ export function CaseTimeline({ of }: { of: Case }) {
         ))}
       </ol>
       <Disclosure summary="Every change" isSmall>
-        <ol className="case-events">
+        <ol className="own-case-events">
           {of.events.toReversed().map(({ at, stage, by, note }) => (
             <li key={`${at} ${stage}`}>
               <b>{stageLooks[stage].name}</b>
               <span className="small muted">
                 {by === 'advisor' ? 'You' : product.name}, <When at={at} />
               </span>
-              {note !== null && note !== '' && <p className="case-words">{note}</p>}
+              {note !== null && note !== '' && <p className="own-case-words">{note}</p>}
             </li>
           ))}
         </ol>

@@ -18,7 +18,7 @@ type UploadButtonProps = {
 export function UploadButton({ caseId, paperId, label, spoken, isPrimary = false }: UploadButtonProps) {
   const { state, send } = useCaseUpload(caseId, paperId ?? null);
   return (
-    <div className="case-upload">
+    <div className="own-case-upload">
       {state.kind !== 'sending' && (
         <FileButton
           spoken={spoken}

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { changeOfMind } from './answer-dialogs.tsx';
+import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.tsx';
 import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
-import { MailboxNeeded } from './mailbox-needed.tsx';
+import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
 import { OfferRule } from './offer-rule.tsx';
 
@@ -26,7 +26,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
     <Hero
       next={
         <>
-          <h2 className="case-label">The owner’s answer</h2>
+          <h2 className="own-case-label">The owner’s answer</h2>
           <LastDay of={of} />
           {account?.seesHistory === false ? (
             <MailboxNeeded />

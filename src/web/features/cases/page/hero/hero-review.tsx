@@ -17,7 +17,7 @@ export function ReviewHero({ of }: HeroProps) {
     <Hero
       next={
         <>
-          <h2 className="case-label">
+          <h2 className="own-case-label">
             {product.name}’s turn since {since}
           </h2>
           <p>
@@ -30,7 +30,7 @@ export function ReviewHero({ of }: HeroProps) {
         </>
       }
     >
-      <p className="case-label">{isInReview ? 'In review' : 'Offer requested'}</p>
+      <p className="own-case-label">{isInReview ? 'In review' : 'Offer requested'}</p>
       <h2>{isInReview ? 'We are reading the illustration' : 'We have your request'}</h2>
       <Estimate of={of} />
       <p className="muted">
@@ -49,7 +49,7 @@ export function DocumentsHero({ of }: HeroProps) {
     <Hero
       next={
         <>
-          <h2 className="case-label">Your turn since {dayOf(of.since, site.businessTimeZone)}</h2>
+          <h2 className="own-case-label">Your turn since {dayOf(of.since, site.businessTimeZone)}</h2>
           <Estimate of={of} />
           <p className="muted">
             As soon as what was asked for is here, we go on. A photograph is enough where every word can be
@@ -58,9 +58,9 @@ export function DocumentsHero({ of }: HeroProps) {
         </>
       }
     >
-      <p className="case-label">More papers asked for</p>
+      <p className="own-case-label">More papers asked for</p>
       <h2>What we need before we can price it</h2>
-      {of.documentsAsked !== null && <p className="case-words">{of.documentsAsked}</p>}
+      {of.documentsAsked !== null && <p className="own-case-words">{of.documentsAsked}</p>}
       {asked.length > 0 && <PaperList of={of} papers={asked} canSend />}
       <UploadButton
         caseId={of.id}

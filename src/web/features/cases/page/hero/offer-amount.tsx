@@ -19,8 +19,8 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const isSurrenderMore = surrenderValue !== null && surrenderValue > left;
   return (
     <>
-      <h2 className="case-label">{label}</h2>
-      <p className="case-amount">
+      <h2 className="own-case-label">{label}</h2>
+      <p className="own-case-amount">
         <span className={isSurrenderMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
       </p>
       {loanBalance !== null && loanBalance > 0 ? (
@@ -33,8 +33,8 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
       {isSurrenderMore && (
         <Note tone="warm">
           <b>Surrender pays more:</b>{' '}
-          <span className="case-surrender hl">{formatDollars(surrenderValue)}</span> from the carrier, by the
-          surrender value of this quote.
+          <span className="own-case-surrender hl">{formatDollars(surrenderValue)}</span> from the carrier, by
+          the surrender value of this quote.
         </Note>
       )}
     </>

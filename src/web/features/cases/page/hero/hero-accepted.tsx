@@ -23,7 +23,7 @@ export function AcceptedHero({ of }: { of: Case }) {
     <Hero
       next={
         <>
-          <h2 className="case-label">{nextLabel(of, owed)}</h2>
+          <h2 className="own-case-label">{nextLabel(of, owed)}</h2>
           <p>
             {owed > 0
               ? 'The sale cannot go on without the signed papers. The desk looks at each as it comes.'
@@ -62,7 +62,7 @@ export function SignedHero({ of }: { of: Case }) {
     <Hero
       next={
         <>
-          <h2 className="case-label">{product.name}’s turn</h2>
+          <h2 className="own-case-label">{product.name}’s turn</h2>
           <p>The carrier records the new owner, and then we pay. You get a letter on the day.</p>
           <Rescission of={of} />
         </>
@@ -83,7 +83,7 @@ export function PaidHero({ of }: { of: Case }) {
     <Hero
       next={
         <>
-          <h2 className="case-label">Closed</h2>
+          <h2 className="own-case-label">Closed</h2>
           <p>The sale is done and paid. The case and its files stay here.</p>
           <Rescission of={of} />
         </>

@@ -3,7 +3,7 @@ import { AcceptedHero, PaidHero, SignedHero } from './hero-accepted.tsx';
 import { ClosedHero } from './hero-closed.tsx';
 import { OfferedHero } from './hero-offered.tsx';
 import { DocumentsHero, ReviewHero } from './hero-review.tsx';
-import type { CaseAnswers } from './case-answers.ts';
+import type { CaseAnswers } from '#web/features/cases/page/answers/case-answers.ts';
 
 export type HeroProps = { of: Case; answers: CaseAnswers };
 

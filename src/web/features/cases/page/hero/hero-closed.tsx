@@ -21,7 +21,7 @@ export function ClosedHero({ of }: { of: Case }) {
     <Hero
       next={
         <>
-          <h2 className="case-label">What you can still do</h2>
+          <h2 className="own-case-label">What you can still do</h2>
           <p>{next}</p>
           <Button variant="line" isWide onClick={goToMessage}>
             Message the desk
@@ -32,7 +32,7 @@ export function ClosedHero({ of }: { of: Case }) {
         </>
       }
     >
-      <p className="case-label">{label}</p>
+      <p className="own-case-label">{label}</p>
       <h2>{title}</h2>
       {text}
     </Hero>
@@ -45,7 +45,7 @@ function ends(of: Case, on: string): End {
   const offer = of.offer === null ? 'The offer' : `The offer of ${formatDollars(of.offer)}`;
   const lastNote = of.events.findLast(({ stage }) => stage === of.stage)?.note ?? null;
   const reason =
-    lastNote === null || lastNote === '' ? null : <p className="case-words muted">“{lastNote}”</p>;
+    lastNote === null || lastNote === '' ? null : <p className="own-case-words muted">“{lastNote}”</p>;
   switch (of.stage) {
     case 'lapsed':
       return {
@@ -89,7 +89,7 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
     <Hero
       next={
         <>
-          <h2 className="case-label">What the owner can still do</h2>
+          <h2 className="own-case-label">What the owner can still do</h2>
           <ul className="bullets">
             <li>Lower the face amount to what the premium carries</li>
             <li>Reduced paid-up insurance, if the contract has it</li>
@@ -103,9 +103,9 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
         </>
       }
     >
-      <p className="case-label">No offer</p>
+      <p className="own-case-label">No offer</p>
       <h2>{product.name} cannot buy this policy today</h2>
-      {of.reason !== null && <p className="case-words">{of.reason}</p>}
+      {of.reason !== null && <p className="own-case-words">{of.reason}</p>}
       <p className="muted">Decided {on} by the desk. This is about the policy, not about your client.</p>
     </Hero>
   );
@@ -114,9 +114,9 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
 /** A decline is no dead end: a better document reopens the case. */
 export function WhatCouldChangeIt({ of }: { of: Case }) {
   return (
-    <section className="card stack" aria-labelledby="case-change">
-      <h2 id="case-change">What could change it</h2>
-      <ol className="case-change">
+    <section className="card stack" aria-labelledby="own-case-change">
+      <h2 id="own-case-change">What could change it</h2>
+      <ol className="own-case-change">
         <li>
           <div>
             <b>A better document</b>
