@@ -22,6 +22,8 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
       DATA_DIR: dataDir,
       READY_CLUSTER: process.env['READY_CLUSTER'],
       FIG_LINK_KEYS: figLinkKey,
+      // Whoever calls by the API says where from.
+      TRUST_PROXY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { signFigQuery } from './fig-links.ts';
 import { letterTo } from './kept-mail.ts';
+import { listQuotes, makeQuote } from './quotes.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 const member = 'member@fig.example';
@@ -202,6 +203,8 @@ test('a member who came by a bare email asks for a link, follows it once, and se
 }) => {
   await page.goto(`/FIGSignIn?email=${member}`);
   await expect(page).toHaveURL('/FIG');
+  const [cookie] = await page.context().cookies();
+  const { rid } = await makeQuote(app.url, cookie?.value ?? '');
   await page.getByRole('link', { name: 'Saved quotes' }).click();
   await page.getByRole('button', { name: 'Email me a link to see all' }).click();
   await expect(page.getByText(`We sent a link to ${member}.`)).toBeVisible();
@@ -217,6 +220,9 @@ test('a member who came by a bare email asks for a link, follows it once, and se
   await page.getByRole('link', { name: 'Saved quotes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
   await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
+  // What this browser quoted before is the member's now.
+  const [proved] = await page.context().cookies();
+  expect((await listQuotes(app.url, proved?.value ?? '')).map((quote) => quote.rid)).toContain(rid);
 
   await page.context().clearCookies();
   await page.goto(link);

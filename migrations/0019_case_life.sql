@@ -23,8 +23,8 @@ alter table cases
   add column signed_on date,
   add column paid_on date,
   add column paid_amount integer,
-  -- When its advisor last read it.
-  add column read_at timestamptz,
+  -- The last message that its advisor has read.
+  add column read_message_id bigint not null default 0,
   -- The last day of the offer that was announced to end.
   add column warned_until date;
 
@@ -110,7 +110,7 @@ create index cases_by_assigned on cases (assigned_to) where turn is not null;
 -- What became of each paper that the state wants; those of which nothing is known yet have no row.
 create table case_papers (
   quote_id uuid not null references cases (quote_id) on delete cascade,
-  -- Its place in the state's rules of the day of the request.
+  -- Its name in the state's rules, as letters and hyphens.
   paper_id text not null,
   asked_at timestamptz,
   -- A file came that nobody has looked at.

@@ -34,7 +34,7 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/cases/': ['src/server/features/quotes/', 'src/server/features/states/'],
   'src/server/features/partner/': ['src/server/features/accounts/'],
-  'src/server/features/quotes/': ['src/server/features/states/'],
+  'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
   'src/web/features/cases/': ['src/web/features/quotes/'],
 };
@@ -56,6 +56,8 @@ const tableOwners: Readonly<Record<string, string>> = {
   fig_links_used: 'src/server/features/partner/',
   states: 'src/server/features/states/',
   state_rules: 'src/server/features/states/',
+  assumption_sets: 'src/server/features/assumptions/',
+  assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',

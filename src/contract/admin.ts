@@ -50,6 +50,12 @@ export const adminCalls = {
   stateLicensure: '/api/admin/states/:stateName/licensure',
   stateRules: '/api/admin/states/:stateName/rules',
   stateVersions: '/api/admin/states/:stateName/versions',
+  assumptions: '/api/admin/assumptions',
+  previewAssumptions: '/api/admin/assumptions/:version/preview',
+  withdrawAssumptions: '/api/admin/assumptions/:version/withdraw',
+  startAssumptions: '/api/admin/assumptions/:version/start',
+  approveStart: '/api/admin/assumption-starts/:id/approve',
+  declineStart: '/api/admin/assumption-starts/:id/decline',
 } as const;
 
 /** How many entries of a list come at once; `?page=2` asks for the next. */
@@ -196,6 +202,11 @@ export const auditActions = [
   'site-changed',
   'state-changed',
   'state-rules-changed',
+  'assumptions-added',
+  'assumptions-withdrawn',
+  'assumptions-asked',
+  'assumptions-declined',
+  'assumptions-in-force',
   'signed-in',
   'sign-in-failed',
   'signed-out',

@@ -15,6 +15,8 @@ export const calls = {
   /** What each state says about selling a policy. */
   allStateRules: '/api/stateRules',
   stateRules: '/api/stateRules/:stateName',
+  /** What prices rest on: one set, or the one in force. */
+  assumptions: '/api/assumptions/:version',
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
   quoteExplanation: '/api/quotes/:rid/explanation',

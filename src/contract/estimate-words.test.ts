@@ -24,6 +24,7 @@ const sixFacts: EstimateStanding = {
   surrenderPaysMore: null,
   surrenderWouldPayMore: true,
   isCapped: false,
+  carryBasis: { buyersCharges: 0.75, buyersReturn: 0.15, untilAge: 105 },
 };
 const capped: EstimateStanding = {
   ...sixFacts,
@@ -108,9 +109,20 @@ describe('the words of an estimate', () => {
   });
 });
 
+test('the figures in the words are those of the assumptions', () => {
+  const other = { buyersCharges: 0.8, buyersReturn: 0.135, untilAge: 110 };
+  const ends = endsWords({ ...capped, carryBasis: other }).join(' ');
+  expect(ends).toContain('at 80% of typical charges');
+  expect(ends).toContain('asks for 13.5%');
+  expect(endsWords({ ...capped, carryBasis: { ...other, buyersCharges: 1 } }).join(' ')).toContain(
+    'at the full typical charges',
+  );
+  expect(carryWords({ ...carries, carryBasis: other })).toContain('to age 110');
+});
+
 test('quotes on the first assumptions are told apart', () => {
-  expect(knowsAccount({ assumptionsVersion: '2026.1' })).toBe(false);
-  expect(knowsAccount({ assumptionsVersion: '2026.2' })).toBe(true);
+  expect(knowsAccount({ carryBasis: null })).toBe(false);
+  expect(knowsAccount(sixFacts)).toBe(true);
 });
 
 test('two figures are rounded up', () => {

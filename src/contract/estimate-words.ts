@@ -9,18 +9,18 @@ export type EstimateStanding = EstimateFindings &
   >;
 
 /** The first assumptions knew no account: on them neither surrender value nor loan counted for anything. */
-export function knowsAccount({ assumptionsVersion }: Pick<Quote, 'assumptionsVersion'>): boolean {
-  return assumptionsVersion !== '2026.1';
+export function knowsAccount({ carryBasis }: Pick<EstimateFindings, 'carryBasis'>): boolean {
+  return carryBasis !== null;
 }
 
 /** Without a guarantee, what the premium carries: said before anything else. Null where it was not tested. */
 export function carryWords(standing: EstimateStanding): string | null {
-  const { requiredPremium, cashValueToCarry, surrenderWouldPayMore, surrenderValue } = standing;
-  if (requiredPremium === null) return null;
+  const { requiredPremium, cashValueToCarry, surrenderWouldPayMore, surrenderValue, carryBasis } = standing;
+  if (requiredPremium === null || carryBasis === null) return null;
   const premium = amount(standing.annualPremium);
   if (cashValueToCarry === null) {
     const help = surrenderValue ? ' with its cash value' : '';
-    return `On typical charges ${premium} carries this policy${help} to age 105.`;
+    return `On typical charges ${premium} carries this policy${help} to age ${carryBasis.untilAge}.`;
   }
   const surrender = surrenderWouldPayMore ? '; then surrender would pay more' : '';
   const cash = formatDollars(upToTwoFigures(cashValueToCarry));
@@ -36,20 +36,20 @@ export function runsDryWords({ runsDryAtAge, surrenderValue }: EstimateStanding)
 
 /** What each end rests on where the premium does not carry the policy. */
 export function endsWords(standing: EstimateStanding): string[] {
-  const { requiredPremium, cashValueToCarry, isCapped, offerLow } = standing;
-  if (requiredPremium === null || cashValueToCarry === null) return [];
+  const { requiredPremium, cashValueToCarry, isCapped, offerLow, carryBasis } = standing;
+  if (requiredPremium === null || cashValueToCarry === null || carryBasis === null) return [];
   const low = `The low end is what it is worth if ${formatDollars(requiredPremium)} a year is needed`;
   const ends = isCapped
     ? [
         `${low}.`,
-        "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+        `The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at ${shareWords(carryBasis.buyersCharges)} typical charges.`,
       ]
     : [`${low}; the high end if an illustration shows that ${amount(standing.annualPremium)} carries it.`];
   return offerLow > 0
     ? ends
     : [
         ...ends,
-        "A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for 15%.",
+        `A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for ${percent(carryBasis.buyersReturn)}.`,
       ];
 }
 
@@ -99,6 +99,20 @@ function cashDoes(hasNoLapseGuarantee: boolean, isKnown: boolean): string {
   return isKnown
     ? 'It helps the premium to carry the policy, and caps the high end where it does not.'
     : 'It narrows the range from both sides: it can raise the low end, and where the premium does not carry the policy it lowers the high end.';
+}
+
+function shareWords(share: number): string {
+  return namedShares.get(share) ?? `${percent(share)} of`;
+}
+
+const namedShares = new Map([
+  [0.5, 'half of'],
+  [0.75, 'three quarters of'],
+  [1, 'the full'],
+]);
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10}%`;
 }
 
 /** 576,123 becomes 580,000: a guide, and never too little. */

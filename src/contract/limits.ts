@@ -17,6 +17,33 @@ export const limits = {
   stateReason: { max: 500 },
   /** Of one state's rules, shown at once. */
   stateVersions: { max: 50 },
+  /** Of assumptions: a title or the reason for a figure; a version; how many sets are shown. */
+  assumptionWords: { max: 1_000 },
+  assumptionVersion: { max: 12 },
+  assumptionSets: { max: 200 },
+  multiplierAges: { max: 12 },
+  /** Between these a figure of a new set may lie at all; the laws of the engine have the last word. */
+  figures: {
+    age: { min: 0, max: 120 },
+    multiplier: { min: 0.05, max: 3 },
+    year: { min: 2020, max: 2040 },
+    annualReturn: { min: 0.01, max: 0.5 },
+    growth: { min: 0, max: 0.2 },
+    spread: { min: 0, max: 0.2 },
+    interest: { min: 0, max: 0.15 },
+    load: { min: 0, max: 0.5 },
+    charges: { min: 0.1, max: 2 },
+    health: { min: 0.1, max: 5 },
+    months: { min: 0, max: 24 },
+    servicing: { min: 0, max: 10_000 },
+    acquisition: { min: 0, max: 100_000 },
+    share: { min: 0, max: 0.2 },
+  },
+  /** Over how many of the last quotes a new set is previewed, and how many of those that move most are shown. */
+  previewQuotes: 1_000,
+  moversShown: 10,
+  /** How far ahead a set may be put in force. */
+  assumptionsAheadDays: 366,
   quoteLifeDays: 15,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,
@@ -76,6 +103,8 @@ export const limits = {
     freeTries: 5,
     firstDelaySeconds: 2,
     longestDelayMinutes: 15,
+    /** Sign-ins for one name from one network (or one known browser), right or wrong. */
+    ofOneName: { atMost: 30, minutes: 15 },
     /** Tries from one network, whatever the names. */
     triesFromOneNetwork: 300,
     triesFromOneNetworkMinutes: 15,

@@ -26,6 +26,13 @@ export const messages = {
   stateUnavailable: 'Not available in this state',
   notYetValued: (state: string, day: string) =>
     `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
+  between: (min: number, max: number) => `Must be a number from ${min} to ${max}`,
+  multiplierForm: 'Ages must rise, with one figure for each of them and each sex',
+  versionForm: 'Use a year and a number, such as 2026.3',
+  versionTaken: 'There is a set of this version already',
+  whyChanged: 'This figure changed: say why',
+  sameFigures: (version: string) => `Nothing differs from ${version}`,
+  startTooFar: `Must be within ${limits.assumptionsAheadDays} days from today`,
   emailSent: 'Email Sent Successfully!',
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',
@@ -110,6 +117,12 @@ export const refusals = {
   ownRoleChange: 'Another administrator must say yes to this.',
   administratorsNeedSecondStep: 'In production a second step is required of administrators',
   notFound: 'There is nothing at this address.',
+  breaksLaws: (laws: readonly { law: string; example: string }[]) =>
+    `This set cannot be used. ${laws.map(({ law, example }) => `It breaks: ${law} For example: ${example}.`).join(' ')}`,
+  startOpen: 'Another set waits or is planned already. Take that back first.',
+  setWithdrawn: 'This set was withdrawn.',
+  setInUse: 'A set that is, was or is about to be in force cannot be withdrawn.',
+  alreadyInForce: 'This set is in force already.',
   changedSince: (by: string) =>
     `${by} changed this after you opened it. What you typed is still here; save again to replace theirs.`,
   tooBusy: 'We are busy just now. Please try again in a moment.',
@@ -134,7 +147,7 @@ export const refusals = {
     'This is above the estimate, or below what surrendering pays. Explain why before it is offered.',
   rescissionOpen: (day: string | null) =>
     day === null
-      ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known.'
+      ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known. Enter the state’s rule under States first.'
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',

@@ -90,6 +90,7 @@ const table = {
   adminMessages: { path: '/admin/messages', title: 'Messages', ...desk },
   adminFaqs: { path: '/admin/faqs', title: 'FAQs', ...desk },
   adminStates: { path: '/admin/states', title: 'States', ...desk },
+  adminAssumptions: { path: '/admin/assumptions', title: 'Assumptions', ...desk },
   adminSite: { path: '/admin/site', title: 'Site', ...desk },
   adminAudit: { path: '/admin/audit', title: 'Audit', ...desk },
 } as const satisfies Record<string, Page>;

@@ -39,6 +39,7 @@ const quote = {
   surrenderPaysMore: 'maybe' as const,
   surrenderWouldPayMore: true as const,
   isCapped: true,
+  carryBasis: { buyersCharges: 0.75, buyersReturn: 0.15, untilAge: 105 },
   accountId: 'an account',
   accountEmail: 'advisor@trove.example',
   isEmailed: true,

@@ -74,6 +74,10 @@ export const quoteAnswerSchema = z.object({
   surrenderPaysMore: z.nullable(z.enum(surrenderAnswers)),
   surrenderWouldPayMore: z.nullable(z.literal(true)),
   capped: z.boolean(),
+  /** Null where the assumptions test no account: then neither surrender value nor loan counted. */
+  carryBasis: z.nullable(
+    z.object({ buyersCharges: z.number(), buyersReturn: z.number(), untilAge: z.number() }),
+  ),
   relatedUser: z.string(),
   relatedUsername: z.string(),
   hasEmailed: z.boolean(),

@@ -51,6 +51,17 @@ export type EstimateFindings = {
   surrenderWouldPayMore: true | null;
   /** Paying each month's charge makes the high end lower than the premium typed would. */
   isCapped: boolean;
+  /** Figures of the assumptions that the words beside the range name; null where they test no account. */
+  carryBasis: CarryBasis | null;
+};
+
+export type CarryBasis = {
+  /** Of the charges that carry the policy, the share that a buyer pays at the capped high end. */
+  buyersCharges: number;
+  /** The yearly return that a buyer asks for at the low end, without a guarantee. */
+  buyersReturn: number;
+  /** The age to which a premium carries. */
+  untilAge: number;
 };
 
 export type Quote = QuoteRequest &

@@ -29,7 +29,7 @@ export const retention = {
     why: 'So that you find it again, and to improve the estimate.',
     howLong: (days) => `${limits.quoteLifeDays} days in your list, ${days} days with its personal facts.`,
     afterwards:
-      'The date of birth, the issue date and the link to you are erased; age, gender, state and amounts stay as figures.',
+      'The date of birth, the issue date, the time of day, its number and the link to you are erased; age, gender, state and amounts stay as figures.',
     endedBy: 'hourly',
     tables: ['quotes'],
     isPersonal: true,
@@ -243,7 +243,7 @@ export const retention = {
     isPersonal: true,
   },
   site: {
-    what: 'What the site itself is made of: states, questions and answers, figures, keys, migrations',
+    what: 'What the site itself is made of: states, assumptions, questions and answers, figures, keys, migrations',
     why: 'It does not work without.',
     howLong: () => 'As long as the installation.',
     afterwards: 'Nothing of it is about a visitor or a client.',
@@ -251,6 +251,8 @@ export const retention = {
     tables: [
       'states',
       'state_rules',
+      'assumption_sets',
+      'assumption_starts',
       'faqs',
       'faq_headings',
       'released_faqs',

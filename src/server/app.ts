@@ -4,8 +4,10 @@ import { fastify, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
+import { needsSecondYes } from './features/accounts/desk/account-desk-store.ts';
 import { makeGuards } from './features/accounts/guard.ts';
 import { enrollVisit } from './features/accounts/visit-store.ts';
+import { assumptionsFeature } from './features/assumptions/assumptions-feature.ts';
 import { auditFeature } from './features/audit/audit-feature.ts';
 import { contactFeature } from './features/contact/contact-feature.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
@@ -66,12 +68,14 @@ export async function buildApp(parts: Parts): Promise<App> {
         ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
         : caller,
     proveQuotes,
+    needsSecondYes,
     readSite,
   };
   const features = [
     accountsFeature(all),
     partnerFeature(all),
     statesFeature(all),
+    assumptionsFeature(all),
     quotesFeature(all),
     casesFeature(all),
     faqsFeature(all),

@@ -21,6 +21,7 @@ import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
+import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { memberLinks } from './features/partner/mailbox-link.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
@@ -80,6 +81,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const installation = await findInstallation(db, clock.now());
     await seedFaqs(db, clock.now());
     await seedStateRules(db, clock.now());
+    await seedAssumptions(db, { now: clock.now(), businessTimeZone: settings.businessTimeZone });
     const start = { db, passwords, now: clock.now() };
     if (!settings.isDemo) await retireDemo(start);
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);

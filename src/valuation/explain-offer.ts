@@ -1,5 +1,6 @@
 import { ageInMonths } from './age.ts';
 import { type AssumptionRow, assumptionRows } from './assumption-rows.ts';
+import { type CarryBasis, carryBasisOf } from './carry-basis.ts';
 import { type CalendarDate, decimalYear } from './calendar-date.ts';
 import { type EstimateExplanation, explainEstimate } from './explain-estimate.ts';
 import type { FactorTable } from './factor-table.ts';
@@ -22,6 +23,8 @@ export type Explanation =
       /** Paying as charged makes the high end lower than the premium typed would. */
       readonly isCapped: boolean;
       readonly findings: Findings;
+      /** Null where the assumptions know no account. */
+      readonly carryBasis: CarryBasis | null;
       /** In whole dollars, no part of the range; null where the assumptions say nothing of health. */
       readonly health: HealthEstimates | null;
       readonly sensitivities: Sensitivities;
@@ -57,6 +60,7 @@ export function explainOffer(policy: Policy, table: FactorTable): Explanation {
     high,
     isCapped: range.isCapped,
     findings: findings(policy, table.account, age, { low: low.offer, high: high.offer }),
+    carryBasis: carryBasisOf(assumptions),
     health: healthEstimates(policy, life, table),
     sensitivities: sensitivities(policy, life, table),
     assumptions: assumptionRows(assumptions, policy),

@@ -26,6 +26,11 @@ describe('a seal', () => {
     const changed = [id, iv, tag, `${data.startsWith('A') ? 'B' : 'A'}${data.slice(1)}`].join('.');
     expect(() => seal.open(changed)).toThrow('authenticate');
     expect(() => seal.open('nonsense')).toThrow(UnknownKey);
+    expect(() => seal.open(`${closed}.`)).toThrow(UnknownKey);
+    expect(() => seal.open(`${closed}.x`)).toThrow(UnknownKey);
+    expect(() => seal.open(`${closed}=`)).toThrow(UnknownKey);
+    const shortTag = Buffer.from(tag ?? '', 'base64url').subarray(0, 4);
+    expect(() => seal.open([id, iv, shortTag.toString('base64url'), data].join('.'))).toThrow('tag');
   });
 });
 

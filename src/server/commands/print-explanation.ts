@@ -118,7 +118,7 @@ function amountsTold(policy: Policy): string[] {
 
 /** What the premium carries, what the ends rest on and whether surrender pays more, in the words of the product. */
 function standingOf(policy: Policy, explanation: Explained): string[][] {
-  const { findings, low, high, isCapped } = explanation;
+  const { findings, low, high, isCapped, carryBasis } = explanation;
   const { requiredPremium, cashValueToCarry, runsDryAtAge, surrenderPaysMore, surrenderWouldPayMore } =
     findings;
   const standing = {
@@ -134,6 +134,7 @@ function standingOf(policy: Policy, explanation: Explained): string[][] {
     surrenderPaysMore,
     surrenderWouldPayMore,
     isCapped,
+    carryBasis,
   };
   const surrender = surrenderWords(standing);
   const dry = low.pays === 'schedule' ? coverWords(runsDryAtAge) : runsDryWords(standing);

@@ -8,6 +8,7 @@ import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { installQueue } from '#server/adapters/queue.ts';
+import { seedAssumptions } from '#server/features/assumptions/seed-assumptions.ts';
 import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 
 declare module 'vitest' {
@@ -56,7 +57,9 @@ async function setupPostgres(project: TestProject) {
 async function prepare(engine: Engine): Promise<void> {
   await migrate(engine, migrationsFolder);
   await installQueue(engine);
-  await seedStateRules(openDb(engine), new Date('2026-11-01T18:00:00Z'));
+  const now = new Date('2026-11-01T18:00:00Z');
+  await seedStateRules(openDb(engine), now);
+  await seedAssumptions(openDb(engine), { now, businessTimeZone: 'America/Los_Angeles' });
 }
 
 /** Shared by every suite on the server, and left there: databases that hold grants to it may still be in use. */

@@ -49,14 +49,14 @@ export function openPerson(trove: TestApp, email: string, password: string) {
   }
 
   /** The half of a sign-in that the password does. */
-  async function enter(headers: Record<string, string> = {}) {
+  async function enter(headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
     const given = { ...basic(email, password), ...headers };
-    const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: given });
+    const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: given, remoteAddress });
     return answer.json<{ token: string | null; secondStep?: { ticket: string; kinds: string[] } }>();
   }
 
-  async function ticket(): Promise<string> {
-    return (await enter()).secondStep?.ticket ?? '';
+  async function ticket(remoteAddress?: string): Promise<string> {
+    return (await enter({}, remoteAddress)).secondStep?.ticket ?? '';
   }
 
   const challengeAt = async (url: string, payload: Body, token?: string) =>

@@ -8,6 +8,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 
 // Everything under /admin, in one bundle that only administrators fetch.
 export { AccountsPage } from '#web/features/accounts/desk/accounts-page.tsx';
+export { AssumptionsPage } from '#web/features/assumptions/desk/assumptions-page.tsx';
 export { AuditPage } from '#web/features/audit/audit-page.tsx';
 export { MessagesPage } from '#web/features/contact/desk/messages-page.tsx';
 export { FaqsPage } from '#web/features/faqs/desk/faqs-page.tsx';

@@ -68,6 +68,7 @@ const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
 const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
 const FaqsPage = lazyPage(async () => (await desks()).FaqsPage);
+const AssumptionsPage = lazyPage(async () => (await desks()).AssumptionsPage);
 const StatesPage = lazyPage(async () => (await desks()).StatesPage);
 const SitePage = lazyPage(async () => (await desks()).SitePage);
 const AuditPage = lazyPage(async () => (await desks()).AuditPage);
@@ -107,6 +108,7 @@ const forAdministrators: Screens<'administrators'> = {
   adminMessages: <MessagesPage />,
   adminFaqs: <FaqsPage />,
   adminStates: <StatesPage />,
+  adminAssumptions: <AssumptionsPage />,
   adminSite: <SitePage />,
   adminAudit: <AuditPage />,
 };

@@ -73,6 +73,8 @@ export type RecoveryCodesTable = {
 };
 
 export type SecondStepTicketsTable = {
+  /** For what is bound to it; it opens nothing. */
+  id: Generated<string>;
   ticket_hash: Uint8Array;
   account_id: string;
   expires_at: Timestamp;

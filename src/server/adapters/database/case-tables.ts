@@ -22,15 +22,19 @@ export type CasesTable = {
   signed_on: Day | null;
   paid_on: Day | null;
   paid_amount: number | null;
-  /** When its advisor last read it. */
-  read_at: Timestamp | null;
+  /** The last message that its advisor has read. */
+  read_message_id: Generated<number>;
   /** The last day of the offer that was announced to end. */
   warned_until: Day | null;
   /** The oldest message of the advisor that nobody has answered. */
   unanswered_since: Timestamp | null;
 };
 
-export type CaseCountersTable = { year: number; last_number: number };
+/** Of each year, the number of its newest case. */
+export type CaseCountersTable = {
+  year: number;
+  last_number: number;
+};
 
 export type CaseEventsTable = {
   id: Generated<number>;
@@ -48,7 +52,7 @@ export type CaseEventsTable = {
 
 export type CasePapersTable = {
   quote_id: string;
-  /** Its place in the state's rules of the day of the request. */
+  /** Its name in the state's rules, as letters and hyphens. */
   paper_id: string;
   asked_at: Timestamp | null;
   /** A file came that nobody has looked at. */

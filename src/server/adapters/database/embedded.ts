@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import type { Connection, Engine, Row } from './database.ts';
 
@@ -13,6 +14,7 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
+  const letOthersIn = openTurns();
   let last: Promise<void> = Promise.resolve();
   return {
     name: 'embedded',
@@ -21,6 +23,7 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
       let release = () => {};
       last = new Promise((resolve) => (release = resolve));
       await before;
+      await letOthersIn();
       return { query: (sql, parameters) => query(pglite, sql, parameters), release };
     },
     async end() {
@@ -29,6 +32,21 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
     },
   };
 }
+
+/**
+ * It works in this thread and answers before the thread is free again, so a line of callers would keep out all else:
+ * every so often the next one waits until what came in meanwhile was taken up.
+ */
+function openTurns(): () => Promise<void> {
+  let turn = performance.now();
+  return async () => {
+    if (performance.now() - turn < longestTurnMs) return;
+    await setImmediate();
+    turn = performance.now();
+  };
+}
+
+const longestTurnMs = 20;
 
 /** The first start makes the cluster aside: one that is killed meanwhile leaves no half of it under the real name. */
 async function makeCluster(folder: string, readyCluster?: string): Promise<void> {

@@ -39,6 +39,8 @@ export type Schema = {
   role_changes: RoleChangesTable;
   states: StatesTable;
   state_rules: StateRulesTable;
+  assumption_sets: AssumptionSetsTable;
+  assumption_starts: AssumptionStartsTable;
   login_requests: LoginRequestsTable;
   fig_roster: FigRosterTable;
   audit_log: AuditLogTable;
@@ -81,6 +83,31 @@ type StateRulesTable = {
   reason: string;
   made_by: string;
   made_at: Timestamp;
+};
+
+type AssumptionSetsTable = {
+  id: Generated<string>;
+  version: string;
+  /** JSON going in; what the contract's assumptionFiguresSchema reads coming out. */
+  figures: ColumnType<unknown, string, string>;
+  reason: string;
+  made_by: string;
+  made_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+};
+
+type AssumptionStartsTable = {
+  id: Generated<string>;
+  version: string;
+  in_force_on: Day;
+  reason: string;
+  /** Null for what a release put in force itself. */
+  asked_by: string | null;
+  asker: string;
+  asked_at: Timestamp;
+  approver: string | null;
+  approved_at: Timestamp | null;
+  ended_at: Timestamp | null;
 };
 
 type FigRosterTable = {

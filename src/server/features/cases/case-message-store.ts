@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { CaseRow } from './case-store.ts';
 
 type NewMessage = { at: Date; side: CaseSide; author: string; text: string };
 
@@ -42,15 +43,30 @@ export async function listNotes(db: Db, quoteId: string) {
 }
 
 /** What the desk wrote since the advisor last read the case. */
-export async function countUnread(db: Db, quoteId: string, readAt: Date | null): Promise<number> {
+export async function countUnread(
+  db: Db,
+  { quote_id: quoteId, read_message_id: readId }: Pick<CaseRow, 'quote_id' | 'read_message_id'>,
+): Promise<number> {
   const { count } = await db
     .selectFrom('case_messages')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('quote_id', '=', quoteId)
     .where('side', '=', 'trove')
-    .$if(readAt !== null, (query) => query.where('at', '>', readAt!))
+    .where('id', '>', readId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Of all there are so far; 0 where there are none. */
+export async function findLastMessageId(db: Db, quoteId: string): Promise<number> {
+  const found = await db
+    .selectFrom('case_messages')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? 0;
 }
 
 async function requireRoom(

@@ -19,8 +19,8 @@ export type CasePaper = {
 type KnownPaper = Selectable<Schema['case_papers']>;
 
 export function papersOf(rules: StateRules | undefined, known: readonly KnownPaper[]): CasePaper[] {
-  return (rules?.papers ?? []).map((paper, index) => {
-    const id = `paper-${index + 1}`;
+  return (rules?.papers ?? []).map((paper) => {
+    const id = paperIdOf(paper);
     const row = known.find(({ paper_id: paperId }) => paperId === id);
     return {
       id,
@@ -32,6 +32,15 @@ export function papersOf(rules: StateRules | undefined, known: readonly KnownPap
       returnedReason: row?.returned_reason ?? null,
     };
   });
+}
+
+/** By its name, so that it is the same paper in each version of the rules that has it. */
+function paperIdOf({ name }: StatePaper): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 90);
 }
 
 /** What keeps an offer, or the signing, from being made. */

@@ -6,12 +6,12 @@ import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
-import { findStateRulesOf } from '#server/features/states/state-rules-store.ts';
+import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { type CasePaper, papersOf } from './case-papers.ts';
 
 export type CaseRow = Selectable<Schema['cases']>;
 
-/** A case with its quote, the rules its state had on the day of the request, and what became of its papers. */
+/** A case with its quote, the rules of its state, and what became of its papers. */
 export type CaseRecord = {
   row: CaseRow;
   quote: QuoteRecord;
@@ -61,15 +61,10 @@ export async function findCase(db: Db, quoteId: string): Promise<CaseRecord | un
 async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
   const [quote] = await findQuotes(db, [row.quote_id]);
   if (!quote) return undefined;
-  const rules = await findRulesOf(db, quote);
+  // What the law wants of a sale that is not over is what it wants today.
+  const rules = (await findStateRules(db, quote.state))?.rules;
   const known = await db.selectFrom('case_papers').selectAll().where('quote_id', '=', row.quote_id).execute();
   return { row, quote, rules, papers: papersOf(rules, known) };
-}
-
-/** What its state said on the day of the request holds for the whole case. */
-async function findRulesOf(db: Db, quote: QuoteRecord): Promise<StateRules | undefined> {
-  const kept = await findStateRulesOf(db, quote.state, quote.requestedAt ?? quote.createdAt);
-  return kept?.rules;
 }
 
 export type CaseChange = Partial<Omit<CaseRow, 'quote_id' | 'case_number' | 'version'>>;
@@ -83,9 +78,14 @@ export async function changeCase(db: Db, quoteId: string, change: CaseChange): P
     .execute();
 }
 
-/** The advisor has it before their eyes. */
-export async function markRead(db: Db, quoteId: string, now: Date): Promise<void> {
-  await db.updateTable('cases').set({ read_at: now }).where('quote_id', '=', quoteId).execute();
+/** The advisor has had these messages before their eyes. */
+export async function markRead(db: Db, quoteId: string, messageId: number): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ read_message_id: messageId })
+    .where('quote_id', '=', quoteId)
+    .where('read_message_id', '<', messageId)
+    .execute();
 }
 
 type NewEvent = {

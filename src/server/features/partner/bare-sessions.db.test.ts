@@ -42,8 +42,15 @@ const linksTo = (email: string) =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /#\S*?link=([^\s&]+)/.exec(text)?.[1] ?? [])
     .map(decodeURIComponent);
-const follow = (link: string, remoteAddress = office) =>
-  trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload: { link }, remoteAddress });
+/** In the browser of this session, if one is named. */
+const follow = (link: string, token?: string) =>
+  trove.app.inject({
+    method: 'POST',
+    url: '/api/figMailboxSignIn',
+    headers: token === undefined ? {} : bearer(token),
+    payload: { link },
+    remoteAddress: office,
+  });
 
 describe('a stranger at one address', () => {
   test('who signs in as 300 members makes no account, and the member elsewhere just enters', async () => {
@@ -197,7 +204,7 @@ describe('a member who came by a bare email', () => {
     expect((await call('GET', '/api/session', shut)).statusCode).toBe(401);
   });
 
-  test('makes what they quoted theirs by the link they ask for', async () => {
+  test('makes what they quoted theirs by the link, followed in the browser they quoted in', async () => {
     const token = await tokenOf(enter(member, office));
     const { rid } = (await quote(token, office)).json<{ rid: string }>();
     const own = await tokenOf(enter(member, office, signedQuery(member)));
@@ -206,9 +213,43 @@ describe('a member who came by a bare email', () => {
     expect((await call('POST', '/api/figMailboxLink', own)).statusCode).toBe(403);
     expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
     await trove.mailed();
-    const entered = await follow(linksTo(member)[0] ?? '');
+    const entered = await follow(linksTo(member)[0] ?? '', token);
     expect((await list(entered.json<{ token: string }>().token)).map((one) => one.rid)).toEqual([rid]);
     expect(await list(own)).toHaveLength(1);
+  });
+
+  test('proves theirs by a link that a stranger asked for first, and nothing of the stranger’s', async () => {
+    const [stranger, own] = [await tokenOf(enter(member)), await tokenOf(enter(member, office))];
+    const theirs = (await quote(stranger)).json<{ rid: string }>().rid;
+    const mine = (await quote(own, office)).json<{ rid: string }>().rid;
+    // Each time the last letter is old enough for another.
+    for (let n = 0; n < 3; n += 1) {
+      if (n > 0) trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+      expect((await call('POST', '/api/figMailboxLink', stranger)).statusCode).toBe(202);
+      expect((await call('POST', '/api/figMailboxLink', own, { remoteAddress: office })).statusCode).toBe(
+        202,
+      );
+    }
+    await trove.mailed();
+    const [first = '', second = '', third = ''] = linksTo(member);
+    // On a phone, say: it sees the history, and nobody's quotes have become the member's.
+    expect(await list((await follow(first)).json<{ token: string }>().token)).toEqual([]);
+    expect((await follow(second, await trove.token())).statusCode).toBe(200);
+    const entered = (await follow(third, own)).json<{ token: string }>().token;
+    expect((await list(entered)).map(({ rid }) => rid)).toEqual([mine]);
+    expect((await list(stranger)).map(({ rid }) => rid)).toEqual([theirs]);
+    expect((await call('GET', '/api/session', own)).statusCode).toBe(401);
+  });
+
+  test('proves nothing of another member’s by a link of their own', async () => {
+    const other = await tokenOf(enter('other@partner.example', office));
+    await quote(other, office);
+    const token = await tokenOf(enter(member, office));
+    await call('POST', '/api/figMailboxLink', token);
+    await trove.mailed();
+    const entered = (await follow(linksTo(member)[0] ?? '', other)).json<{ token: string }>().token;
+    expect(await list(entered)).toEqual([]);
+    expect(await list(other)).toHaveLength(1);
   });
 
   test('is mailed one link in five minutes, however many sessions ask for it', async () => {
@@ -227,12 +268,12 @@ describe('a member who came by a bare email', () => {
   test.each([
     ['that has quoted', true],
     ['that has not quoted', false],
-  ])('ends the session %s by following the link it asked for', async (_which, hasQuoted) => {
+  ])('ends the session %s by following a link in its browser', async (_which, hasQuoted) => {
     const [asked, other] = [await tokenOf(enter(member)), await tokenOf(enter(member))];
     const rid = hasQuoted ? (await quote(asked)).json<{ rid: string }>().rid : undefined;
     expect((await call('POST', '/api/figMailboxLink', asked)).statusCode).toBe(202);
     await trove.mailed();
-    const own = (await follow(linksTo(member)[0] ?? '')).json<{ token: string }>().token;
+    const own = (await follow(linksTo(member)[0] ?? '', asked)).json<{ token: string }>().token;
     expect((await list(own)).map((one) => one.rid)).toEqual(rid ? [rid] : []);
     expect((await quote(asked)).statusCode).toBe(401);
     expect((await call('GET', '/api/session', asked)).statusCode).toBe(401);
@@ -251,7 +292,7 @@ describe('a member who came by a bare email', () => {
     expect(await cases()).toMatchObject([{ isMailboxProved: false, advisor: { email: member } }]);
     await call('POST', '/api/figMailboxLink', token);
     await trove.mailed();
-    await follow(linksTo(member)[0] ?? '');
+    await follow(linksTo(member)[0] ?? '', token);
     expect(await cases()).toMatchObject([{ isMailboxProved: true }]);
   });
 });

@@ -37,7 +37,7 @@ export async function countBareSession(
 export async function sendMailboxLink(
   parts: Counting & Pick<Parts, 'seal' | 'queue' | 'settings'>,
   request: FastifyRequest,
-  { email, sessionId }: { email: string; sessionId: string | null },
+  email: string,
 ): Promise<void> {
   const { db, attempts, clock, seal, queue, settings } = parts;
   const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
@@ -49,7 +49,7 @@ export async function sendMailboxLink(
   await db.transaction().execute(async (tx) => {
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
     if ((await attempts.count(tx, `mailbox link to ${to}`, span)) > 1) return;
-    const link = makeMailboxLink(seal, { email: to, sessionId, now });
+    const link = makeMailboxLink(seal, { email: to, now });
     await queue.sendMail(tx, mailboxLinkLetter(to, link, settings.publicUrl));
   });
 }

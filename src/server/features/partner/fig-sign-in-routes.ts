@@ -15,6 +15,7 @@ import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.t
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
+import { findBareSession } from '#server/features/accounts/bare-session.ts';
 import { endBareSession, openVisit } from '#server/features/accounts/visit-store.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -50,7 +51,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const member = await findMember(email);
       if (!member || !isLinkFine) throw signInFailed();
       if (!link && (await countBareSession(parts, { email, ip: request.ip })).needsProof) {
-        await sendMailboxLink(parts, request, { email, sessionId: null });
+        await sendMailboxLink(parts, request, email);
         return answerWithMailboxLink();
       }
       const token = await db.transaction().execute(async (tx) => {
@@ -72,11 +73,14 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       if (!link || !member) throw signInFailed();
       const token = await db.transaction().execute(async (tx) => {
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
-        if (link.sessionId !== null) {
-          // Whoever asked may be a stranger: what becomes the member's is out of their hands from here on.
-          await endBareSession(tx, link.sessionId, clock.now());
-          await proveQuotes(tx, link.sessionId);
+        // Whoever asked for the link may be a stranger: what this browser quoted is the member's, and nothing else.
+        const own = await findBareSession(tx, request, { email: link.email, now: clock.now() });
+        if (own !== undefined) {
+          await endBareSession(tx, own, clock.now());
+          await proveQuotes(tx, { sessionId: own });
         }
+        // A letter told the member of this case, and they went on from it.
+        if (link.quoteId) await proveQuotes(tx, { quoteId: link.quoteId });
         return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);

@@ -11,20 +11,26 @@ import type { Seal } from '#server/adapters/seal.ts';
 import type { Clock } from '#server/clock.ts';
 
 /**
- * What a link to prove a mailbox says: whose it is, and the bare session that asked for it, if one did. It carries all
- * of it sealed, so that nothing is stored for an address that may be anyone's invention; its nonce, once used, is.
+ * What a link to prove a mailbox says: whose it is, never who asked for it, who may be a stranger. It carries all of it
+ * sealed, so that nothing is stored for an address that may be anyone's invention; its nonce, once used, is.
  */
-export type MailboxLink = { email: string; sessionId: string | null; exp: number; nonce: string };
+export type MailboxLink = {
+  email: string;
+  exp: number;
+  nonce: string;
+  /** Of a letter about a case: that case is its reader's, in whatever browser it was asked for. */
+  quoteId?: string | undefined;
+};
 
-type NewLink = { email: string; sessionId: string | null; now: Date; minutes?: number };
+type NewLink = { email: string; now: Date; quoteId?: string; minutes?: number };
 
 export function makeMailboxLink(
   seal: Seal,
-  { email, sessionId, now, minutes = limits.bareSessions.linkMinutes }: NewLink,
+  { email, now, quoteId, minutes = limits.bareSessions.linkMinutes }: NewLink,
 ): string {
   const exp = Math.floor(now.getTime() / 1_000) + minutes * 60;
   const nonce = randomBytes(16).toString('base64url');
-  return seal.close(JSON.stringify({ for: purpose, email, sessionId, exp, nonce }));
+  return seal.close(JSON.stringify({ for: purpose, email, exp, nonce, quoteId }));
 }
 
 /** What is in a link of ours that has not run out; undefined for anything else. */
@@ -44,9 +50,9 @@ export function memberLinks({
   clock: Clock;
   publicUrl: string;
 }): MakeMemberLink {
-  return ({ to: email, memberLink: { sessionId, path } }) => {
+  return ({ to: email, memberLink: { quoteId, path } }) => {
     const minutes = limits.caseLinkDays * 24 * 60;
-    const link = makeMailboxLink(seal, { email, sessionId, now: clock.now(), minutes });
+    const link = makeMailboxLink(seal, { email, quoteId, now: clock.now(), minutes });
     return urlOf(publicUrl, { email, link, to: path });
   };
 }
@@ -66,6 +72,7 @@ export function mailboxLinkLetter(email: string, link: string, publicUrl: string
     subject: `Sign in to ${product.name}`,
     parts: [
       `Someone is signing in to ${product.name} with this address. If it is you, go on with this link. It works once, for ${limits.bareSessions.linkMinutes} minutes.`,
+      'Quotes that you made already become yours if you open it in the same browser.',
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
     action: { label: 'Sign in', url: urlOf(publicUrl, { email, link }) },
@@ -78,9 +85,9 @@ const purpose = 'fig-mailbox';
 const linkSchema = z.object({
   for: z.literal(purpose),
   email: z.string(),
-  sessionId: z.uuid().nullable(),
   exp: z.number(),
   nonce: z.string(),
+  quoteId: z.uuid().optional(),
 });
 
 /** Whatever a stranger sends is no fault of ours: what does not open is no link. */

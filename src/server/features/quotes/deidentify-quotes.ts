@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
@@ -23,19 +23,31 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
   };
 }
 
-/** Takes the person out: the birthday goes and the age stays, the advisor is unlinked. */
+/**
+ * Takes the person out: the birthday goes and the age stays, the advisor is unlinked. The audit log, which nobody may
+ * change, names quotes by their ids, and other logs say to the second who quoted: so it has a new id and no time of day.
+ */
 export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('quotes')
     .set({
+      id: sql`gen_random_uuid()`,
+      created_at: dayOf(sql.ref('created_at')),
+      requested_at: dayOf(sql.ref('requested_at')),
+      mailed_at: null,
       account_id: null,
       session_id: null,
       idempotency_key: null,
       birth_date: null,
       issue_date: null,
       nickname: null,
-      deidentified_at: now,
+      // An hour would tell the hour it was made in.
+      deidentified_at: dayOf(sql.val(now)),
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+}
+
+function dayOf(time: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`date_trunc('day', ${time}::timestamptz, 'UTC')`;
 }

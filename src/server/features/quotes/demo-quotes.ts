@@ -1,6 +1,7 @@
 import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { openPricing } from './pricing.ts';
 import { insertQuote } from './quote-store.ts';
 
@@ -59,6 +60,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
     .executeTakeFirst();
   if (!account) return;
   const pricing = openPricing();
+  const assumed = await setInForce(db, calendarDateIn(businessTimeZone, now));
   for (const { daysAgo, born, gender, state, benefit, premium } of samples) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     const today = calendarDateIn(businessTimeZone, at);
@@ -77,7 +79,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       nickname: null,
     };
     const caller = { id: account.id, sessionId: account.id, seesHistory: true };
-    const price = pricing.price(request, today);
+    const price = pricing.price(request, today, assumed);
     await insertQuote(db, { caller, request, price, now: at, today, idempotencyKey: null });
   }
 }

@@ -1,10 +1,8 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
 import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
-import { type AccountFactors, buildAccountFactors } from '#valuation/account-factors.ts';
 import { ageInMonths } from '#valuation/age.ts';
-import type { AssumptionSet } from '#valuation/assumption-set.ts';
-import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
+import { carryBasisOf } from '#valuation/carry-basis.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
@@ -19,7 +17,7 @@ type InsuredFacts = Omit<PolicyFacts, 'state'> & Pick<QuoteRequest, 'surrenderVa
 export type Price = { low: number; high: number; assumptionsVersion: string };
 
 /** What was priced, when, and on which assumptions: all that an explanation needs. */
-type PricedPolicy = InsuredFacts & { valuedOn: CalendarDate; assumptionsVersion: string };
+type PricedPolicy = InsuredFacts & { valuedOn: CalendarDate; assumed: Assumed };
 
 export type Pricing = ReturnType<typeof openPricing>;
 
@@ -27,15 +25,14 @@ export type Pricing = ReturnType<typeof openPricing>;
 export function openPricing() {
   const tableOf = createFactorMemory();
   return {
-    price(facts: InsuredFacts, on: CalendarDate): Price {
-      const offer = estimateOffer(policyOf(facts), tableOf(on, currentAssumptions));
+    price(facts: InsuredFacts, on: CalendarDate, { assumptions }: Assumed): Price {
+      const offer = estimateOffer(policyOf(facts), tableOf(on, assumptions));
       const range = offer.kind === 'offer' ? { low: offer.low, high: offer.high } : { low: 0, high: 0 };
-      return { ...range, assumptionsVersion: currentAssumptions.version };
+      return { ...range, assumptionsVersion: assumptions.version };
     },
     /** On the day and the assumptions of the quote, whatever they are by now. */
     explain(priced: PricedPolicy): Explanation {
-      const { assumptions } = assumedOf(priced.assumptionsVersion);
-      return explainOffer(policyOf(priced), tableOf(priced.valuedOn, assumptions));
+      return explainOffer(policyOf(priced), tableOf(priced.valuedOn, priced.assumed.assumptions));
     },
   };
 }
@@ -43,13 +40,14 @@ export function openPricing() {
 /** What is said of a quote besides its range, from what it keeps: of a whole list, without a table for each of its days. */
 export function findingsOf(priced: PricedPolicy & { offerLow: number; offerHigh: number }): EstimateFindings {
   const policy = policyOf(priced);
-  const assumed = assumedOf(priced.assumptionsVersion);
+  const { assumed } = priced;
   const months = ageInMonths(priced.birthDate, priced.valuedOn);
   const range = { low: priced.offerLow, high: priced.offerHigh };
   const { carries, requiredPremium, ...found } = findings(policy, assumed.account, months, range);
   const life = { sex: policy.sex, ageInMonths: months, valuationYear: decimalYear(priced.valuedOn) };
   return {
     ...found,
+    carryBasis: carryBasisOf(assumed.assumptions),
     requiredPremium: requiredPremium === null ? null : Math.ceil(requiredPremium),
     // Only where there can be a cap are the months walked through.
     isCapped:
@@ -57,15 +55,6 @@ export function findingsOf(priced: PricedPolicy & { offerLow: number; offerHigh:
       priced.surrenderValue !== null &&
       rangeByMonthlySum(policy, life, assumed).isCapped,
   };
-}
-
-const accounts = new Map<AssumptionSet, AccountFactors | null>();
-
-function assumedOf(version: string): Assumed {
-  const assumptions = assumptionsOfVersion(version);
-  if (!assumptions) throw new Error(`no assumptions ${version}`);
-  if (!accounts.has(assumptions)) accounts.set(assumptions, buildAccountFactors(assumptions));
-  return { assumptions, account: accounts.get(assumptions) ?? null };
 }
 
 function policyOf(facts: InsuredFacts): Policy {

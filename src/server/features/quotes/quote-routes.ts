@@ -32,6 +32,7 @@ import {
   type QuoteRecord,
 } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
+import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
 import { findStateRules, findStateRulesOf } from '#server/features/states/state-rules-store.ts';
 import { findState } from '#server/features/states/state-store.ts';
@@ -101,7 +102,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const day = today();
     await requireHarmlessValuing(db, request, day);
     await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
-    const price = pricing.price(request, day);
+    const price = pricing.price(request, day, await setInForce(db, day));
     const caller = await enroll(callerOf(call));
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });
     if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;

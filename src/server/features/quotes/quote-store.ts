@@ -4,7 +4,9 @@ import { statusOf } from '#contract/case-life.ts';
 import { limits } from '#contract/limits.ts';
 import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { loadSets } from '#server/features/assumptions/loaded-sets.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
 import { findingsOf, type Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 
@@ -14,10 +16,10 @@ const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 export type QuoteRecord = Quote & {
   accountRole: Caller['role'];
   valuedOn: CalendarDate;
+  /** The assumptions it was priced on, whatever is in force by now. */
+  assumed: Assumed;
   mailedAt: Date | null;
   requestedAt: Date | null;
-  /** The session it was made in. */
-  sessionId: string | null;
   /** False while it came by a bare email. */
   isProved: boolean;
 };
@@ -43,13 +45,19 @@ function selectQuotes(db: Db) {
     ]);
 }
 
-function readQuote(row: QuoteRow): QuoteRecord {
-  const kept = readKept(row);
-  return { ...kept, ...findingsOf(kept) };
+async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
+  const sets = await loadSets(
+    db,
+    rows.map((row) => row.assumptions_version),
+  );
+  return rows.map((row) => {
+    const kept = { ...readKept(row), assumed: sets.get(row.assumptions_version)! };
+    return { ...kept, ...findingsOf(kept) };
+  });
 }
 
 /** What the database has of it. */
-function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
+function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'assumed'> {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -80,7 +88,6 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings> {
     isProved: row.is_proved,
     isRequested: row.requested_at !== null,
     requestedAt: row.requested_at,
-    sessionId: row.session_id,
     nickname: row.nickname,
     case: row.case_stage && {
       caseNumber: row.case_number!,
@@ -144,24 +151,24 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
 /** What this caller made with this key. */
 export async function findQuoteByKey(db: Db, reach: Reach, key: string): Promise<QuoteRecord | undefined> {
   const own = within(selectQuotes(db), reach);
-  return first(own.where('quotes.idempotency_key', '=', key));
+  return first(db, own.where('quotes.idempotency_key', '=', key));
 }
 
 /** Also one that has expired: the caller tells that apart. */
 export async function findQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id));
+  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id));
 }
 
 /** The same, and no one else changes it before this transaction ends. */
 export async function lockQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return first(within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
+  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
 }
 
 /** For staff: any quotes by their ids. */
 export async function findQuotes(db: Db, ids: readonly string[]): Promise<QuoteRecord[]> {
   if (ids.length === 0) return [];
   const rows = await selectQuotes(db).where('quotes.id', 'in', ids).execute();
-  return rows.map(readQuote);
+  return readQuotes(db, rows);
 }
 
 type Place = { createdAt: Date; id: string };
@@ -189,7 +196,7 @@ export async function listQuotes(
     .orderBy('quotes.id', 'desc')
     .limit(limits.quotesAtOnce)
     .execute();
-  return rows.map(readQuote);
+  return readQuotes(db, rows);
 }
 
 type Marks = { is_saved?: boolean; is_emailed?: boolean; mailed_at?: Date; requested_at?: Date };
@@ -204,9 +211,14 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .execute();
 }
 
-/** What this session made is the member's from now on. */
-export async function proveQuotes(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable('quotes').set({ is_proved: true }).where('session_id', '=', sessionId).execute();
+/** What a session made, or one quote, is the member's from now on. */
+export async function proveQuotes(db: Db, which: { sessionId: string } | { quoteId: string }): Promise<void> {
+  const proved = db.updateTable('quotes').set({ is_proved: true });
+  await (
+    'quoteId' in which
+      ? proved.where('id', '=', which.quoteId)
+      : proved.where('session_id', '=', which.sessionId)
+  ).execute();
 }
 
 export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): boolean {
@@ -224,7 +236,7 @@ export function isWithin({ accountId, sessionId }: Reach) {
     : sql<boolean>`quotes.account_id = ${accountId} and quotes.session_id = ${sessionId}`;
 }
 
-async function first(query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
+async function first(db: Db, query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
   const row = await query.executeTakeFirst();
-  return row && readQuote(row);
+  return row && (await readQuotes(db, [row]))[0];
 }

@@ -18,8 +18,8 @@ export function MailboxLink({ label, shows }: { label: string; shows: string }) 
     <>
       {ask.isSuccess ? (
         <Note tone="ok" isStatus>
-          We sent a link to {account?.email ?? 'your address'}. It works once, for{' '}
-          {limits.bareSessions.linkMinutes} minutes, and {shows}.
+          We sent a link to {account?.email ?? 'your address'}. Open it in this browser, so that these quotes
+          are yours too. It works once, for {limits.bareSessions.linkMinutes} minutes, and {shows}.
         </Note>
       ) : (
         <div>

@@ -3,6 +3,7 @@ import { sessionAnswerSchema, signInAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { basicAuthorization, callJson } from '#web/api/client.ts';
+import { sessionState } from '#web/api/session.ts';
 import type { FigLink } from './fig-link.ts';
 
 export type FigSignIn = { kind: 'signed-in'; token: string } | { kind: 'link-sent' } | { kind: 'refused' };
@@ -21,8 +22,11 @@ export async function figSignIn(link: FigLink, signal: AbortSignal): Promise<Fig
 
 async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {
   if (mailboxLink !== '') {
-    const json = { link: mailboxLink };
-    return callJson(calls.figMailboxSignIn, signInAnswerSchema, { method: 'POST', json, signal });
+    // What this browser quoted by the email alone becomes the member's with it.
+    const { token } = sessionState();
+    const authorization = token === null ? undefined : `Bearer ${token}`;
+    const options = { method: 'POST', authorization, json: { link: mailboxLink }, signal } as const;
+    return callJson(calls.figMailboxSignIn, signInAnswerSchema, options);
   }
   const path = proof === '' ? calls.figSignIn : `${calls.figSignIn}?${proof}`;
   return callJson(path, signInAnswerSchema, { authorization: basicAuthorization(email, ''), signal });

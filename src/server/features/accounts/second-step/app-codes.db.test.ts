@@ -185,8 +185,8 @@ describe('guessing', () => {
     const signedIn = await shown(await person.ticket(), nextCode());
     const known = signedIn.cookies.find(({ name }) => name.includes('Known'));
     const guess = async (at: number) => {
-      const payload = { ticket: await person.ticket(), kind: 'totp', code: '000000' };
       const remoteAddress = `10.2.${at}.1`;
+      const payload = { ticket: await person.ticket(remoteAddress), kind: 'totp', code: '000000' };
       return (await trove.app.inject({ method: 'POST', url: '/api/secondStep', remoteAddress, payload }))
         .statusCode;
     };
@@ -228,10 +228,10 @@ describe('recovery codes', () => {
   });
 });
 
-/** One after the other: of sign-ins at once only a few are looked at. */
+/** One after the other, each from a network of its own: of sign-ins at once, or of one network, only a few are looked at. */
 async function many(count: number): Promise<string[]> {
   const tickets: string[] = [];
-  while (tickets.length < count) tickets.push(await person.ticket());
+  while (tickets.length < count) tickets.push(await person.ticket(`10.4.${tickets.length}.1`));
   expect(new Set(tickets).size).toBe(count);
   return tickets;
 }

@@ -73,6 +73,19 @@ describe('a passkey', () => {
     expect(session.json()).toMatchObject({ email: 'advisor@trove.example', secondStep: { has: true } });
   });
 
+  test('that is added ends every other session, and the letter says so', async () => {
+    const email = 'admin@trove.example';
+    const other = openPerson(trove, email, 'Trove-admin-1');
+    const [here, there] = [await trove.token(email, 'Trove-admin-1'), (await other.enter()).token ?? ''];
+    const { id } = await other.addPasskey(here);
+    const status = async (token: string) => (await other.call('GET', '/api/session', token)).statusCode;
+    expect([await status(here), await status(there)]).toEqual([200, 401]);
+    await trove.mailed();
+    const letter = trove.letters.find(({ to, subject }) => to === email && subject.includes('was added'));
+    expect(letter?.text).toContain('Every other browser that was signed in is signed out.');
+    await other.call('DELETE', `/api/account/second-steps/${id}`, here);
+  });
+
   test('is set up for one account only', async () => {
     const other = openPerson(trove, 'admin@trove.example', 'Trove-admin-1');
     const token = await trove.token('admin@trove.example', 'Trove-admin-1');
@@ -95,6 +108,21 @@ describe('a passkey', () => {
     const assertion = passkey.assert(options.json<{ challenge: string }>().challenge);
     const answer = await person.post('/api/secondStep', { ticket, kind: 'passkey', assertion });
     expect(answer.statusCode).toBe(200);
+  });
+
+  test('has one challenge open for a ticket, and each ticket has its own', async () => {
+    const [one, other] = [await person.ticket(), await person.ticket()];
+    const challengeOf = (ticket: string) => person.challengeAt('/api/secondStep/options', { ticket });
+    const ofOther = await challengeOf(other);
+    const first = await challengeOf(one);
+    for (let n = 0; n < 5; n += 1) await challengeOf(one);
+    const open = trove.db.selectFrom('passkey_challenges').where('purpose', '=', 'second-step');
+    expect(await open.select('bound_to').execute()).toHaveLength(2);
+    const show = (ticket: string, challenge: string) =>
+      person.post('/api/secondStep', { ticket, kind: 'passkey', assertion: passkey.assert(challenge) });
+    expect((await show(one, first)).statusCode).toBe(401);
+    expect((await show(one, ofOther)).statusCode).toBe(401);
+    expect((await show(other, ofOther)).statusCode).toBe(200);
   });
 
   test.each([

@@ -21,10 +21,16 @@ const needProof = [
   'DELETE /api/admin/fig-roster/{id}',
   'POST /api/admin/offers/{id}/offer',
   'POST /api/admin/offers/{id}/decline',
+  'POST /api/admin/offers/{id}/signed',
+  'POST /api/admin/offers/{id}/paid',
+  'POST /api/admin/offers/{id}/rescinded',
   'GET /api/admin/illustrations/{id}',
   'PUT /api/admin/site',
   'PUT /api/admin/states/{stateName}/licensure',
   'PUT /api/admin/states/{stateName}/rules',
+  'POST /api/admin/assumptions/{version}/start',
+  'POST /api/admin/assumption-starts/{id}/approve',
+  'POST /api/admin/assumption-starts/{id}/decline',
 ];
 
 let trove: TestApp;

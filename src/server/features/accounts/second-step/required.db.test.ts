@@ -3,7 +3,7 @@ import { siteDefaults } from '#contract/site-defaults.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { openPerson } from '#server/testing/second-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** What works while a second step is still to be set up. */
 const open = [
@@ -20,7 +20,8 @@ const open = [
 let trove: TestApp;
 let admin: ReturnType<typeof openPerson>;
 beforeAll(async () => {
-  trove = await openTestApp({ isProduction: true, isDemo: false }, { passwords: plainPasswords });
+  const own = { passwords: plainPasswords, attempts: countNothing };
+  trove = await openTestApp({ isProduction: true, isDemo: false }, own);
   admin = openPerson(trove, 'admin@trove.example', 'Trove-admin-1');
 });
 afterAll(() => trove.close());

@@ -14,6 +14,7 @@ export function secondStepAddedLetter(to: string, step: Named): Letter {
     parts: [
       `${kindNames[step.kind]} was added to your ${product.name} login:`,
       { fact: step.name },
+      'Every other browser that was signed in is signed out.',
       ifNotYou,
     ],
   });

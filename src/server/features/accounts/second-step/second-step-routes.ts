@@ -16,6 +16,7 @@ import {
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
+import { endOtherSessions } from '#server/features/accounts/session-store.ts';
 import { tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -111,6 +112,8 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const { body } = request;
         if ('code' in body) await confirmCode(tx, started, body.code);
         else await confirmAttestation(tx, started, body.attestation);
+        // Whoever came in before, by the password alone, is out; as with a new password.
+        await endOtherSessions(tx, { id: account.sessionId, accountId: account.id, now });
         await queue.sendMail(tx, secondStepAddedLetter(account.email, started));
         await record(tx, request, 'second-step-added', started.kind);
         return isFirst ? { recoveryCodes: await replaceRecoveryCodes(tx, account.id) } : {};

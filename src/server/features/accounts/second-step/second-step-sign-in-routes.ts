@@ -10,8 +10,8 @@ import {
 } from '#contract/second-step.ts';
 import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
-import { findKnownBrowser } from '#server/features/accounts/sign-in/known-browser.ts';
 import {
+  countPasskeySignIn,
   enforceSignInDelay,
   forgetTries,
   limitTriesFrom,
@@ -22,7 +22,7 @@ import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { issueChallenge } from './challenge-store.ts';
+import { issueChallenge, replaceChallenge } from './challenge-store.ts';
 import { openPasskeys } from './passkeys.ts';
 import { consumeSecondStepTicket, findSecondStepTicket } from './second-step-ticket-store.ts';
 import { findPasskey, listSecondSteps } from './second-step-store.ts';
@@ -47,8 +47,9 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const account = await accountOf(request, request.body.ticket);
       const known = (await listSecondSteps(db, account.id)).filter(({ kind }) => kind === 'passkey');
       if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
-      const challengeFor = { purpose: 'second-step', boundTo: account.id } as const;
-      return passkeys.requestOptions(await issueChallenge(db, challengeFor, clock.now()), known);
+      // By ticket: whoever has the password, and so a ticket of their own, takes nobody else's challenge away.
+      const challengeFor = { purpose: 'second-step', boundTo: account.ticketId } as const;
+      return passkeys.requestOptions(await replaceChallenge(db, challengeFor, clock.now()), known);
     },
   );
 
@@ -66,7 +67,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const means = meansOf[body.kind];
       const shown =
         body.kind === 'passkey'
-          ? { ...body, challengeFor: { purpose: 'second-step', boundTo: account.id } as const }
+          ? { ...body, challengeFor: { purpose: 'second-step', boundTo: account.ticketId } as const }
           : body;
       const token = await db
         .transaction()
@@ -105,8 +106,8 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     async (request, reply) => {
       const { assertion } = request.body;
       const owner = await findPasskey(db, assertion.id);
-      const browser = owner && (await findKnownBrowser(db, request, owner.email));
-      if (browser === undefined) await limitTriesFrom(parts, request);
+      if (owner) await countPasskeySignIn(parts, request, owner.email);
+      else await limitTriesFrom(parts, request);
       const token = await db.transaction().execute(async (tx) => {
         const challengeFor = { purpose: 'sign-in', boundTo: null } as const;
         const found = await takePasskey(tx, { passkeys, now: clock.now() }, assertion, challengeFor);

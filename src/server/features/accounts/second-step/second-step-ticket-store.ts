@@ -19,7 +19,7 @@ export async function findSecondStepTicket(db: Db, ticket: string, now: Date) {
   return db
     .selectFrom('second_step_tickets')
     .innerJoin('accounts', 'accounts.id', 'second_step_tickets.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role'])
+    .select(['accounts.id', 'accounts.email', 'accounts.role', 'second_step_tickets.id as ticketId'])
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

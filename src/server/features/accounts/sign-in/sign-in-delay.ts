@@ -9,7 +9,7 @@ import { findKnownBrowser } from './known-browser.ts';
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
 
 /** What is tried: each is counted by itself. */
-type Tried = 'password' | 'second step';
+type Tried = 'password' | 'second step' | 'passkey';
 
 /**
  * Counts a try before what was given is looked at, and refuses one that comes too soon; known and unknown names alike. A
@@ -22,16 +22,44 @@ export async function enforceSignInDelay(
   username: string,
   tried: Tried = 'password',
 ): Promise<Tries> {
+  const tries = await triesOf(parts, request, username, tried);
+  const wait = await parts.attempts.takeTry(parts.db, tries.key, parts.clock.now());
+  if (wait > 0) throw tooSoon(wait);
+  await limitSignIns(parts, tries);
+  return tries;
+}
+
+/** The same for what cannot be guessed, so that a wrong one makes nothing wait. */
+export async function countPasskeySignIn(
+  parts: Counting,
+  request: FastifyRequest,
+  username: string,
+): Promise<void> {
+  await limitSignIns(parts, await triesOf(parts, request, username, 'passkey'));
+}
+
+type Tries = { key: string; isKnownBrowser: boolean };
+
+async function triesOf(
+  parts: Counting,
+  request: FastifyRequest,
+  username: string,
+  tried: Tried,
+): Promise<Tries> {
   const browser = await findKnownBrowser(parts.db, request, username);
   if (browser === undefined) await limitTriesFrom(parts, request);
   const from = browser ?? networkOf(request.ip);
   const key = `${tried} of ${username.trim().toLowerCase()} from ${from}`;
-  const wait = await parts.attempts.takeTry(parts.db, key, parts.clock.now());
-  if (wait > 0) throw tooSoon(wait);
   return { key, isKnownBrowser: browser !== undefined };
 }
 
-export type Tries = { key: string; isKnownBrowser: boolean };
+/** Right ones too: whoever has the password makes no endless work, sessions and rows of the log with it. */
+async function limitSignIns({ db, attempts, clock }: Counting, { key }: Tries): Promise<void> {
+  const { atMost, minutes } = limits.signIn.ofOneName;
+  const forMs = minutes * 60_000;
+  const count = await attempts.count(db, `all ${key}`, { now: clock.now(), forMs });
+  if (count > atMost) throw tooSoon(forMs);
+}
 
 export async function forgetTries({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
   await attempts.clear(db, key);

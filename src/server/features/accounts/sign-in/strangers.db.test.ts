@@ -80,6 +80,21 @@ describe('a stranger', () => {
     expect(looks - 1).toBe(5);
   });
 
+  test('who has the password signs in 30 times in 15 minutes, and the owner elsewhere and in their own browser goes on', async () => {
+    const first = await signIn(owner, password, { address: home });
+    const cookie = /X-Trove-Known=[\w-]{43}/.exec(String(first.headers['set-cookie']))?.[0] ?? '';
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      statuses.push((await signIn(owner, password, { address: attacker })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)]);
+    expect(looks).toBe(31);
+    expect((await signIn(owner, password, { address: home })).statusCode).toBe(200);
+    expect((await signIn(owner, password, { address: attacker, cookie })).statusCode).toBe(200);
+    trove.clock.advance(15 * 60_000);
+    expect((await signIn(owner, password, { address: attacker })).statusCode).toBe(200);
+  });
+
   test('on many addresses of one IPv6 network counts as one', async () => {
     for (let n = 0; n < 10; n += 1) await signIn(owner, `Guess-${n}`, { address: `2001:db8:1:2::${n}` });
     expect(looks).toBe(5);

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts';
 import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
-import { addMessage, countUnread } from '#server/features/cases/case-message-store.ts';
+import { addMessage, countUnread, findLastMessageId } from '#server/features/cases/case-message-store.ts';
 import { type CaseRecord, markRead, readDay } from '#server/features/cases/case-store.ts';
 import { acceptedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { presentCase, presentSummary } from '#server/features/cases/present-case.ts';
@@ -45,8 +45,10 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.get(calls.case, { schema: answer }, async (request) => {
     const record = await ownCase(db, request, clock.now());
+    const { quote_id: id } = record.row;
+    const lastMessageId = await findLastMessageId(db, id);
     const shown = await show(db, record);
-    await markRead(db, record.row.quote_id, clock.now());
+    await markRead(db, id, lastMessageId);
     return shown;
   });
 
@@ -92,8 +94,10 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
   type Change = (tx: Db, record: CaseRecord) => Promise<void>;
 
   function decide(request: Own, made: Change): Promise<CaseAnswer> {
-    requireProvedMailbox(request);
-    return change(request, made);
+    return change(request, (tx, record) => {
+      requireProvedMailbox(request);
+      return made(tx, record);
+    });
   }
 
   /** The change, its letters and its row in the log, or none of them. */
@@ -103,7 +107,6 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   async function show(from: Db, record: CaseRecord): Promise<CaseAnswer> {
-    const unread = await countUnread(from, record.row.quote_id, record.row.read_at);
-    return presentCase(from, record, unread);
+    return presentCase(from, record, await countUnread(from, record.row));
   }
 }

@@ -19,7 +19,7 @@ export async function listOwnCases(
       sql<string>`(
         select count(*) from case_messages
         where case_messages.quote_id = cases.quote_id and side = 'trove'
-          and case_messages.at > coalesce(cases.read_at, '-infinity'))`.as('unread'),
+          and case_messages.id > cases.read_message_id)`.as('unread'),
     )
     .where(isWithin(reach))
     .$if(before !== undefined, (query) =>

@@ -31,7 +31,8 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
     found: NonNullable<Awaited<ReturnType<typeof findIllustration>>>,
     { isWhole, bytes }: { isWhole: boolean; bytes: number },
   ): void {
-    const what = found.caseNumber ?? 'no case yet';
+    // The file goes with its quote's person; the quote itself, which stays as figures, is not named.
+    const what = `${found.caseNumber ?? 'no case yet'}, file ${found.id}`;
     const written = recordAct(db, actorOf(request), {
       action: 'illustration-downloaded',
       subject: found.advisor,

@@ -77,6 +77,7 @@ export async function findIllustration(db: Db, id: string) {
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .select([
+      'illustrations.id',
       'cases.case_number as caseNumber',
       'illustrations.file_name as fileName',
       'illustrations.key_id as keyId',

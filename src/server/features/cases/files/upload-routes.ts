@@ -83,7 +83,7 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
             }),
         });
         const record = await ownCase(db, request, clock.now());
-        return presentCase(db, record, await countUnread(db, record.row.quote_id, record.row.read_at));
+        return presentCase(db, record, await countUnread(db, record.row));
       },
     );
   });

@@ -34,5 +34,5 @@ export function writeCaseLetter(
     parts: [...parts, factsOf(quote, caseNumber)],
     action: { label, url: isMember ? memberLinkMark : `${publicUrl}${path}` },
   });
-  return isMember ? { ...letter, memberLink: { sessionId: quote.sessionId, path } } : letter;
+  return isMember ? { ...letter, memberLink: { quoteId: quote.id, path } } : letter;
 }

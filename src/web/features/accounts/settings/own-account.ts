@@ -29,11 +29,16 @@ export function useRecoveryCodesLeft(): number | undefined {
   }).data?.left;
 }
 
-/** Has everything about the second steps fetched again: one was added or removed. */
+/** Has everything about the second steps fetched again: one was added, which ends other sessions, or removed. */
 export function useRefreshSecondSteps(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    const keys = [[accountCalls.secondSteps], [accountCalls.recoveryCodes], ['account']];
+    const keys = [
+      [accountCalls.secondSteps],
+      [accountCalls.recoveryCodes],
+      [accountCalls.sessions],
+      ['account'],
+    ];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }

@@ -31,7 +31,7 @@ export function TwoStepSection({ account }: { account: SessionAnswer }) {
     <SettingsSection
       id="two-step"
       title="Two-step sign-in"
-      text="A second proof, so that a stolen password is not enough."
+      text="A second proof, so that a stolen password is not enough. Adding one signs you out everywhere else."
     >
       {failure !== null && <PageError sentence={failure} onRetry={onRetry} />}
       {failure === null && entries === undefined && <Loading />}

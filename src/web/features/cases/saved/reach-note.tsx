@@ -11,7 +11,7 @@ export function ReachNote() {
       <Note>
         This list shows the quotes made since you signed in this time. Earlier ones are kept and not lost.
       </Note>
-      <MailboxLink label="Email me a link to see all" shows="shows all your quotes, these among them" />
+      <MailboxLink label="Email me a link to see all" shows="shows all your quotes" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
 import { messages } from '#contract/messages.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { openClamd } from '#server/adapters/virus-scan/clamd.ts';
@@ -99,9 +99,9 @@ describe('an upload', () => {
       },
     ]);
     trove.clock.advance(11 * 60_000);
-    const url = `/api/admin/offers?id=${quoteId}`;
-    const desk = (await trove.app.inject({ url, headers: staff })).json<{ rows: OfferCaseAnswer[] }>();
-    expect(desk.rows[0]?.illustrations).toMatchObject([{ scan: 'infected', virus: 'Trove.Test.UNOFFICIAL' }]);
+    const url = `/api/admin/offers/${quoteId}`;
+    const desk = (await trove.app.inject({ url, headers: staff })).json<DeskCaseAnswer>();
+    expect(desk.files).toMatchObject([{ scan: 'infected', virus: 'Trove.Test.UNOFFICIAL' }]);
   });
 
   test('with a virus is no illustration: it opens no case and takes no place', async () => {
@@ -149,9 +149,7 @@ describe('while the scanner is away', () => {
     await trove.workPeriodically();
     expect(await quarantines(bad)).toHaveLength(1);
     await trove.mailed();
-    const letters = trove.letters.filter(
-      ({ subject }) => subject === 'We cannot open the illustration you sent',
-    );
+    const letters = trove.letters.filter(({ subject }) => subject === 'We cannot open the file you sent');
     expect(letters.map(({ to }) => to)).toEqual(['advisor@trove.example']);
   });
 

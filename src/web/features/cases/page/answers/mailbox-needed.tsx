@@ -9,7 +9,7 @@ export function MailboxNeeded() {
         To accept, decline or withdraw, first open a link that we email to you. It shows that this address is
         yours.
       </Note>
-      <MailboxLink label="Email me a link" shows="opens your quotes and cases, this one among them" />
+      <MailboxLink label="Email me a link" shows="opens your quotes and cases" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { goToMessage } from './case-messages.tsx';
+import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
 import { Hero } from './hero.tsx';
 import { OfferAmount } from './offer-amount.tsx';
 

@@ -7,9 +7,9 @@ import { product } from '#contract/product.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { goToMessage } from './case-messages.tsx';
+import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
 import { Hero } from './hero.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 
 /** A case that ended before a payment: why, and what can still be done. */
 export function ClosedHero({ of }: { of: Case }) {

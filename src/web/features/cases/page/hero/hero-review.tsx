@@ -3,9 +3,9 @@ import { product } from '#contract/product.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
 import type { HeroProps } from './case-hero.tsx';
-import { isInHero, PaperList } from './case-papers.tsx';
+import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
 import { Hero } from './hero.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 
 /** Requested, and until we have an answer. Another file can still be added. */
 export function ReviewHero({ of }: HeroProps) {
