@@ -71,10 +71,10 @@ export function offerStatusText(of: Quote['case'], today: CalendarDate): string 
       return of.reason ? `Declined: ${of.reason}` : 'Declined';
     case 'offer-declined':
       return `${amount}, declined by you`;
-    case 'withdrawn':
-      return 'Withdrawn';
     case 'rescinded':
       return `${amount}, sale undone`;
+    default:
+      return 'Withdrawn';
   }
 }
 
