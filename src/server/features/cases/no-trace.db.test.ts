@@ -27,7 +27,8 @@ test('a quote that lost its person meets no id in the audit log, the log or any 
     await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers: advisor });
     return rid;
   };
-  const [plain, requested] = [await made(), await made()];
+  await made();
+  const requested = await made();
   await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${requested}`, headers: advisor });
   for (const { id } of await trove.db.selectFrom('illustrations').select('id').execute()) {
     const url = `/api/admin/illustrations/${id}`;

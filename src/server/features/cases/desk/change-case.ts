@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { caseNeeds, type DeskCaseAnswer } from '#contract/admin-cases.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -6,8 +5,6 @@ import { type CaseRecord, lockCase } from '#server/features/cases/case-store.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentDeskCase } from './present-desk-case.ts';
-
-export type DeskRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * One change of the desk: the change, its letters, its rows in the log and the answer, or none of them. A step says which version of
