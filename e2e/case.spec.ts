@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, app }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  for (const width of [1280, 768, 320]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await measureOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
     expect(await findBarriers(page), `at ${width} px`).toEqual([]);
