@@ -178,6 +178,13 @@ export const failures = {
   whoIsSignedIn: (phone: string) => `We could not tell who is signed in. Try again, or call ${phone}.`,
   listFailed: (phone: string) =>
     `We could not load this list. Try again. If it keeps happening, call ${phone}.`,
+  casesFailed: (phone: string) =>
+    `We could not load your cases. Try again. If it keeps happening, call ${phone}.`,
+  caseFailed: (phone: string) =>
+    `We could not load this case. Try again. If it keeps happening, call ${phone}.`,
+  caseMoved: 'This case has changed meanwhile. It has been fetched again: please look at it once more.',
+  fileNotTaken: 'The file did not arrive. Please try again.',
+  messageNotSent: 'The message was not sent. What you wrote is still here.',
   moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>
     `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,

@@ -41,6 +41,7 @@ const NotFoundPage = lazyPage(
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
+const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
 );
@@ -93,6 +94,7 @@ const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
+  case: <CasePage />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,
   caseStudies: <CaseStudiesPage />,

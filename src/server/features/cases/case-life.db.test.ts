@@ -258,24 +258,6 @@ describe('a case', () => {
   });
 });
 
-test('of a thousand answers to one offer at once, one counts', { timeout: 120_000 }, async () => {
-  const id = await people.request();
-  await offer(id);
-  const headers = await people.headersOf('advisor');
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, n) =>
-      trove.app.inject({
-        method: 'POST',
-        url: `/api/cases/${id}/${['accept', 'decline', 'withdraw'][n % 3]}`,
-        headers,
-      }),
-    ),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(999);
-  expect(await stagesOf(id)).toHaveLength(4);
-});
-
 describe('a FIG member', () => {
   const enter = async () => {
     const answer = await trove.app.inject({

@@ -100,10 +100,12 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     });
   }
 
-  /** The change, its letters and its row in the log, or none of them. */
+  /** The change, its letters, its row in the log and the answer, or none of them. */
   async function change(request: Own, made: Change): Promise<CaseAnswer> {
-    await db.transaction().execute(async (tx) => made(tx, await ownCaseLocked(tx, request, clock.now())));
-    return show(db, await ownCase(db, request, clock.now()));
+    return db.transaction().execute(async (tx) => {
+      await made(tx, await ownCaseLocked(tx, request, clock.now()));
+      return show(tx, await ownCase(tx, request, clock.now()));
+    });
   }
 
   async function show(from: Db, record: CaseRecord): Promise<CaseAnswer> {

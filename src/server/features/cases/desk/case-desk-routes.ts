@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { adminCalls } from '#contract/admin.ts';
+import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
 import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
 import { caseStages, isClosed, turnOf } from '#contract/case-life.ts';
 import { explanationSchema } from '#contract/explanation.ts';
@@ -17,7 +17,6 @@ import { pageNumber, rowsOf } from '#server/http/paging.ts';
 import { badField, notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { entriesAtOnce } from '#contract/admin.ts';
 import { changeFromDesk } from './change-case.ts';
 import { isAdministrator, listDeskCases } from './desk-case-store.ts';
 import { presentDeskCase, presentDeskRows } from './present-desk-case.ts';

@@ -60,7 +60,7 @@ describe('an offer request', () => {
     const requested = await people.request();
     expect((await rows('?filter=unrequested')).map((one) => one.id)).not.toContain(unmarked);
     trove.clock.advance(600_000);
-    const [loose] = (await rows('?filter=unrequested')).filter((one) => one.id === unmarked);
+    const loose = (await rows('?filter=unrequested')).find((one) => one.id === unmarked);
     expect(loose).toMatchObject({ stage: null, caseNumber: null });
     expect((await rows('?filter=ours')).at(-1)?.id).toBe(requested);
     expect(await people.desk(requested)).toMatchObject({

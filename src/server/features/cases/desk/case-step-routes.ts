@@ -30,7 +30,7 @@ import { changeFromDesk } from './change-case.ts';
 
 /** The steps by which the desk leads a case on. */
 export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, queue, settings } = parts;
+  const { clock, queue, settings } = parts;
   const answer = { params: byId, response: { 200: deskCaseSchema } };
   /** Money and promises: it is asked again who does it. */
   const config = { requireRecentProof: true };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { caseNeeds, type DeskCaseAnswer } from '#contract/admin-cases.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -7,10 +6,8 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentDeskCase } from './present-desk-case.ts';
 
-export type DeskRequest = FastifyRequest<{ Params: { id: string } }>;
-
 /**
- * One change of the desk: the change, its letters and its rows in the log, or none of them. A step says which version of
+ * One change of the desk: the change, its letters, its rows in the log and the answer, or none of them. A step says which version of
  * the case it saw, so that two people never overwrite each other unseen.
  */
 export async function changeFromDesk(
@@ -18,13 +15,13 @@ export async function changeFromDesk(
   { id, version }: { id: string; version?: number },
   made: (tx: Db, record: CaseRecord) => Promise<void>,
 ): Promise<DeskCaseAnswer> {
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const record = await lockCase(tx, id);
     if (!record) throw notFound();
     if (version !== undefined && version !== record.row.version) {
       throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
     }
     await made(tx, record);
+    return presentDeskCase(tx, id);
   });
-  return presentDeskCase(db, id);
 }

@@ -54,6 +54,7 @@ export function OpenedQuote({ quote }: { quote: Quote | undefined }) {
 function factsOf(quote: Quote, site: Site, today: CalendarDate): [name: string, value: string][] {
   const day = (instant: Date) => dayOf(instant, site.businessTimeZone);
   const facts: [string, string | null][] = [
+    ['Client nickname', quote.nickname],
     ['Date of birth', formatCalendarDate(quote.birthDate)],
     ['Gender', quote.gender],
     ['State of ownership', quote.state],
