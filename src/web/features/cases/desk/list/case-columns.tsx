@@ -1,7 +1,7 @@
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';
-import { caseAddress } from '#web/features/cases/desk/case-address.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +15,7 @@ export const caseColumns: readonly TableColumn<DeskCaseRow>[] = [
     cell: ({ id, caseNumber, advisor, assignedTo }) => (
       <span className="case-cell case-cell--person">
         <b className="nowrap">
-          <Link to={caseAddress(id)}>
+          <Link to={deskCasePath(id)}>
             {caseNumber ?? 'No number yet'}
             <span className="vh">, {advisor.name}</span>
           </Link>

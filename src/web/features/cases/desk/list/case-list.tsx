@@ -17,7 +17,7 @@ const labels: Readonly<Record<CaseFilter, string>> = {
   theirs: 'Advisor’s turn',
   closed: 'Closed',
   all: 'All',
-  unrequested: 'Without a request',
+  unrequested: 'Uploads only',
 };
 
 const options = caseFilters.map((value) => ({ value, label: labels[value] }));
@@ -28,7 +28,7 @@ const nothing: Readonly<Record<CaseFilter, string>> = {
   theirs: 'No case waits for its advisor.',
   closed: 'No case is closed yet.',
   all: 'No one has asked for an offer yet.',
-  unrequested: 'Every upload was followed by its request.',
+  unrequested: 'No upload waits for its request.',
 };
 
 /** Every case, filtered and paged by the server as the address says. */

@@ -1,7 +1,6 @@
 import type { TodayAnswer } from '#contract/admin-cases.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { pages } from '#contract/pages.ts';
-import { caseAddress } from '#web/features/cases/desk/case-address.ts';
+import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
 /** The kinds of what waits, in the order of the chips. */
@@ -42,7 +41,7 @@ function offerEntry(one: TodayAnswer['offers'][number]): TodayEntry {
     title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${state}`,
     detail: stage === null ? advisor : `${advisor}. ${stageWords[stage]}`,
     act: stage === 'requested' ? 'Review' : 'Open',
-    to: caseAddress(id),
+    to: deskCasePath(id),
     keeping: stage === null ? undefined : { id, assignedTo, version },
   };
 }
@@ -53,7 +52,7 @@ function paperEntry(one: TodayAnswer['papers'][number]): TodayEntry {
     title: `${one.caseNumber ?? ''}, ${one.name}`,
     detail: `${one.advisor}, ${one.state}`,
     act: 'Check',
-    to: caseAddress(one.id),
+    to: deskCasePath(one.id),
   };
 }
 
@@ -63,7 +62,7 @@ function messageEntry(one: TodayAnswer['messages'][number]): TodayEntry {
     title: `${one.caseNumber ?? ''}, “${one.text}”`,
     detail: `${one.advisor}, ${one.state}`,
     act: 'Answer',
-    to: caseAddress(one.id),
+    to: deskCasePath(one.id),
   };
 }
 

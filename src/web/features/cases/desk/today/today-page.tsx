@@ -65,7 +65,7 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
             figure: counts.waitForAdvisors,
             words: <Link to={`${pages.adminOffers}?filter=theirs`}>wait for advisors</Link>,
           },
-          { figure: counts.offersEndThisWeek, words: 'offers end this week' },
+          { figure: counts.offersEndThisWeek, words: 'offers end within a week' },
         ]}
       />
       <section className="stack today-section" aria-labelledby="waiting">
