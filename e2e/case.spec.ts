@@ -63,7 +63,7 @@ test('an offer is announced, accepted with two ticks, and its papers are sent', 
   const { events, papers } = await readCase(app.url, token, made.rid);
   expect(events.filter(({ stage }) => stage === 'accepted')).toHaveLength(1);
 
-  const [paper] = papers.filter(({ isConditional }) => !isConditional);
+  const paper = papers.find(({ isConditional }) => !isConditional);
   if (paper === undefined) throw new Error('Washington wants a paper');
   await page.getByLabel(`Upload: ${paper.name}`).setInputFiles(pdf);
   await expect(page.getByText('The desk looks at it.')).toBeVisible();

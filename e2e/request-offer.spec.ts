@@ -21,7 +21,7 @@ async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
-const chooser = (page: Page) => page.getByLabel('In-force illustration');
+const chooser = (page: Page) => page.getByLabel('In-force illustration', { exact: true });
 
 async function isRequested(url: string): Promise<boolean | undefined> {
   return (await listQuotes(url, token))[0]?.hasRequested;
