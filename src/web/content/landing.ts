@@ -24,7 +24,7 @@ export const threeSteps = (site: Site): readonly Step[] => [
 
 /** Eligibility guidance (docs/product.md): text only, no rule checks it. */
 export const bestFit: readonly { fact: string; guide: string }[] = [
-  { fact: 'In force', guide: 'More than 2 years, best over 5; some states ask for 4 or 5' },
+  { fact: 'In force', guide: 'More than 2 years, best over 5' },
   { fact: 'Stays in force', guide: 'To age 105' },
   { fact: 'Face amount', guide: '$250,000 to $25 million' },
   { fact: 'Health', guide: 'Better than Table D' },
