@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAssumptions, AssumptionsPreview, NewAssumptions } from '#contract/admin-assumptions.ts';
 import type { AssumptionsAnswer } from '#contract/assumptions.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { assumptions2026v2 } from '#valuation/assumptions/2026-2.ts';
@@ -15,7 +14,7 @@ const day = 86_400_000;
 
 let trove: TestApp;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp();
 });
 afterAll(() => trove.close());
 
@@ -114,7 +113,7 @@ describe('the released sets', () => {
     await seedAssumptions(trove.db, again);
     expect(await listApproved(trove.db)).toHaveLength(1);
     const next = { ...assumptions2026v2, version: '2027.1' };
-    const other = await openTestApp({}, { passwords: plainPasswords });
+    const other = await openTestApp();
     await seedAssumptions(other.db, again, { sets: [next], current: next });
     expect((await listApproved(other.db)).map(({ version }) => version)).toEqual(['2027.1', '2026.2']);
     await other.close();
