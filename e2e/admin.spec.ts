@@ -6,7 +6,7 @@ import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-async function openOffice(page: Page, url: string, path = '/admin'): Promise<void> {
+async function openOffice(page: Page, url: string, path = '/admin/login-requests'): Promise<void> {
   await signInAs(page, url, administrator);
   await page.goto(path);
 }

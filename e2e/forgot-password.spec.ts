@@ -24,7 +24,7 @@ test('someone who forgot their password gets a link, which works once', async ({
   await askForLogin(app.url, 'Fourth applicant', email);
   const office = await browser.newPage({ baseURL: app.url });
   await signInAs(office, app.url, administrator);
-  await office.goto('/admin');
+  await office.goto('/admin/login-requests');
   await office.getByRole('button', { name: 'Grant Fourth applicant' }).click();
   await office.getByText(`First password emailed to ${email}.`).first().waitFor();
   await office.context().close();

@@ -20,7 +20,7 @@ test('the reason of a decline is still there after signing in again', async ({ p
   await askForLogin(app.url, 'Eleventh applicant', 'eleventh@agency.example');
   await askForLogin(app.url, 'Twelfth applicant', 'twelfth@agency.example');
   const token = await signInAs(page, app.url, administrator);
-  await page.goto('/admin');
+  await page.goto('/admin/login-requests');
   const open = (who: string) => page.getByRole('button', { name: `Decline ${who}` }).click();
   const reason = page.getByRole('dialog').getByLabel('Reason (optional)');
   await open('Eleventh applicant');

@@ -1,4 +1,4 @@
-import { pageList, pages, sitePages } from '#contract/pages.ts';
+import { pages, sitePages } from '#contract/pages.ts';
 
 /** What someone signed in finds, but for the desks. */
 export const sitePaths = [...sitePages.map(({ path }) => path), '/nothing-here'];
@@ -10,7 +10,7 @@ const guarded = new Set(sitePages.filter(({ audience }) => audience === 'advisor
  * to write to us knows who they are.
  */
 export const advisorPaths = [
-  ...pageList
+  ...sitePages
     .filter(({ audience, sameAs }) => audience === 'advisors' && sameAs === undefined)
     .map(({ path }) => path),
   pages.contactUs,

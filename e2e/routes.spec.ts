@@ -75,7 +75,7 @@ test.describe('signed in', () => {
   test('/admin is there for an administrator', async ({ page, app }) => {
     await signInAs(page, app.url, administrator);
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login requests');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   });
 
   test('an administrator reads the pages of an advisor', async ({ page, app }) => {

@@ -32,10 +32,11 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 
 /** Features know nothing of each other, except that a few build on another: in one direction, and through its functions. */
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
-  'src/server/features/cases/': ['src/server/features/quotes/'],
+  'src/server/features/cases/': ['src/server/features/quotes/', 'src/server/features/states/'],
   'src/server/features/partner/': ['src/server/features/accounts/'],
   'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
+  'src/web/features/cases/': ['src/web/features/quotes/'],
 };
 
 /** Who writes a table. Anyone may read it. */
@@ -60,6 +61,11 @@ const tableOwners: Readonly<Record<string, string>> = {
   quotes: 'src/server/features/quotes/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',
+  case_counters: 'src/server/features/cases/',
+  case_events: 'src/server/features/cases/',
+  case_papers: 'src/server/features/cases/',
+  case_messages: 'src/server/features/cases/',
+  case_notes: 'src/server/features/cases/',
   faqs: 'src/server/features/faqs/',
   released_faqs: 'src/server/features/faqs/',
   faq_headings: 'src/server/features/faqs/',

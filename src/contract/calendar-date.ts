@@ -46,6 +46,17 @@ export function yearsLater({ year, month, day }: CalendarDate, years: number): C
   return day > daysInMonth(later.year, month) ? { year: later.year, month: 3, day: 1 } : later;
 }
 
+export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
+  const later = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: later.getUTCFullYear(), month: later.getUTCMonth() + 1, day: later.getUTCDate() };
+}
+
+/** How many days from one day to a later one; below zero when it is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  const dayOf = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / 86_400_000;
+  return dayOf(to) - dayOf(from);
+}
+
 /** MM/DD/YYYY. */
 export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   return `${twoDigits(month)}/${twoDigits(day)}/${year}`;

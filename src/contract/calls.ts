@@ -29,6 +29,18 @@ export const calls = {
   /** Takes back an unSaveQuote. */
   saveQuote: '/api/saveQuote/:rid',
   uploadIllustration: '/api/uploadIllustration',
+  /** What became of the offers one requested. */
+  cases: '/api/cases',
+  case: '/api/cases/:rid',
+  acceptOffer: '/api/cases/:rid/accept',
+  declineOffer: '/api/cases/:rid/decline',
+  withdrawCase: '/api/cases/:rid/withdraw',
+  caseMessages: '/api/cases/:rid/messages',
+  caseFiles: '/api/cases/:rid/files',
+  /** One of its files, as it was sent. */
+  caseFile: '/api/cases/:rid/files/:fileId',
+  /** The last day of its offer, for a calendar. */
+  caseCalendar: '/api/cases/:rid/calendar',
   faqs: '/api/FAQs',
   contactUs: '/api/contactUs',
   /** The same for someone who is signed in. */

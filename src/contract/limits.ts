@@ -52,6 +52,22 @@ export const limits = {
   illustrationsPerQuote: 5,
   /** Infected uploads that are kept for staff to see; they do not count as illustrations. */
   quarantinedPerQuote: 5,
+  /** Of a case: what its advisor sends over its life, illustrations among it. */
+  filesPerCase: 60,
+  caseMessage: { max: 4_000 },
+  messagesPerCase: 500,
+  notesPerCase: 500,
+  /** Each change of stage is one. */
+  eventsPerCase: 500,
+  caseReason: { max: 500 },
+  /** What is asked for in a sentence or two. */
+  documentsText: { max: 2_000 },
+  casesAtOnce: 200,
+  /** An offer is announced to end so many days before it does. */
+  lapseWarningDays: 3,
+  nickname: { max: 60 },
+  /** A sign-in link in a letter to a FIG member about their case. */
+  caseLinkDays: 7,
   sessionHours: 24,
   administratorSessionHours: 8,
   administratorIdleMinutes: 30,
@@ -132,6 +148,8 @@ export const limits = {
   sessionsShown: 100,
   /** How long what is kept: contract/retention.ts says what happens then. */
   kept: { caseYears: 5, auditYears: 5, messageDays: 730, refusedLoginDays: 365, mailDays: 30 },
+  /** Within what time the desk means to answer. */
+  targets: { loginRequestHours: { min: 1, max: 720 }, offerBusinessDays: { min: 1, max: 60 } },
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },

@@ -40,6 +40,14 @@ export const messages = {
   offerAboveBenefit: 'Must not be more than the death benefit',
   validUntilTooFar: 'Must be within a year from today',
   validUntilInPast: 'Must be today or later',
+  noAdministrator: 'There is no administrator with this address',
+  noSuchPaper: 'This case has no such paper',
+  offerLowered: 'A firm offer stands: it may be raised, never lowered',
+  offerShortened: 'A firm offer stands until its last day: it may last longer, never shorter',
+  fromAfterTo: 'Must not be after the last day',
+  dayInFuture: 'Must not be in the future',
+  dayTooEarly: 'Must not be before the step it follows',
+  rescissionOver: (day: string) => `The sale could be undone until ${day}`,
   noOfferToRequest: 'The estimate for this policy is $0, so there is nothing to send or request.',
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
@@ -85,6 +93,7 @@ export const messages = {
   timesOutOfRange: `Must be from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
+  targetOutOfRange: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
   licenseeNeeded: 'Name the licensee',
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
   totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,
@@ -130,7 +139,18 @@ export const refusals = {
   uploadIncomplete: 'An upload has the fields name and rid, and then one file.',
   enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
   quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
-  alreadyDecided: 'This case has already been decided.',
+  wrongStage: 'This case is at another stage by now.',
+  caseChanged: 'This case was changed meanwhile. It has been fetched again.',
+  mailboxNeeded: 'Confirm that this mailbox is yours first: we send you a link.',
+  papersMissing: (names: string) => `Still missing: ${names}.`,
+  explanationNeeded:
+    'This is above the estimate, or below what surrendering pays. Explain why before it is offered.',
+  rescissionOpen: (day: string | null) =>
+    day === null
+      ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known. Enter the state’s rule under States first.'
+      : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
+  enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
+  enoughMessages: 'This case has as many messages as we keep. Please call us.',
   notDisabled: 'This account is not disabled.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',
@@ -158,6 +178,13 @@ export const failures = {
   whoIsSignedIn: (phone: string) => `We could not tell who is signed in. Try again, or call ${phone}.`,
   listFailed: (phone: string) =>
     `We could not load this list. Try again. If it keeps happening, call ${phone}.`,
+  casesFailed: (phone: string) =>
+    `We could not load your cases. Try again. If it keeps happening, call ${phone}.`,
+  caseFailed: (phone: string) =>
+    `We could not load this case. Try again. If it keeps happening, call ${phone}.`,
+  caseMoved: 'This case has changed meanwhile. It has been fetched again: please look at it once more.',
+  fileNotTaken: 'The file did not arrive. Please try again.',
+  messageNotSent: 'The message was not sent. What you wrote is still here.',
   moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>
     `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt, pageList, pages } from './pages.ts';
+import { casePath, pageAt, pageList, pages } from './pages.ts';
 
 test.each(['/get-a-quote', '/GET-A-QUOTE/', '/Get-A-Quote//'])('finds the page at %s', (path) => {
   expect(pageAt(path)?.name).toBe('getAQuote');
@@ -11,6 +11,19 @@ test.each(['/nothing-here', '/get-a-quote/more', '/administer', '/constructor'])
     expect(pageAt(path)).toBeUndefined();
   },
 );
+
+test.each(['/cases/0b1c', '/Cases/0b1c/', '/cases/a%20b'])('finds a case at %s', (path) => {
+  expect(pageAt(path)?.name).toBe('case');
+});
+
+test.each(['/cases', '/cases/', '/cases/0b1c/more'])('finds no case at %s', (path) => {
+  expect(pageAt(path)).toBeUndefined();
+});
+
+test('gives a case its address', () => {
+  expect(casePath('0b1c')).toBe('/cases/0b1c');
+  expect(pageAt(casePath('a/b'))?.name).toBe('case');
+});
 
 test('finds the root, whatever its slashes', () => {
   expect(pageAt('/')?.name).toBe('home');

@@ -7,6 +7,7 @@ import { product } from './product.ts';
 export type Audience = 'everyone' | 'visitors' | 'advisors' | 'administrators';
 
 export type Page<Name extends string = string> = {
+  /** A part that begins with a colon may be anything: each case has an address. */
   path: string;
   /** What the tab of the browser says. */
   title: string;
@@ -21,6 +22,8 @@ export type Page<Name extends string = string> = {
   signedInAs?: Name;
   /** Its label in the advisor's navigation, in the order of this table. */
   nav?: string;
+  /** The page of the navigation that it belongs to. */
+  partOf?: Name;
   /** A desk of the back office: it has a tab there, in the order of this table, under its title. */
   isDesk?: true;
 };
@@ -44,6 +47,7 @@ const table = {
   getAQuote: { path: '/get-a-quote', title: 'Get a quote', audience: 'advisors', nav: 'GET A QUOTE' },
   fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
   savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
+  case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
   howItWorks: {
     path: `/how-${product.slug}-works`,
     title: `How ${product.name} works`,
@@ -79,8 +83,10 @@ const table = {
   resetPassword: { path: '/reset-password', title: 'Reset password', audience: 'everyone' },
   figSignIn: { path: '/FIGSignIn', title: 'FIG sign-in', audience: 'everyone' },
   figEmailRequired: { path: '/FIGEmailRequired', title: 'FIG Email Required', audience: 'everyone' },
-  admin: { path: '/admin', title: 'Login requests', ...desk, nav: 'BACK OFFICE' },
-  adminOffers: { path: '/admin/offers', title: 'Offer requests', ...desk },
+  admin: { path: '/admin', title: 'Today', ...desk, nav: 'BACK OFFICE' },
+  adminOffers: { path: '/admin/offers', title: 'Cases', ...desk },
+  adminScorecard: { path: '/admin/scorecard', title: 'Scorecard', ...desk },
+  adminLoginRequests: { path: '/admin/login-requests', title: 'Login requests', ...desk },
   adminAccounts: { path: '/admin/accounts', title: 'Accounts', ...desk },
   adminFigRoster: { path: '/admin/fig-roster', title: 'FIG roster', ...desk },
   adminMessages: { path: '/admin/messages', title: 'Messages', ...desk },
@@ -117,15 +123,31 @@ export function savedQuotePath(id: string): string {
   return `${pages.savedQuotes}?${openQuoteParameter}=${id}`;
 }
 
+/** One case, for its advisor and for the desk. */
+export function casePath(id: string): string {
+  return pages.case.replace(':id', encodeURIComponent(id));
+}
+
+export function deskCasePath(id: string): string {
+  return `${pages.adminOffers}?case=${id}`;
+}
+
 export const openQuoteParameter = 'quote';
 
-/** The desks of the back office, and everything else. */
-export const deskPages = pageList.filter(({ isDesk }) => isDesk);
-export const sitePages = pageList.filter(({ isDesk }) => !isDesk);
+/** Pages of which there is one: not one for each case. */
+export const singlePages = pageList.filter(({ path }) => !path.includes(':'));
 
-const byPath = new Map(pageList.map((page) => [page.path.toLowerCase(), page]));
+/** The desks of the back office, and everything else. */
+export const deskPages = singlePages.filter(({ isDesk }) => isDesk);
+export const sitePages = singlePages.filter(({ isDesk }) => !isDesk);
+
+const byPath = new Map(singlePages.map((page) => [page.path.toLowerCase(), page]));
+const patterns = pageList
+  .filter(({ path }) => path.includes(':'))
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }));
 
 /** The page at this path, if there is one. Case and a trailing slash do not matter, as in the app's router. */
 export function pageAt(path: string): (typeof pageList)[number] | undefined {
-  return byPath.get(path.toLowerCase().replace(/\/+$/, '') || '/');
+  const plain = path.replace(/\/+$/, '') || '/';
+  return byPath.get(plain.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(plain))?.page;
 }

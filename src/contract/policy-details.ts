@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, parseCalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { oneLine } from './one-line.ts';
 import { hasWholeCents } from './policy-facts.ts';
 
 export const noticeNames = ['variable', 'recently-issued'] as const;
@@ -9,7 +10,7 @@ export const noticeNames = ['variable', 'recently-issued'] as const;
 /**
  * What an advisor may add to the six facts. All of it may be left empty. Surrender value and loan move the estimate, and
  * a surrender value left empty is not one of 0; the rest does not. It is kept with the quote and shown to no one but its
- * advisor and staff.
+ * advisor and staff; the nickname not even to staff.
  */
 export function policyDetailsSchema(today: () => CalendarDate) {
   return z.object({
@@ -27,6 +28,8 @@ export function policyDetailsSchema(today: () => CalendarDate) {
     isVariable: z.boolean(messages.requiredField),
     /** Notices the advisor ticked as read. Never required. */
     acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+    /** What the advisor calls it; empty when nothing. No one else is shown it: no letter, file, log or desk. */
+    nickname: z.string(messages.tooLong).check(oneLine(), z.maxLength(limits.nickname.max, messages.tooLong)),
   });
 }
 

@@ -21,6 +21,7 @@ const request = {
   issueDate: { year: 2001, month: 12, day: 31 },
   isVariable: false,
   acknowledgedNotices: ['variable'],
+  nickname: 'Mrs. K, Tacoma',
 } as const satisfies object;
 
 const quote = {
@@ -46,6 +47,9 @@ const quote = {
   isSaved: false,
   isRequested: true,
   case: {
+    caseNumber: 'T-2026-0418',
+    stage: 'offered' as const,
+    turn: 'advisor' as const,
     status: 'offered' as const,
     amount: 152_500,
     validUntil: { year: 2026, month: 12, day: 1 },
@@ -78,13 +82,21 @@ describe('a quote', () => {
       hasRequested: true,
       expirationDate: '2026-11-30T18:00:00.000Z',
       policyIssueDate: '12/31/2001',
-      case: { status: 'offered', amount: 152_500, validUntil: '12/01/2026', reason: null },
+      nickname: 'Mrs. K, Tacoma',
+      case: {
+        caseNumber: 'T-2026-0418',
+        stage: 'offered',
+        status: 'offered',
+        amount: 152_500,
+        validUntil: '12/01/2026',
+        reason: null,
+      },
     });
   });
 
   test('comes back from the wire as it was', () => {
     expect(decodeQuote(encodeQuote(quote))).toEqual(quote);
-    const bare = { ...quote, issueDate: null, case: null };
+    const bare = { ...quote, issueDate: null, nickname: null, case: null };
     expect(decodeQuote(encodeQuote(bare))).toEqual(bare);
   });
 });
@@ -93,7 +105,7 @@ test('a request for a quote comes back from the wire as it was', () => {
   const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices] };
   expect(encodeQuoteRequest(asked)).toMatchObject({ dateOfBirth: '03/05/1946', policyGuaranteeBool: true });
   expect(decodeQuoteRequest(encodeQuoteRequest(asked))).toEqual(asked);
-  const plain = { ...asked, issueDate: null };
+  const plain = { ...asked, issueDate: null, nickname: null };
   expect(decodeQuoteRequest(encodeQuoteRequest(plain))).toEqual(plain);
 });
 
@@ -102,7 +114,7 @@ const today = () => ({ year: 2026, month: 11, day: 15 });
 test('the form reads as the request it was filled in for', () => {
   const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices] };
   expect(quoteFormSchema(today).parse(fillQuoteForm(asked))).toEqual(asked);
-  const plain = { ...asked, issueDate: null };
+  const plain = { ...asked, issueDate: null, nickname: null };
   expect(quoteFormSchema(today).parse(fillQuoteForm(plain))).toEqual(plain);
 });
 

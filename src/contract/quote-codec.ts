@@ -109,6 +109,7 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     policyIssueDate: quote.issueDate ? formatCalendarDate(quote.issueDate) : '',
     isVariable: quote.isVariable,
     acknowledgedNotices: quote.acknowledgedNotices,
+    nickname: quote.nickname,
     case: quote.case && {
       ...quote.case,
       validUntil: quote.case.validUntil && formatCalendarDate(quote.case.validUntil),
@@ -148,6 +149,7 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     issueDate: answer.policyIssueDate === '' ? null : dayOf(answer.policyIssueDate),
     isVariable: answer.isVariable,
     acknowledgedNotices: answer.acknowledgedNotices,
+    nickname: answer.nickname,
     case: answer.case && {
       ...answer.case,
       validUntil: answer.case.validUntil === null ? null : dayOf(answer.case.validUntil),

@@ -23,6 +23,7 @@ export function readQuoteForm(form: z.output<ReturnType<typeof quoteFormFields>>
     ...form,
     birthDate: dayOf(form.birthDate),
     issueDate: form.issueDate === '' ? null : dayOf(form.issueDate),
+    nickname: form.nickname === '' ? null : form.nickname,
   };
 }
 
@@ -40,6 +41,7 @@ export function fillQuoteForm(request: QuoteRequest): QuoteFormValues {
     issueDate: request.issueDate ? formatCalendarDate(request.issueDate) : '',
     isVariable: request.isVariable,
     acknowledgedNotices: request.acknowledgedNotices,
+    nickname: request.nickname ?? '',
   };
 }
 

@@ -3,7 +3,8 @@ import type { CalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
-import { caseStatuses, surrenderAnswers } from './quote.ts';
+import { caseSides, caseStages, caseStatuses } from './case-life.ts';
+import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
 
 /**
@@ -24,6 +25,7 @@ export function createQuoteBodySchema(today: () => CalendarDate) {
     policyIssueDate: z._default(form.issueDate, ''),
     isVariable: z._default(form.isVariable, false),
     acknowledgedNotices: z._default(form.acknowledgedNotices, []),
+    nickname: z._default(form.nickname, ''),
   });
 }
 
@@ -33,7 +35,11 @@ export type CreateQuoteBody = z.output<ReturnType<typeof createQuoteBodySchema>>
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
 /** What became of a requested offer, as its advisor sees it. */
-export const caseAnswerSchema = z.object({
+const quoteCaseAnswerSchema = z.object({
+  caseNumber: z.string(),
+  stage: z.enum(caseStages),
+  turn: z.nullable(z.enum(caseSides)),
+  /** The four words of the first release. */
   status: z.enum(caseStatuses),
   /** Whole dollars, once an offer was made. */
   amount: z.nullable(z.number()),
@@ -84,8 +90,9 @@ export const quoteAnswerSchema = z.object({
   policyIssueDate: z.string(),
   isVariable: z.boolean(),
   acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+  nickname: z.nullable(z.string()),
   /** Null until an offer is requested. */
-  case: z.nullable(caseAnswerSchema),
+  case: z.nullable(quoteCaseAnswerSchema),
 });
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;

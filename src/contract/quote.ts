@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
+import type { CaseSide, CaseStage, CaseStatus } from './case-life.ts';
 import type { noticeNames } from './policy-details.ts';
 import type { genders } from './policy-facts.ts';
 
@@ -19,12 +20,16 @@ export type QuoteRequest = PolicyFacts & {
   issueDate: CalendarDate | null;
   isVariable: boolean;
   acknowledgedNotices: (typeof noticeNames)[number][];
+  /** What the advisor calls it, for their own eyes. */
+  nickname: string | null;
 };
 
-export const caseStatuses = ['requested', 'in-review', 'offered', 'declined'] as const;
-
+/** What a quote says of its case. */
 export type QuoteCase = {
-  status: (typeof caseStatuses)[number];
+  caseNumber: string;
+  stage: CaseStage;
+  status: CaseStatus;
+  turn: CaseSide | null;
   amount: number | null;
   validUntil: CalendarDate | null;
   reason: string | null;

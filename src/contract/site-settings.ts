@@ -48,6 +48,20 @@ const count = z
     z.maximum(limits.siteFigures.count.max, messages.countOutOfRange),
   );
 
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  const sentence = messages.targetOutOfRange(min, max);
+  return z.number(sentence).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence));
+}
+
+/** The desk's own targets: what was set, or else the release's. */
+export function targetsOf(set: unknown): { loginRequestHours: number; offerBusinessDays: number } {
+  const { data } = targetsSchema.safeParse(set ?? {});
+  return {
+    loginRequestHours: data?.loginRequestHours ?? 24,
+    offerBusinessDays: data?.offerBusinessDays ?? 3,
+  };
+}
+
 /** What of the site's values an administrator may set; the others come from the release or from other tables. */
 export const siteSettingsSchema = z.object({
   phone: phoneNumber,
@@ -70,9 +84,14 @@ export const siteSettingsSchema = z.object({
   licensee: z.optional(words.check(z.minLength(1, messages.licenseeNeeded))),
   licenseNumber: z.optional(words),
   isRangeAfterAdvisorPay: z.optional(z.boolean()),
+  /** Within what time the desk means to answer; Today marks what is later. */
+  loginRequestHours: z.optional(wholeNumber(limits.targets.loginRequestHours)),
+  offerBusinessDays: z.optional(wholeNumber(limits.targets.offerBusinessDays)),
   /** Likewise. In production administrators are never left out of it. */
   secondStepRequired: z.optional(z.enum(secondStepRules)),
 });
+
+const targetsSchema = z.pick(siteSettingsSchema, { loginRequestHours: true, offerBusinessDays: true });
 
 /** What was ever paid holds what was paid of late. */
 export function paidInTotal() {

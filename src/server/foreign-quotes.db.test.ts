@@ -42,14 +42,18 @@ async function listed(headers: Headers): Promise<string[]> {
 async function askEach(rid: string, headers: Headers): Promise<Record<string, number>> {
   const { paths = {} } = trove.app.swagger();
   const outcomes: Record<string, number> = {};
+  const form = await uploadForm(rid, makePdf());
   for (const [path, methods] of Object.entries(paths).filter(([name]) => name.includes('{rid}'))) {
     for (const method of Object.keys(methods ?? {})) {
-      const url = path.replace('{rid}', rid);
-      const answer = await trove.app.inject({ method: method.toUpperCase() as 'GET' | 'PUT', url, headers });
-      outcomes[`${method} ${path}`] = answer.statusCode;
+      const url = path.replace('{rid}', rid).replace('{fileId}', rid);
+      const sent = path.endsWith('/files')
+        ? { ...form, headers: { ...headers, ...form.headers } }
+        : { headers };
+      const call = { method: method.toUpperCase() as 'GET' | 'PUT', url, ...sent };
+      const text = path.endsWith('/messages') ? { payload: { text: 'Hello' } } : {};
+      outcomes[`${method} ${path}`] = (await trove.app.inject({ ...call, ...text })).statusCode;
     }
   }
-  const form = await uploadForm(rid, makePdf());
   const upload = { method: 'POST', url: '/api/uploadIllustration', payload: form.payload } as const;
   const answer = await trove.app.inject({ ...upload, headers: { ...headers, ...form.headers } });
   return { ...outcomes, upload: answer.statusCode };
@@ -67,7 +71,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(8);
+      expect(Object.keys(outcomes)).toHaveLength(16);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

@@ -62,8 +62,8 @@ export type FeatureParts = Parts & {
   pricing: Pricing;
   /** The caller with an account: a FIG member gets theirs with the first quote. */
   enroll: (caller: Caller) => Promise<Caller>;
-  /** From now on what this session quoted is the member's: their mailbox was proved. */
-  proveQuotes: (db: Db, sessionId: string) => Promise<void>;
+  /** From now on what a session quoted, or one quote, is the member's: their mailbox was proved. */
+  proveQuotes: (db: Db, which: { sessionId: string } | { quoteId: string }) => Promise<void>;
   /** Whether an act of this administrator waits for the yes of another. */
   needsSecondYes: (db: Db, id: string, now: Date) => Promise<boolean>;
   /** The site's values that are in force. */

@@ -19,13 +19,15 @@ import { noScanner } from './adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
+import { demoAdministrator } from './features/accounts/demo-accounts.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
+import { memberLinks } from './features/partner/mailbox-link.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startRescans } from './rescans.ts';
+import { startPeriodicWork } from './periodic-work.ts';
 import { startRetention } from './retention.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
@@ -95,7 +97,11 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         })
       : openMailFolder(keptMail, settings.mail.from, clock);
     closers.push(() => postman.close());
-    const queue = await openQueue(engine, postman, { seal, onError: onFault });
+    const queue = await openQueue(engine, postman, {
+      seal,
+      onError: onFault,
+      makeMemberLink: memberLinks({ seal, clock, publicUrl: settings.publicUrl }),
+    });
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
@@ -117,7 +123,8 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       logger,
       settings: {
         ...settings,
-        offersTo: settings.mail.offersTo,
+        // In a demo the administrator is told, so that a newcomer sees these letters too.
+        offersTo: settings.mail.offersTo ?? (settings.isDemo ? demoAdministrator : undefined),
         isHttps: settings.publicUrl.startsWith('https:'),
         webFolder,
         documentsFolder: join(root, 'documents', 'made'),
@@ -138,8 +145,8 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       onFault,
     );
     closers.push(() => retention.stop());
-    const rescans = startRescans(features, onFault);
-    closers.push(() => rescans.stop());
+    const periodicWork = startPeriodicWork(features, onFault);
+    closers.push(() => periodicWork.stop());
     closers.push(() => app.close());
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { port: Number(new URL(address).port), mailFolder, stop };

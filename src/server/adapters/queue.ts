@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import { type Db, type Engine, openDb, runSql } from './database/database.ts';
 import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
+import { fillMemberLink, type MakeMemberLink } from './mail/member-link.ts';
 import type { Seal } from './seal.ts';
 
 /** Work that must happen after a transaction commits, and not if it does not. */
@@ -22,6 +23,8 @@ type Options = {
   pollMs?: number;
   /** After this a delivery counts as failed, whatever the mail server is still doing. */
   deliverWithinMs?: number;
+  /** Makes the link of a letter to someone who signs in by one. */
+  makeMemberLink?: MakeMemberLink;
 };
 
 const mailQueue = 'mail';
@@ -53,7 +56,7 @@ export async function openMailSender(engine: Engine, seal: Seal): Promise<Pick<Q
 export async function openQueue(
   engine: Engine,
   postman: Postman,
-  { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000 }: Options,
+  { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000, makeMemberLink }: Options,
 ): Promise<Queue> {
   // The app's own role may not make tables: installQueue has.
   const boss = new PgBoss({
@@ -118,7 +121,7 @@ export async function openQueue(
 
   async function deliverSealed({ id, data }: PgBoss.Job<Waiting>): Promise<void> {
     const letter: unknown = 'sealed' in data ? JSON.parse(seal.open(data.sealed)) : data;
-    await postman.deliver(letterSchema.parse(letter), { id });
+    await postman.deliver(fillMemberLink(letterSchema.parse(letter), makeMemberLink), { id });
   }
 
   /** The kind of failure, if it failed. A mail server's answer repeats the recipient: no more than that is kept. */

@@ -9,8 +9,8 @@ export type Feature = {
   addRoutes(app: TypedApp): void;
   /** How each kind of record that contract/retention.ts leaves to the hourly job is forgotten. */
   forget?: Forgetting;
-  /** Looks at what could not be looked at when it came; called every few minutes. */
-  rescan?: (signal: AbortSignal) => Promise<void>;
+  /** What it does by itself, every few minutes. */
+  workPeriodically?: (signal: AbortSignal) => Promise<void>;
 };
 
 /**

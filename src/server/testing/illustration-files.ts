@@ -33,11 +33,16 @@ export const jpeg = Buffer.from(
 export async function uploadForm(
   rid: string,
   file: Buffer,
-  { fileName = 'in-force.pdf', type = 'application/pdf' } = {},
+  {
+    fileName = 'in-force.pdf',
+    type = 'application/pdf',
+    paper,
+  }: { fileName?: string; type?: string; paper?: string | undefined } = {},
 ) {
   const form = new FormData();
   form.set('name', fileName);
   form.set('rid', rid);
+  if (paper !== undefined) form.set('paper', paper);
   form.set('file', new Blob([new Uint8Array(file)], { type }), fileName);
   const whole = new Response(form);
   return {

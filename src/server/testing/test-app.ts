@@ -15,6 +15,7 @@ import { openQueue } from '#server/adapters/queue.ts';
 import { noScanner, type VirusScanner } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
+import { memberLinks } from '#server/features/partner/mailbox-link.ts';
 import { addDemoMember } from '#server/features/partner/roster-store.ts';
 import type { Passwords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
@@ -40,8 +41,8 @@ export type TestApp = {
   reports: unknown[];
   /** The hourly work of forgetting, now. */
   forget(): Promise<void>;
-  /** What is scanned again every few minutes, now. */
-  rescan(): Promise<void>;
+  /** What features do every few minutes, now. */
+  workPeriodically(): Promise<void>;
   token(email?: string, password?: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -79,6 +80,7 @@ export async function openTestApp(
     seal,
     onError: (error) => void reports.push(error),
     pollMs: 20,
+    makeMemberLink: memberLinks({ seal, clock, publicUrl: 'http://localhost:3000' }),
   });
   const filesFolder = await mkdtemp(join(tmpdir(), 'trove-files-'));
   const files = sealFiles(await openDiskFiles(filesFolder), [makeTestKey()]);
@@ -128,8 +130,8 @@ export async function openTestApp(
       ),
     logLines,
     reports,
-    rescan: async () => {
-      for (const feature of features) await feature.rescan?.(new AbortController().signal);
+    workPeriodically: async () => {
+      for (const feature of features) await feature.workPeriodically?.(new AbortController().signal);
     },
     forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type * as z from 'zod/mini';
 import { entriesAtOnce } from '#contract/admin.ts';
 import { failures } from '#contract/messages.ts';
-import type { EntryList } from '#web/ui/list-view.tsx';
+import type { EntryList, PagedList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
 import { useSite } from './site-context.tsx';
 
@@ -16,7 +16,7 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
   path: string,
   schema: Schema,
   filters: Readonly<Record<string, string>> = {},
-) {
+): EntryList<z.output<Schema>['rows'][number]> {
   const site = useSite();
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   const query = useInfiniteQuery({
@@ -30,7 +30,7 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const list: EntryList<z.output<Schema>['rows'][number]> = {
+  return {
     entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
     failure: query.isError && !query.isFetchNextPageError ? failures.listFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
@@ -45,8 +45,36 @@ export function useAdminList<Schema extends z.ZodMiniType<Page>>(
       },
     },
   };
-  return { list, firstPage: query.data?.pages[0] };
 }
+
+/** One page of such a list: which one, the address says. */
+export function useAdminPage<Schema extends z.ZodMiniType<Page>>(
+  path: string,
+  schema: Schema,
+  filters: Readonly<Record<string, string>>,
+  { page, pageAddress }: PageInAddress,
+): PagedList<z.output<Schema>['rows'][number]> {
+  const site = useSite();
+  const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  if (page > 1) asked.set('page', String(page));
+  const query = useQuery({
+    queryKey: [path, 'page', asked.toString()],
+    queryFn: ({ signal }) =>
+      authorizedJson(asked.size === 0 ? path : `${path}?${asked.toString()}`, schema, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: query.data?.rows,
+    failure: query.isError ? failures.listFailed(site.phone) : null,
+    onRetry: () => void query.refetch(),
+    page,
+    pageAddress,
+    hasMore: query.data?.hasMore ?? false,
+  };
+}
+
+export type PageInAddress = Pick<PagedList<unknown>, 'page' | 'pageAddress'>;
 
 /** A list that comes whole: it is asked for once a visit and has no further pages. */
 export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(path: string, schema: Schema) {

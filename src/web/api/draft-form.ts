@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { dropFromTab } from './tab-storage.ts';
 
-type SchemaOf<Values extends FieldValues, Output> = Parameters<
+export type SchemaOf<Values extends FieldValues, Output> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Output>
 >[0];
 
@@ -88,12 +88,14 @@ export function useDraftForm<Values extends FieldValues, Output>(
     }, [key]),
     /** Once the server has refused because another came between, the next attempt is made from the newest. */
     noteRefusal: (error: Error) => {
-      if (error instanceof ApiError && error.code === 'changed-since') setTold(true);
+      if (error instanceof ApiError && meansChanged.has(error.code)) setTold(true);
     },
   };
 }
 
 const none: readonly never[] = [];
+
+const meansChanged: ReadonlySet<string> = new Set(['changed-since', 'changed']);
 
 function differences<Values extends FieldValues>(values: Values, defaults: Values): Partial<Values> {
   const changed = Object.entries(values).filter(

@@ -1,15 +1,21 @@
-import type { OfferCase } from '#contract/admin-offers.ts';
+import { useNavigate } from 'react-router';
 import { adminCalls } from '#contract/admin.ts';
+import { pages } from '#contract/pages.ts';
+import { addToDraft } from '#web/api/draft.ts';
 import type { DeclineDialogProps } from '#web/api/row-action.ts';
 import { LoginRequestsPage } from '#web/features/accounts/desk/login-requests-page.tsx';
-import { OffersPage } from '#web/features/cases/desk/offers-page.tsx';
+import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { CasesPage } from '#web/features/cases/desk/cases-page.tsx';
+import { ScorecardPage } from '#web/features/cases/desk/scorecard/scorecard-page.tsx';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
+import { siteDraftKey } from '#web/features/site/desk/site-page.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 // Everything under /admin, in one bundle that only administrators fetch.
 export { AccountsPage } from '#web/features/accounts/desk/accounts-page.tsx';
 export { AssumptionsPage } from '#web/features/assumptions/desk/assumptions-page.tsx';
 export { AuditPage } from '#web/features/audit/audit-page.tsx';
+export { TodayPage } from '#web/features/cases/desk/today/today-page.tsx';
 export { MessagesPage } from '#web/features/contact/desk/messages-page.tsx';
 export { FaqsPage } from '#web/features/faqs/desk/faqs-page.tsx';
 export { FigRosterPage } from '#web/features/partner/desk/fig-roster-page.tsx';
@@ -21,16 +27,29 @@ export function LoginRequestsRoute() {
   return <LoginRequestsPage renderDeclineDialog={declineDialog} />;
 }
 
-/** The requests for offers, each with the explanation of its quote: the two features are joined here. */
-export function OffersRoute() {
-  return <OffersPage renderExplanation={explanationOf} renderDeclineDialog={declineDialog} />;
+/** The cases, each with the explanation of its quote: the two features are joined here. */
+export function CasesRoute() {
+  return <CasesPage renderExplanation={explanationOf} />;
+}
+
+/** The scorecard, and the way from it to the site's settings: what it measured is filled in there, not saved. */
+export function ScorecardRoute() {
+  const navigate = useNavigate();
+  return (
+    <ScorecardPage
+      onPublish={(figures) => {
+        addToDraft(siteDraftKey, figures);
+        void navigate(pages.adminSite);
+      }}
+    />
+  );
 }
 
 function declineDialog(props: DeclineDialogProps) {
   return <DeclineDialog {...props} />;
 }
 
-function explanationOf({ id, quote }: OfferCase) {
+function explanationOf({ id, quote }: DeskCase) {
   return (
     <ExplanationPanel
       id="case-math"

@@ -41,6 +41,7 @@ const NotFoundPage = lazyPage(
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
+const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
 );
@@ -62,7 +63,9 @@ const OfficeLayout = lazyPage(async () => (await import('./layouts/office-layout
 const desks = () => import('./desk-routes.tsx');
 const DeskLayout = lazyPage(async () => (await desks()).DeskLayout);
 const LoginRequestsRoute = lazyPage(async () => (await desks()).LoginRequestsRoute);
-const OffersRoute = lazyPage(async () => (await desks()).OffersRoute);
+const TodayPage = lazyPage(async () => (await desks()).TodayPage);
+const CasesRoute = lazyPage(async () => (await desks()).CasesRoute);
+const ScorecardRoute = lazyPage(async () => (await desks()).ScorecardRoute);
 const AccountsPage = lazyPage(async () => (await desks()).AccountsPage);
 const FigRosterPage = lazyPage(async () => (await desks()).FigRosterPage);
 const MessagesPage = lazyPage(async () => (await desks()).MessagesPage);
@@ -91,6 +94,7 @@ const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
+  case: <CasePage />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,
   caseStudies: <CaseStudiesPage />,
@@ -99,8 +103,10 @@ const forAdvisors: Screens<'advisors'> = {
 };
 
 const forAdministrators: Screens<'administrators'> = {
-  admin: <LoginRequestsRoute />,
-  adminOffers: <OffersRoute />,
+  admin: <TodayPage />,
+  adminOffers: <CasesRoute />,
+  adminScorecard: <ScorecardRoute />,
+  adminLoginRequests: <LoginRequestsRoute />,
   adminAccounts: <AccountsPage />,
   adminFigRoster: <FigRosterPage />,
   adminMessages: <MessagesPage />,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { FileCard } from '#web/ui/file-card.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -73,12 +75,20 @@ export function Fields() {
       <Specimen state="Drop zone">
         <TriedDropZone />
       </Specimen>
+      <Specimen state="Button for a file">
+        <FileButton spoken="Upload: disclosure" accept=".pdf" isSmall onFile={ignore}>
+          Upload
+        </FileButton>
+      </Specimen>
+      <Specimen state="One of a few">
+        <TriedChoice />
+      </Specimen>
       <Specimen state="Drop zone with an error">
         <DropZone
           label="Illustration"
           hint="PDF, up to 20 MB"
           accept=".pdf"
-          onFile={ignore}
+          onFiles={ignore}
           error="This file is empty."
         />
       </Specimen>
@@ -90,9 +100,27 @@ function TriedDropZone() {
   const [file, setFile] = useState<File>();
   return (
     <div className="stack">
-      <DropZone label="Document" hint="PDF, up to 20 MB" accept=".pdf" onFile={setFile} />
+      <DropZone
+        label="Document"
+        hint="PDF, up to 20 MB"
+        accept=".pdf"
+        onFiles={([chosen]) => setFile(chosen)}
+      />
       {file && <FileCard name={file.name} bytes={file.size} onRemove={() => setFile(undefined)} />}
     </div>
+  );
+}
+
+function TriedChoice() {
+  const [value, setValue] = useState('');
+  return (
+    <ChoiceList
+      label="Why?"
+      name="gallery-choice"
+      options={['The price is too low', 'Something else']}
+      value={value}
+      onChange={setValue}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PinRule } from '#web/ui/pin-rule.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { EmptyRule, Rule } from '#web/ui/rule.tsx';
 import { Steps } from '#web/ui/steps.tsx';
@@ -48,6 +49,18 @@ export function Shapes() {
           format={(amount) => `$${amount.toLocaleString('en-US')}`}
           spanLabel="Estimate below the mark"
           hasEnds
+        />
+        <PinRule
+          label="On one scale from $0 to $200,000: surrender $69,500, estimate $104,008 to $168,432, firm offer $136,000"
+          max={200_000}
+          low={104_008}
+          high={168_432}
+          spanLabel="Estimate"
+          pin={136_000}
+          pinLabel="$136,000 after the loan"
+          mark={69_500}
+          markLabel="Surrender"
+          format={(amount) => `$${amount.toLocaleString('en-US')}`}
         />
         <Range text="$118,204 - $171,285" isStale />
         <EmptyRule />

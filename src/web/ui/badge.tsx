@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './badge.css';
 
 type BadgeProps = {
-  tone?: 'done' | 'wait' | 'plain' | 'danger' | undefined;
+  tone?: 'done' | 'wait' | 'plain' | 'danger' | 'ink' | 'line' | undefined;
   children: ReactNode;
 };
 

@@ -5,20 +5,25 @@ import './desk.css';
 export const DeskHeadContext = createContext<{ title: string; tabs: ReactNode }>({ title: '', tabs: null });
 
 type DeskProps = {
-  lead: string;
+  /** The desk's own, unless one thing of it is open. */
+  title?: string | undefined;
+  lead: ReactNode;
+  /** A way back, over the title. */
+  crumb?: ReactNode;
   children: ReactNode;
 };
 
-/** What the screens of the back office share: title, tabs, content. */
-export function Desk({ lead, children }: DeskProps) {
-  const { title, tabs } = useContext(DeskHeadContext);
+/** What the screens of the back office share: tabs, title, content. */
+export function Desk({ title, lead, crumb, children }: DeskProps) {
+  const head = useContext(DeskHeadContext);
   return (
     <div className="wrap page desk-page">
+      {head.tabs}
+      {crumb}
       <div className="page__head">
-        <h1>{title}</h1>
+        <h1>{title ?? head.title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      {tabs}
       {children}
     </div>
   );

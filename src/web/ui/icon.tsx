@@ -46,6 +46,20 @@ const drawings = {
     </>
   ),
   back: <path d="M20 12H4m0 0 7-7m-7 7 7 7" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 6 6" />
+    </>
+  ),
+  trash: <path d="M4 7h16M9 7V4h6v3M6.5 7l1 13.5h9l1-13.5M10 11v6M14 11v6" />,
+  dots: <path d="M5 12v.1M12 12v.1M19 12v.1" strokeWidth="3.5" />,
+  calendar: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="1.5" />
+      <path d="M3.5 10h17M8 2.5v5M16 2.5v5" />
+    </>
+  ),
   up: <path d="M12 20V4m0 0L6 10m6-6 6 6" />,
   down: <path d="M12 4v16m0 0 6-6m-6 6-6-6" />,
 } as const;

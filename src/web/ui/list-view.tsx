@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Link } from './link.tsx';
 import { Note } from './note.tsx';
 import { PageError } from './page-error.tsx';
 import { Loading } from './spinner.tsx';
@@ -39,6 +40,46 @@ export function ListView<Entry>({ list, children }: ListViewProps<Entry>) {
     <>
       {children(entries)}
       <ShowMore more={more} shown={entries.length} />
+    </>
+  );
+}
+
+/** A list of which the address says which page is shown. */
+export type PagedList<Entry> = Omit<EntryList<Entry>, 'more'> & {
+  /** The first is 1. */
+  page: number;
+  hasMore: boolean;
+  pageAddress: (page: number) => string;
+};
+
+type PagedViewProps<Entry> = {
+  list: PagedList<Entry>;
+  children: (entries: readonly Entry[]) => ReactNode;
+};
+
+/** Such a list while it is fetched, when it cannot be, and when it is there, with the ways to its other pages. */
+export function PagedView<Entry>({ list, children }: PagedViewProps<Entry>) {
+  const { entries, failure, onRetry, page, hasMore, pageAddress } = list;
+  if (failure !== null) return <PageError sentence={failure} onRetry={onRetry} />;
+  if (entries === undefined) return <Loading />;
+  return (
+    <>
+      {children(entries)}
+      {(page > 1 || hasMore) && (
+        <nav className="pager" aria-label="Pages of this list">
+          {page > 1 && (
+            <Link className="btn btn--line btn--small" to={pageAddress(page - 1)}>
+              Previous
+            </Link>
+          )}
+          <span className="num">Page {page}</span>
+          {hasMore && (
+            <Link className="btn btn--line btn--small" to={pageAddress(page + 1)}>
+              Next
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
 }

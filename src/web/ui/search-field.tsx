@@ -6,15 +6,32 @@ const pauseMs = 250;
 
 type SearchFieldProps = {
   label: string;
+  /** What is searched for now. When it changes from outside, as by the way back, the field follows. */
+  value: string;
   onSearch: (text: string) => void;
 };
 
-export function SearchField({ label, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState('');
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  /** What came from outside last, and what was said from here last. */
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setText(value);
+      setTold(value);
+    }
+  }
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), pauseMs);
+    const wanted = text.trim();
+    if (wanted === told) return undefined;
+    const timer = setTimeout(() => {
+      setTold(wanted);
+      onSearch(wanted);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, told, onSearch]);
   return (
     <TextField
       label={label}

@@ -3,7 +3,7 @@ import './segmented.css';
 type SegmentedProps<Value extends string> = {
   /** Names the group for screen readers. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; count?: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -21,6 +21,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.count !== undefined && (
+            <>
+              {' '}
+              <span className="seg__count">{option.count}</span>
+            </>
+          )}
         </button>
       ))}
     </fieldset>

@@ -25,6 +25,8 @@ type TableProps<Row> = {
   rowId: (row: Row) => string;
   /** Names a stacked row for screen readers. */
   rowName: (row: Row) => string;
+  /** Sets a row apart. */
+  rowClass?: ((row: Row) => string | undefined) | undefined;
 };
 
 /** A table from 600 px on, a card for each row below. */
@@ -34,7 +36,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 const alignments = { left: undefined, right: 'r', center: 'c' } as const;
 
-function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
+function WideTable<Row>({ caption, columns, rows, rowId, rowClass }: TableProps<Row>) {
   return (
     // It scrolls sideways when it must, so the keyboard has to be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -57,7 +59,7 @@ function WideTable<Row>({ caption, columns, rows, rowId }: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <tr key={rowId(row)} className={rowClass?.(row)}>
               {columns.map((column) => (
                 <td key={column.id} className={alignments[column.align ?? 'left']}>
                   {column.cell(row)}
@@ -120,8 +122,20 @@ export function useIsWideWindow(): boolean {
   return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
 }
 
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** The whole of a wide table is in sight from this width on. */
+const laptop = '(min-width: 73.75em)';
+
+export function useIsLaptopWindow(): boolean {
+  return useSyncExternalStore(watchLaptop, () => matchMedia(laptop).matches);
+}
+
+const watchWidth = watch(wide);
+const watchLaptop = watch(laptop);
+
+function watch(condition: string) {
+  return (onChange: () => void) => {
+    const query = matchMedia(condition);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
 }

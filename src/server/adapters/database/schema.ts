@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
 import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
 import type { noticeNames } from '#contract/policy-details.ts';
-import type { caseStatuses } from '#contract/quote.ts';
 import type { genders } from '#contract/policy-facts.ts';
 import type {
   AccountsTable,
@@ -17,6 +16,14 @@ import type {
   KnownBrowsersTable,
   VisitsTable,
 } from './account-tables.ts';
+import type {
+  CaseCountersTable,
+  CaseEventsTable,
+  CaseMessagesTable,
+  CaseNotesTable,
+  CasePapersTable,
+  CasesTable,
+} from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
 
 /** The tables, as migrations/ makes them. */
@@ -44,6 +51,11 @@ export type Schema = {
   quotes: QuotesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
+  case_counters: CaseCountersTable;
+  case_events: CaseEventsTable;
+  case_papers: CasePapersTable;
+  case_messages: CaseMessagesTable;
+  case_notes: CaseNotesTable;
   faq_headings: FaqHeadingsTable;
   faqs: FaqsTable;
   released_faqs: ReleasedFaqsTable;
@@ -169,6 +181,8 @@ type QuotesTable = {
   deidentified_at: Timestamp | null;
   /** False while it came by a bare email: it is not shown to the member, nor counted. */
   is_proved: Generated<boolean>;
+  /** For its advisor alone. */
+  nickname: string | null;
 };
 
 type IllustrationsTable = {
@@ -189,16 +203,10 @@ type IllustrationsTable = {
   scan_tried_at: Timestamp | null;
   /** Of a PDF; null before it was looked into. */
   active_content: ActiveContent[] | null;
-};
-
-type CasesTable = {
-  quote_id: string;
-  status: (typeof caseStatuses)[number];
-  amount: number | null;
-  valid_until: Day | null;
-  reason: string | null;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
+  /** The paper of its case that it is. */
+  paper_id: string | null;
+  /** Its quote was not requested yet. */
+  awaits_request: Generated<boolean>;
 };
 
 type FaqHeadingsTable = {

@@ -11,6 +11,8 @@ export const letterSchema = z.object({
     .regex(/^[^\r\n]*$/),
   text: z.string(),
   html: z.string(),
+  /** For a reader who signs in by a link: where it leads, and the quote that it makes theirs. */
+  memberLink: z.optional(z.object({ quoteId: z.uuid(), path: z.string() })),
 });
 
 export type Letter = z.infer<typeof letterSchema>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { withoutRowValues } from '#server/adapters/database/row-values.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
@@ -24,7 +24,13 @@ afterAll(async () => {
 });
 
 /** Figures that stand nowhere else. */
-const facts = { ...goodFacts, dateOfBirth: '04/05/1946', deathBenefit: 7_654_321, annualPremium: 65_432.1 };
+const facts = {
+  ...goodFacts,
+  nickname: 'Canary7',
+  dateOfBirth: '04/05/1946',
+  deathBenefit: 7_654_321,
+  annualPremium: 65_432.1,
+};
 const canaries = ['04/05/1946', '1946-04-05', '7654321', '65432', 'Canary7', 'advisor@trove.example'];
 
 test('from six facts to an offer: letters leave through a mail server, and nothing of it reaches a log or a report', async () => {
@@ -41,18 +47,20 @@ test('from six facts to an offer: letters leave through a mail server, and nothi
   await trove.app.inject({ ...upload, headers: { ...advisor, ...form.headers }, payload: form.payload });
   await trove.app.inject({ ...upload, headers: { ...advisor, ...form.headers }, payload: 'Canary7' });
   await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${rid}`, headers: advisor });
-  const { rows } = (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{
-    rows: OfferCaseAnswer[];
-  }>();
-  const url = `/api/admin/illustrations/${rows[0]!.illustrations[0]!.id}`;
+  const desk = { url: `/api/admin/offers/${rid}`, headers: staff };
+  const { files, version } = (await trove.app.inject(desk)).json<DeskCaseAnswer>();
+  const url = `/api/admin/illustrations/${files[0]!.id}`;
   expect((await trove.app.inject({ url, headers: staff })).statusCode).toBe(200);
   const decline = { method: 'POST', url: `/api/admin/offers/${rid}/decline`, headers: staff } as const;
-  await trove.app.inject({ ...decline, payload: { reason: 'Canary7' } });
+  await trove.app.inject({ ...decline, payload: { version, reason: 'Canary7' } });
+  const message = { method: 'POST', url: `/api/cases/${rid}/messages`, headers: advisor } as const;
+  await trove.app.inject({ ...message, payload: { text: 'Canary7' } });
 
   for (const [to, subject] of [
-    ['offers@trove.example', 'Offer requested by advisor@trove.example'],
-    ['advisor@trove.example', 'Your offer request has arrived'],
-    ['advisor@trove.example', 'We cannot make an offer for this policy'],
+    ['offers@trove.example', 'Offer requested: T-2026-0001'],
+    ['advisor@trove.example', 'Your offer request has arrived: T-2026-0001'],
+    ['advisor@trove.example', 'T-2026-0001: we cannot make an offer'],
+    ['offers@trove.example', 'New message: T-2026-0001'],
   ] as const) {
     const letter = await smtp.letterTo(to, subject);
     expect([letter.recipients, letter.from?.text]).toEqual([[to], '"Trove" <quotes@trove.example>']);

@@ -1,100 +1,162 @@
-import { sql } from 'kysely';
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type Selectable, sql } from 'kysely';
+import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
+import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import type { StateRules } from '#contract/state-rules.ts';
+import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import { findStateRules } from '#server/features/states/state-rules-store.ts';
+import { type CasePaper, papersOf } from './case-papers.ts';
 
-export async function openCase(db: Db, quoteId: string): Promise<void> {
-  await db.insertInto('cases').values({ quote_id: quoteId, status: 'requested' }).execute();
+export type CaseRow = Selectable<Schema['cases']>;
+
+/** A case with its quote, the rules of its state, and what became of its papers. */
+export type CaseRecord = {
+  row: CaseRow;
+  quote: QuoteRecord;
+  rules: StateRules | undefined;
+  papers: CasePaper[];
+};
+
+/** Opens it under the year's next number. */
+export async function openCase(
+  db: Db,
+  quoteId: string,
+  { now, today, actor }: { now: Date; today: CalendarDate; actor: string },
+): Promise<string> {
+  const { last_number: number } = await db
+    .insertInto('case_counters')
+    .values({ year: today.year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last_number: sql`case_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  const caseNumber = `${product.name.charAt(0)}-${today.year}-${String(number).padStart(4, '0')}`;
+  await db
+    .insertInto('cases')
+    .values({ quote_id: quoteId, case_number: caseNumber, stage: 'requested', since: now, turn: 'trove' })
+    .execute();
+  await addEvent(db, quoteId, { at: now, stage: 'requested', side: 'advisor', actor });
+  return caseNumber;
 }
 
-export type Decision =
-  | { status: 'in-review' }
-  | { status: 'offered'; amount: number; validUntil: CalendarDate }
-  | { status: 'declined'; reason: string | undefined };
-
-/** No one else decides the case before this transaction ends. False when there is none. */
-export async function lockCase(db: Db, quoteId: string): Promise<boolean> {
-  const found = await db
+/** No one else changes it before this transaction ends. */
+export async function lockCase(db: Db, quoteId: string): Promise<CaseRecord | undefined> {
+  const row = await db
     .selectFrom('cases')
-    .select('quote_id')
+    .selectAll()
     .where('quote_id', '=', quoteId)
     .forUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  return row && readCase(db, row);
 }
 
-export async function decideCase(
-  db: Db,
-  quoteId: string,
-  { decision, by, now }: { decision: Decision; by: string; now: Date },
-): Promise<void> {
+export async function findCase(db: Db, quoteId: string): Promise<CaseRecord | undefined> {
+  const row = await db.selectFrom('cases').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
+  return row && readCase(db, row);
+}
+
+async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
+  const [quote] = await findQuotes(db, [row.quote_id]);
+  if (!quote) return undefined;
+  // What the law wants of a sale that is not over is what it wants today.
+  const rules = (await findStateRules(db, quote.state))?.rules;
+  const known = await db.selectFrom('case_papers').selectAll().where('quote_id', '=', row.quote_id).execute();
+  return { row, quote, rules, papers: papersOf(rules, known) };
+}
+
+export type CaseChange = Partial<Omit<CaseRow, 'quote_id' | 'case_number' | 'version'>>;
+
+/** Every change but messages and notes makes a new version of the case. */
+export async function changeCase(db: Db, quoteId: string, change: CaseChange): Promise<void> {
   await db
     .updateTable('cases')
-    .set({
-      status: decision.status,
-      amount: decision.status === 'offered' ? decision.amount : null,
-      valid_until: decision.status === 'offered' ? formatIsoDate(decision.validUntil) : null,
-      reason: decision.status === 'declined' ? (decision.reason ?? null) : null,
-      decided_at: now,
-      decided_by: by,
-    })
+    .set({ ...change, version: sql`version + 1` })
     .where('quote_id', '=', quoteId)
     .execute();
 }
 
-/** How long an upload may stay unmarked before staff are shown it. */
-const unmarkedAfterMs = 10 * 60_000;
-
-/** With an id: that one alone. */
-type Asked = { now: Date; id: string | undefined; offset: number; limit: number };
-
-/** Open ones first, longest waiting on top; then the decided ones, newest first. */
-export async function listCases(db: Db, { now, id, offset, limit }: Asked) {
-  const waitingSince = sql<Date>`coalesce(quotes.requested_at, (select min(uploaded_at) from illustrations where quote_id = quotes.id))`;
-  const isDecided = sql<boolean>`coalesce(cases.status in ('offered', 'declined'), false)`;
-  return db
-    .selectFrom('quotes')
-    .$if(id !== undefined, (query) => query.where('quotes.id', '=', id!))
-    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
-    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
-    .select([
-      'quotes.id',
-      'quotes.requested_at as requestedAt',
-      'accounts.name as advisorName',
-      'accounts.email as advisorEmail',
-      'cases.status',
-      'cases.amount',
-      'cases.reason',
-      'cases.decided_at as decidedAt',
-      'cases.decided_by as decidedBy',
-      'cases.valid_until as validUntil',
-    ])
-    .where((where) =>
-      where.or([
-        where('quotes.requested_at', 'is not', null),
-        where.exists(
-          where
-            .selectFrom('illustrations')
-            .select('illustrations.id')
-            .whereRef('illustrations.quote_id', '=', 'quotes.id')
-            .where('illustrations.uploaded_at', '<=', new Date(now.getTime() - unmarkedAfterMs)),
-        ),
-      ]),
-    )
-    .orderBy(isDecided)
-    .orderBy(sql`case when ${isDecided} then null else ${waitingSince} end`)
-    .orderBy('cases.decided_at', 'desc')
-    .orderBy('quotes.id')
-    .limit(limit)
-    .offset(offset)
+/** The advisor has had these messages before their eyes. */
+export async function markRead(db: Db, quoteId: string, messageId: number): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ read_message_id: messageId })
+    .where('quote_id', '=', quoteId)
+    .where('read_message_id', '<', messageId)
     .execute();
 }
 
-export async function listIllustrationsOf(db: Db, quoteIds: readonly string[]) {
-  if (quoteIds.length === 0) return [];
-  return db
-    .selectFrom('illustrations')
-    .selectAll()
-    .where('quote_id', 'in', quoteIds)
-    .orderBy('uploaded_at')
+type NewEvent = {
+  at: Date;
+  stage: CaseStage;
+  side: CaseSide;
+  actor: string;
+  note?: string | null;
+  amount?: number;
+  validUntil?: CalendarDate;
+};
+
+export async function addEvent(db: Db, quoteId: string, event: NewEvent): Promise<void> {
+  const { at, stage, side, actor, note = null, amount = null, validUntil } = event;
+  await db
+    .insertInto('case_events')
+    .values({
+      quote_id: quoteId,
+      at,
+      stage,
+      side,
+      actor,
+      note,
+      amount,
+      valid_until: validUntil ? formatIsoDate(validUntil) : null,
+    })
     .execute();
+}
+
+export async function listEvents(db: Db, quoteId: string, limit: number) {
+  return db
+    .selectFrom('case_events')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countEvents(db: Db, quoteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('case_events')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type PaperChange = Partial<Omit<Selectable<Schema['case_papers']>, 'quote_id' | 'paper_id'>>;
+
+export async function changePaper(
+  db: Db,
+  { quoteId, paperId }: { quoteId: string; paperId: string },
+  change: PaperChange,
+): Promise<void> {
+  const nothing = {
+    asked_at: null,
+    sent_at: null,
+    received_at: null,
+    received_by: null,
+    returned_at: null,
+    returned_reason: null,
+  };
+  await db
+    .insertInto('case_papers')
+    .values({ quote_id: quoteId, paper_id: paperId, ...nothing, ...change })
+    .onConflict((conflict) => conflict.columns(['quote_id', 'paper_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** A day of ours, or none. */
+export function readDay(day: string | null): CalendarDate | null {
+  return day === null ? null : parseIsoDate(day);
 }

@@ -2,7 +2,13 @@ import { openPdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { forgetCases, forgetIllustrations } from './forget-cases.ts';
-import { addIllustrationDownloadRoutes } from './files/illustration-download-routes.ts';
+import { addCalendarRoutes } from './advisor/calendar-routes.ts';
+import { addCaseRoutes } from './advisor/case-routes.ts';
+import { addCaseStepRoutes } from './desk/case-step-routes.ts';
+import { addScorecardRoutes } from './desk/scorecard-routes.ts';
+import { addTodayRoutes } from './desk/today-routes.ts';
+import { lapseOffers } from './lapse-offers.ts';
+import { addCaseFileRoutes, addIllustrationDownloadRoutes } from './files/illustration-download-routes.ts';
 import { addCaseDeskRoutes } from './desk/case-desk-routes.ts';
 import { addRequestOfferRoutes } from './request/request-offer-routes.ts';
 import { inspectIllustrations } from './files/scan/inspect-illustrations.ts';
@@ -16,13 +22,20 @@ export function casesFeature(parts: FeatureParts): Feature {
       forAccounts(app, parts.guards, (own) => {
         addUploadRoutes(own, { ...parts, pdfs });
         addRequestOfferRoutes(own, parts);
+        addCaseRoutes(own, parts);
+        addCaseFileRoutes(own, parts);
+        addCalendarRoutes(own, parts);
       });
       forAdministrators(app, parts.guards, (desk) => {
         addCaseDeskRoutes(desk, parts);
+        addCaseStepRoutes(desk, parts);
+        addTodayRoutes(desk, parts);
+        addScorecardRoutes(desk, parts);
         addIllustrationDownloadRoutes(desk, parts);
       });
     },
-    rescan: async (signal) => {
+    workPeriodically: async (signal) => {
+      await lapseOffers(parts, signal);
       await rescanIllustrations(parts, signal);
       await inspectIllustrations({ ...parts, pdfs }, signal);
     },

@@ -14,7 +14,7 @@ export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
     .select('quotes.id')
     .where('quotes.requested_at', 'is not', null)
     .where('quotes.deidentified_at', 'is', null)
-    .where(sql`coalesce(cases.decided_at, quotes.requested_at)`, '<=', before)
+    .where(sql`coalesce(cases.since, quotes.requested_at)`, '<=', before)
     .limit(atMost)
     .forUpdate('quotes')
     .execute();

@@ -1,40 +1,103 @@
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
-import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
-import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { type CaseSummary, encodeCase, encodeCaseSummary } from '#contract/case.ts';
+import { rescissionEnd } from '#contract/case-life.ts';
+import type { CaseAnswer, CaseSummaryAnswer } from '#contract/case-wire.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
-import type { listCases, listIllustrationsOf } from './case-store.ts';
+import { listMessages } from './case-message-store.ts';
+import { type CasePaper } from './case-papers.ts';
+import { type CaseRecord, type CaseRow, listEvents, readDay } from './case-store.ts';
+import { listFiles } from './files/illustration-store.ts';
 
-type CaseRow = Awaited<ReturnType<typeof listCases>>[number];
-type IllustrationRow = Awaited<ReturnType<typeof listIllustrationsOf>>[number];
+/** What a list says of a case. */
+export function presentSummary(row: CaseRow, quote: QuoteRecord, unread: number): CaseSummaryAnswer {
+  return encodeCaseSummary(summaryOf(row, quote, unread));
+}
 
-export function presentCase(
-  row: CaseRow,
-  quote: QuoteRecord,
-  illustrations: readonly IllustrationRow[],
-): OfferCaseAnswer {
+function summaryOf(row: CaseRow, quote: QuoteRecord, unread: number): CaseSummary {
   return {
-    id: row.id,
-    advisor: { name: row.advisorName, email: row.advisorEmail },
-    quote: presentQuote(quote),
-    isMailboxProved: quote.isProved,
-    requestedAt: row.requestedAt?.toISOString() ?? null,
-    status: row.status,
-    amount: row.amount,
-    validUntil: row.validUntil && formatCalendarDate(parseIsoDate(row.validUntil)),
-    reason: row.reason,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    decidedBy: row.decidedBy,
-    illustrations: illustrations
-      .filter((one) => one.quote_id === row.id)
-      .map((one) => ({
-        id: one.id,
-        name: one.given_name,
-        kind: one.kind,
-        bytes: one.bytes,
-        uploadedAt: one.uploaded_at.toISOString(),
-        scan: one.scan_state,
-        virus: one.virus_found,
-        activeContent: one.active_content,
-      })),
+    id: row.quote_id,
+    quote,
+    caseNumber: row.case_number,
+    nickname: quote.nickname,
+    stage: row.stage,
+    since: row.since,
+    turn: row.turn,
+    offer: row.amount,
+    validUntil: readDay(row.valid_until),
+    unread,
   };
+}
+
+/** All of it, as its advisor sees it. */
+export async function presentCase(db: Db, record: CaseRecord, unread: number): Promise<CaseAnswer> {
+  const { row, quote } = record;
+  const id = row.quote_id;
+  const events = await listEvents(db, id, limits.eventsPerCase);
+  const messages = await listMessages(db, id);
+  const files = await listFiles(db, id);
+  return encodeCase({
+    ...summaryOf(row, quote, unread),
+    events: events.map(({ at, stage, side, note }) => ({ at: at.toISOString(), stage, by: side, note })),
+    papers: record.papers.map(presentPaper),
+    files: files.filter((file) => file.scan_state !== 'infected').map(presentFile),
+    messages: messages.map(({ at, side, text }) => ({ at: at.toISOString(), by: side, text })),
+    reason: row.reason,
+    documentsAsked: row.documents_asked,
+    signedOn: readDay(row.signed_on),
+    paidOn: readDay(row.paid_on),
+    paidAmount: row.paid_amount,
+    rescission: presentRescission(record),
+  });
+}
+
+/** Until when the seller may undo the sale. */
+export function presentRescission({ row, rules }: Pick<CaseRecord, 'row' | 'rules'>) {
+  const signedOn = readDay(row.signed_on);
+  const end = rules && (signedOn ? rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) }) : null);
+  const isVerified =
+    rules !== undefined &&
+    (rules.rescission.daysAfterSigning !== null || rules.rescission.daysAfterPayment !== null);
+  return {
+    endsOn: end && end !== 'unverified' ? formatCalendarDate(end) : null,
+    isVerified,
+    rule: rules?.rescission.text ?? null,
+  };
+}
+
+export function presentPaper(one: CasePaper) {
+  const { paper } = one;
+  return {
+    id: one.id,
+    name: paper.name,
+    reason: paper.source,
+    who: paper.who,
+    neededBefore: paper.neededBefore,
+    confidence: paper.confidence,
+    isConditional: one.isConditional,
+    received: one.receivedAt !== null,
+    receivedAt: one.receivedAt?.toISOString() ?? null,
+    askedAt: one.askedAt?.toISOString() ?? null,
+    sentAt: one.sentAt?.toISOString() ?? null,
+    returned: one.returnedReason,
+  };
+}
+
+type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
+
+export function presentFile(file: FileRow) {
+  return {
+    id: file.id,
+    name: file.given_name,
+    bytes: file.bytes,
+    at: file.uploaded_at.toISOString(),
+    by: 'advisor' as const,
+    paper: file.paper_id,
+  };
+}
+
+export function shownDay(day: string | null): string | null {
+  const read = readDay(day);
+  return read && formatCalendarDate(read);
 }

@@ -77,8 +77,10 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
         const own = await findBareSession(tx, request, { email: link.email, now: clock.now() });
         if (own !== undefined) {
           await endBareSession(tx, own, clock.now());
-          await proveQuotes(tx, own);
+          await proveQuotes(tx, { sessionId: own });
         }
+        // A letter told the member of this case, and they went on from it.
+        if (link.quoteId) await proveQuotes(tx, { quoteId: link.quoteId });
         return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);

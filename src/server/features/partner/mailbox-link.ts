@@ -6,18 +6,31 @@ import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { MakeMemberLink } from '#server/adapters/mail/member-link.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import type { Clock } from '#server/clock.ts';
 
 /**
  * What a link to prove a mailbox says: whose it is, never who asked for it, who may be a stranger. It carries all of it
  * sealed, so that nothing is stored for an address that may be anyone's invention; its nonce, once used, is.
  */
-export type MailboxLink = { email: string; exp: number; nonce: string };
+export type MailboxLink = {
+  email: string;
+  exp: number;
+  nonce: string;
+  /** Of a letter about a case: that case is its reader's, in whatever browser it was asked for. */
+  quoteId?: string | undefined;
+};
 
-export function makeMailboxLink(seal: Seal, { email, now }: { email: string; now: Date }): string {
-  const exp = Math.floor(now.getTime() / 1_000) + limits.bareSessions.linkMinutes * 60;
+type NewLink = { email: string; now: Date; quoteId?: string; minutes?: number };
+
+export function makeMailboxLink(
+  seal: Seal,
+  { email, now, quoteId, minutes = limits.bareSessions.linkMinutes }: NewLink,
+): string {
+  const exp = Math.floor(now.getTime() / 1_000) + minutes * 60;
   const nonce = randomBytes(16).toString('base64url');
-  return seal.close(JSON.stringify({ for: purpose, email, exp, nonce }));
+  return seal.close(JSON.stringify({ for: purpose, email, exp, nonce, quoteId }));
 }
 
 /** What is in a link of ours that has not run out; undefined for anything else. */
@@ -27,8 +40,33 @@ export function readMailboxLink(seal: Seal, text: string, now: Date): MailboxLin
   return data && data.exp > now.getTime() / 1_000 ? data : undefined;
 }
 
+/** For letters about a member's case: such a link, for some days, that goes on to the case. */
+export function memberLinks({
+  seal,
+  clock,
+  publicUrl,
+}: {
+  seal: Seal;
+  clock: Clock;
+  publicUrl: string;
+}): MakeMemberLink {
+  return ({ to: email, memberLink: { quoteId, path } }) => {
+    const minutes = limits.caseLinkDays * 24 * 60;
+    const link = makeMailboxLink(seal, { email, quoteId, now: clock.now(), minutes });
+    return urlOf(publicUrl, { email, link, to: path });
+  };
+}
+
+function urlOf(publicUrl: string, { email, link, to }: { email: string; link: string; to?: string }): string {
+  const fragment = new URLSearchParams({
+    [mailboxLinkNames.email]: email,
+    [mailboxLinkNames.link]: link,
+    ...(to !== undefined && { [mailboxLinkNames.to]: to }),
+  });
+  return `${publicUrl}${pages.figSignIn}#${fragment.toString()}`;
+}
+
 export function mailboxLinkLetter(email: string, link: string, publicUrl: string): Letter {
-  const fragment = new URLSearchParams({ [mailboxLinkNames.email]: email, [mailboxLinkNames.link]: link });
   return writeLetter({
     to: email,
     subject: `Sign in to ${product.name}`,
@@ -37,7 +75,7 @@ export function mailboxLinkLetter(email: string, link: string, publicUrl: string
       'Quotes that you made already become yours if you open it in the same browser.',
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
-    action: { label: 'Sign in', url: `${publicUrl}${pages.figSignIn}#${fragment.toString()}` },
+    action: { label: 'Sign in', url: urlOf(publicUrl, { email, link }) },
   });
 }
 
@@ -49,6 +87,7 @@ const linkSchema = z.object({
   email: z.string(),
   exp: z.number(),
   nonce: z.string(),
+  quoteId: z.uuid().optional(),
 });
 
 /** Whatever a stranger sends is no fault of ours: what does not open is no link. */

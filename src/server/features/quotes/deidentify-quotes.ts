@@ -40,6 +40,7 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       idempotency_key: null,
       birth_date: null,
       issue_date: null,
+      nickname: null,
       // An hour would tell the hour it was made in.
       deidentified_at: dayOf(sql.val(now)),
     })

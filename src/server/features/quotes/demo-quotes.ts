@@ -76,6 +76,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       issueDate: null,
       isVariable: false,
       acknowledgedNotices: [],
+      nickname: null,
     };
     const caller = { id: account.id, sessionId: account.id, seesHistory: true };
     const price = pricing.price(request, today, assumed);

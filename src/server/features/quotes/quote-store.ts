@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { statusOf } from '#contract/case-life.ts';
 import { limits } from '#contract/limits.ts';
 import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -18,6 +19,7 @@ export type QuoteRecord = Quote & {
   /** The assumptions it was priced on, whatever is in force by now. */
   assumed: Assumed;
   mailedAt: Date | null;
+  requestedAt: Date | null;
   /** False while it came by a bare email. */
   isProved: boolean;
 };
@@ -34,7 +36,9 @@ function selectQuotes(db: Db) {
       'accounts.id as account_id',
       'accounts.email as account_email',
       'accounts.role as account_role',
-      'cases.status as case_status',
+      'cases.case_number as case_number',
+      'cases.stage as case_stage',
+      'cases.turn as case_turn',
       'cases.amount as case_amount',
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
@@ -83,8 +87,13 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     mailedAt: row.mailed_at,
     isProved: row.is_proved,
     isRequested: row.requested_at !== null,
-    case: row.case_status && {
-      status: row.case_status,
+    requestedAt: row.requested_at,
+    nickname: row.nickname,
+    case: row.case_stage && {
+      caseNumber: row.case_number!,
+      stage: row.case_stage,
+      status: statusOf(row.case_stage),
+      turn: row.case_turn,
       amount: row.case_amount,
       reason: row.case_reason,
       validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
@@ -131,6 +140,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       requested_at: null,
       deidentified_at: null,
       is_proved: caller.seesHistory,
+      nickname: request.nickname,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
     .returning('id')
@@ -201,26 +211,29 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .execute();
 }
 
-/** Whoever took it off their list should see what became of it. */
-export async function showAgain(db: Db, id: string): Promise<void> {
-  await db.updateTable('quotes').set({ is_saved: true }).where('id', '=', id).execute();
-}
-
-/** What this session made is the member's from now on. */
-export async function proveQuotes(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable('quotes').set({ is_proved: true }).where('session_id', '=', sessionId).execute();
+/** What a session made, or one quote, is the member's from now on. */
+export async function proveQuotes(db: Db, which: { sessionId: string } | { quoteId: string }): Promise<void> {
+  const proved = db.updateTable('quotes').set({ is_proved: true });
+  await (
+    'quoteId' in which
+      ? proved.where('id', '=', which.quoteId)
+      : proved.where('session_id', '=', which.sessionId)
+  ).execute();
 }
 
 export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): boolean {
   return !isRequested && now >= expiresAt;
 }
 
+function within(query: ReturnType<typeof selectQuotes>, reach: Reach) {
+  return query.where(isWithin(reach));
+}
+
 /** The member's own, which what a stranger made in their name is not; or what one session made. */
-function within(query: ReturnType<typeof selectQuotes>, { accountId, sessionId }: Reach) {
-  const own = query.where('quotes.account_id', '=', accountId);
+export function isWithin({ accountId, sessionId }: Reach) {
   return sessionId === null
-    ? own.where('quotes.is_proved', '=', true)
-    : own.where('quotes.session_id', '=', sessionId);
+    ? sql<boolean>`quotes.account_id = ${accountId} and quotes.is_proved`
+    : sql<boolean>`quotes.account_id = ${accountId} and quotes.session_id = ${sessionId}`;
 }
 
 async function first(db: Db, query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {

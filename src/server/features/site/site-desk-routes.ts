@@ -7,6 +7,7 @@ import {
   siteChangeSchema,
   type SiteSettings,
   siteSettingsAnswerSchema,
+  targetsOf,
 } from '#contract/site-settings.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -55,10 +56,10 @@ export function addSiteDeskRoutes(
     },
   );
 
-  /** With the rule that holds here while nobody has set one. */
+  /** With the rule and the targets that hold here while nobody has set them. */
   function inForce<Stored extends { settings: SiteSettings }>(stored: Stored) {
     const secondStepRequired = secondStepRuleOf(stored.settings.secondStepRequired, isProduction);
-    return { ...stored, settings: { ...stored.settings, secondStepRequired } };
+    return { ...stored, settings: { ...stored.settings, ...targetsOf(stored.settings), secondStepRequired } };
   }
 }
 

@@ -11,7 +11,7 @@ type AdvisorNavProps = {
 
 export function AdvisorNav({ role, onFollow }: AdvisorNavProps) {
   const here = pageAt(useLocation().pathname);
-  const open = here?.signedInAs ?? here?.sameAs ?? here?.name;
+  const open = here?.partOf ?? here?.signedInAs ?? here?.sameAs ?? here?.name;
   return pageList.map(({ name, path, nav, isDesk }) =>
     nav === undefined || (isDesk && role !== 'administrator') ? null : (
       <Link

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { deskPages, type PageName, pageAt } from '#contract/pages.ts';
-import { useWaitingCount } from '#web/features/accounts/desk/login-requests.ts';
+import { useDeskCounts } from '#web/features/cases/desk/api.ts';
 import { DeskHeadContext } from '#web/ui/desk.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
@@ -22,7 +22,7 @@ export function DeskLayout() {
 }
 
 function DeskTabs({ open }: { open: PageName }) {
-  const waiting = useWaitingCount();
+  const counts = useDeskCounts();
   return (
     <nav className="tabs" aria-label="Back office">
       {deskPages.map(({ name, path, title }) => (
@@ -33,15 +33,20 @@ function DeskTabs({ open }: { open: PageName }) {
           aria-current={name === open ? 'page' : undefined}
         >
           {title}
-          {name === 'admin' && waiting > 0 && (
-            <span className="count">
-              {waiting}
-              <span className="vh"> waiting</span>
-            </span>
-          )}
+          <Waiting count={counts[name] ?? 0} />
         </Link>
       ))}
     </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count}
+      <span className="vh"> waiting</span>
+    </span>
   );
 }
 

@@ -31,9 +31,26 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'illustration-downloaded': 'Illustration downloaded',
   'illustration-quarantined': 'Virus found in an illustration',
   'audit-purged': 'Old audit rows removed',
+  'offer-requested': 'Offer requested',
   'case-in-review': 'Case taken into review',
+  'documents-asked': 'Documents asked for',
   'offer-made': 'Offer made',
   'case-declined': 'Case declined',
+  'papers-overridden': 'Step taken without its papers',
+  'case-assigned': 'Case assigned',
+  'case-note-added': 'Note added to a case',
+  'case-message-sent': 'Message sent in a case',
+  'case-file-sent': 'File sent in a case',
+  'case-reopened': 'Case opened again',
+  'paper-received': 'Paper checked',
+  'paper-returned': 'Paper sent back',
+  'offer-accepted': 'Offer accepted',
+  'offer-declined': 'Offer declined by the advisor',
+  'case-withdrawn': 'Case withdrawn',
+  'offer-lapsed': 'Offer lapsed',
+  'case-signed': 'Sale signed',
+  'case-paid': 'Sale paid',
+  'case-rescinded': 'Sale undone by the seller',
   'faq-added': 'FAQ added',
   'faq-changed': 'FAQ changed',
   'faq-published': 'FAQ published',
@@ -71,7 +88,7 @@ export function AuditPage() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const filters = { action, actor, from: isoDay(from), to: isoDay(to) };
-  const entries = useAdminList(adminCalls.audit, auditListSchema, filters).list;
+  const entries = useAdminList(adminCalls.audit, auditListSchema, filters);
   const isFiltered = Object.values(filters).some((value) => value !== '');
 
   return (
@@ -84,7 +101,7 @@ export function AuditPage() {
           value={action}
           onChange={(event) => setAction(event.target.value)}
         />
-        <SearchField label="By whom" onSearch={setActor} />
+        <SearchField label="By whom" value={actor} onSearch={setActor} />
         <DateField label="From" value={from} onChange={setFrom} error={dateError(from)} />
         <DateField label="To" value={to} onChange={setTo} error={dateError(to)} />
       </div>

@@ -33,6 +33,6 @@ export function dropFigLink(): void {
 
 function isFigLink(kept: unknown): kept is FigLink {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { email, proof, mailboxLink } = kept as Partial<Record<keyof FigLink, unknown>>;
-  return [email, proof, mailboxLink].every((part) => typeof part === 'string');
+  const { email, proof, mailboxLink, to } = kept as Partial<Record<keyof FigLink, unknown>>;
+  return [email, proof, mailboxLink, to].every((part) => typeof part === 'string');
 }

@@ -10,7 +10,7 @@ test.each([
   ['?first+last@fig.example', 'first+last@fig.example'],
   ['?email=member@fig.example&utm=x', 'member@fig.example'],
 ])('reads the address in %s', (search, email) => {
-  expect(readFigLink(search)).toEqual({ email, proof: '', mailboxLink: '' });
+  expect(readFigLink(search)).toEqual({ email, proof: '', mailboxLink: '', to: '' });
 });
 
 test.each(['', '?', '?email=', '?email=%20', '?utm=x', '?nobody', '?%E0%A4%A', '?exp=1&nonce=n&sig=s'])(
@@ -27,7 +27,7 @@ test.each([
   ['?email=a@fig.example&exp=1&exp=2&sig=', 'exp=1&exp=2&sig='],
   ['?email=a@fig.example&nonce=a%26b', 'nonce=a%26b'],
 ])('takes what there is of a proof along in %s', (search, proof) => {
-  expect(readFigLink(search)).toEqual({ email: 'a@fig.example', proof, mailboxLink: '' });
+  expect(readFigLink(search)).toEqual({ email: 'a@fig.example', proof, mailboxLink: '', to: '' });
 });
 
 test('reads the fragment of a link that we mailed', () => {
@@ -35,7 +35,22 @@ test('reads the fragment of a link that we mailed', () => {
     email: 'a+b@fig.example',
     proof: '',
     mailboxLink: 'k.i.v.d',
+    to: '',
   });
+});
+
+test('goes on to the page that such a link names, and to no other place', () => {
+  const to = (page: string) =>
+    readMailboxLink(`#email=a@fig.example&link=x&to=${encodeURIComponent(page)}`)?.to;
+  expect(to('/cases/0b1c')).toBe('/cases/0b1c');
+  for (const page of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/nothing-here',
+    'javascript:x',
+    '',
+  ])
+    expect(to(page)).toBe('');
 });
 
 test.each(['', '#', '#top', '#link=x', '#email=a@fig.example', '#email=&link=x'])(

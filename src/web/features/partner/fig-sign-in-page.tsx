@@ -32,7 +32,7 @@ export function FigSignInPage() {
       const { meetSession } = await import('./fig-sign-in.ts');
       const next = await meetSession(link, leaving.signal);
       if (leaving.signal.aborted) return;
-      if (next === 'signed-in') await navigate(pages.fig, { replace: true });
+      if (next === 'signed-in') await navigate(link.to || pages.fig, { replace: true });
       else setStage(next);
     };
     const enter = async () => {
@@ -42,7 +42,7 @@ export function FigSignInPage() {
       if (leaving.signal.aborted) return;
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token, link.email.toLowerCase());
-        await navigate(pages.fig, { replace: true });
+        await navigate(link.to || pages.fig, { replace: true });
       } else if (outcome.kind === 'link-sent') {
         setStage('link-sent');
       } else if (wasSignedIn) {

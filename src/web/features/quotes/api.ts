@@ -28,6 +28,7 @@ import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { quoteName } from './quote-text.ts';
 import { forgetFacts, keyFor, renewKey } from './quote-key.ts';
 
 /** The whole list, which comes in pages. */
@@ -43,7 +44,7 @@ async function fetchSavedQuotes(signal: AbortSignal): Promise<QuoteAnswer[]> {
 }
 
 /** The ids of the saved quotes, newest first; each quote has an entry of its own, which every screen shows. */
-const savedQuotesKey = ['saved-quotes'];
+export const savedQuotesKey = ['saved-quotes'];
 
 /** Filled by whoever fetched the quote, and never fetched by itself. It goes with the session's cache. */
 const quoteEntry = (id: string) =>
@@ -203,11 +204,11 @@ function emailFailure(error: unknown, id: string): string {
   return failureSentence(error, failures.emailNotSent);
 }
 
-/** Notes that the offer for a quote has been requested. */
+/** Notes that the offer for a quote has been requested, and what became of it so far where that is known. */
 export function useNoteRequested() {
   const queryClient = useQueryClient();
-  return (id: string) => {
-    changeQuote(queryClient, id, { isRequested: true });
+  return (id: string, now: Quote | null) => {
+    changeQuote(queryClient, id, { ...now, isRequested: true });
     void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
   };
 }
@@ -244,7 +245,10 @@ export function useRemoveQuote() {
       takeOut(quote);
     },
     onSuccess: (_, quote) =>
-      toast({ message: 'Removed.', action: { label: 'Undo', onPress: () => undo.mutate(quote) } }),
+      toast({
+        message: `Removed ${quoteName(quote)}.`,
+        action: { label: 'Undo', onPress: () => undo.mutate(quote) },
+      }),
     onError: (_, quote) => putBack(quote),
     onSettled: settle,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offerStatusText, dayOf, isZero, policyDescription, spokenRange } from './quote-text.ts';
+import type { Quote } from '#contract/quote.ts';
+import { offerStatusText, dayOf, isZero, policyDescription, quoteName, spokenRange } from './quote-text.ts';
 
 const life = { deathBenefit: 750_000, gender: 'Male', age: 74, state: 'Washington' } as const;
 
@@ -42,35 +43,43 @@ test('names the day of an instant in the zone it is asked for', () => {
 });
 
 const today = { year: 2026, month: 12, day: 15 };
-const nothing = { amount: null, validUntil: null, reason: null };
+const nothing = {
+  caseNumber: 'T-2026-0418',
+  turn: null,
+  status: 'requested',
+  amount: null,
+  validUntil: null,
+  reason: null,
+} as const;
+const offer = { ...nothing, amount: 152_000, validUntil: today };
+const dayBefore = { year: 2026, month: 12, day: 14 };
 
 test('has nothing to say before an offer is requested', () => {
   expect(offerStatusText(null, today)).toBe('');
 });
 
-test.each([
-  [{ ...nothing, status: 'requested' as const }, 'Received'],
-  [{ ...nothing, status: 'in-review' as const }, 'In review'],
-  [{ ...nothing, status: 'declined' as const }, 'Declined'],
-  [{ ...nothing, status: 'declined' as const, reason: 'The policy lapsed.' }, 'Declined: The policy lapsed.'],
-  [
-    {
-      ...nothing,
-      status: 'offered' as const,
-      amount: 152_000,
-      validUntil: { year: 2026, month: 12, day: 15 },
-    },
-    'Offer of $152,000, valid until 12/15/2026',
-  ],
-  [
-    {
-      ...nothing,
-      status: 'offered' as const,
-      amount: 152_000,
-      validUntil: { year: 2026, month: 12, day: 14 },
-    },
-    'Offer of $152,000, ended on 12/14/2026',
-  ],
+test.each<[NonNullable<Quote['case']>, string]>([
+  [{ ...nothing, stage: 'requested' }, 'Received'],
+  [{ ...nothing, stage: 'in-review' }, 'In review'],
+  [{ ...nothing, stage: 'documents-asked' }, 'More papers asked for'],
+  [{ ...offer, stage: 'offered' }, 'Offer of $152,000, valid until 12/15/2026'],
+  [{ ...offer, stage: 'offered', validUntil: dayBefore }, 'Offer of $152,000, ended on 12/14/2026'],
+  [{ ...offer, stage: 'lapsed', validUntil: dayBefore }, 'Offer of $152,000, ended on 12/14/2026'],
+  [{ ...offer, stage: 'accepted' }, 'Offer of $152,000, accepted'],
+  [{ ...offer, stage: 'papers' }, 'Offer of $152,000, accepted'],
+  [{ ...offer, stage: 'signed' }, 'Offer of $152,000, signed'],
+  [{ ...offer, stage: 'paid' }, 'Offer of $152,000, paid'],
+  [{ ...offer, stage: 'offer-declined' }, 'Offer of $152,000, declined by you'],
+  [{ ...offer, stage: 'rescinded' }, 'Offer of $152,000, sale undone'],
+  [{ ...nothing, stage: 'withdrawn' }, 'Withdrawn'],
+  [{ ...nothing, stage: 'declined' }, 'Declined'],
+  [{ ...nothing, stage: 'declined', reason: 'The policy lapsed.' }, 'Declined: The policy lapsed.'],
 ])('says %o in words', (of, words) => {
   expect(offerStatusText(of, today)).toBe(words);
+});
+
+test('calls a quote by its nickname, or else by its range and policy', () => {
+  const quote = { nickname: null, offerLow: 10, offerHigh: 20, deathBenefit: 750_000 } as Quote;
+  expect(quoteName(quote)).toBe('$10 - $20, $750,000 policy');
+  expect(quoteName({ ...quote, nickname: 'Mrs. K' })).toBe('Mrs. K');
 });

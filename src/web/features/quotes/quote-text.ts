@@ -4,6 +4,7 @@ import {
   compareDates,
   formatCalendarDate,
 } from '#contract/calendar-date.ts';
+import type { CaseStage } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 
@@ -31,6 +32,16 @@ export function policyDescription({ deathBenefit, gender, age, state }: Life): s
   return `for ${article} ${amount} policy on a ${who} aged ${age} in ${where}`;
 }
 
+/** "Man aged 74, Washington": for a list, where there is no nickname. */
+export function lifeText({ gender, age, state }: Omit<Life, 'deathBenefit'>): string {
+  return `${gender === 'Male' ? 'Man' : 'Woman'} aged ${age}, ${state}`;
+}
+
+/** What its advisor knows a quote by. */
+export function quoteName({ nickname, ...quote }: Quote): string {
+  return nickname ?? `${rangeText(quote)}, ${formatDollars(quote.deathBenefit)} policy`;
+}
+
 /** MM/DD/YYYY of an instant, in the zone the business goes by. */
 export function dayOf(instant: Date, timeZone: string): string {
   return formatCalendarDate(calendarDateIn(timeZone, instant));
@@ -39,22 +50,36 @@ export function dayOf(instant: Date, timeZone: string): string {
 /** What became of a requested offer, in one line. */
 export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
   if (of === null) return '';
-  if (of.status === 'requested') return 'Received';
-  if (of.status === 'in-review') return 'In review';
-  if (of.status === 'declined') return of.reason ? `Declined: ${of.reason}` : 'Declined';
-  if (of.amount === null) return 'Offer made';
-  const amount = `Offer of ${formatDollars(of.amount)}`;
-  if (of.validUntil === null) return amount;
-  const day = formatCalendarDate(of.validUntil);
-  const hasEnded = compareDates(of.validUntil, today) < 0;
-  return hasEnded ? `${amount}, ended on ${day}` : `${amount}, valid until ${day}`;
+  const amount = of.amount === null ? 'Offer' : `Offer of ${formatDollars(of.amount)}`;
+  const words: Readonly<Record<CaseStage, string>> = {
+    requested: 'Received',
+    'in-review': 'In review',
+    'documents-asked': 'More papers asked for',
+    offered: `${amount}${offerEnd(of.validUntil, today)}`,
+    lapsed: `${amount}${offerEnd(of.validUntil, today)}`,
+    accepted: `${amount}, accepted`,
+    papers: `${amount}, accepted`,
+    signed: `${amount}, signed`,
+    paid: `${amount}, paid`,
+    declined: of.reason ? `Declined: ${of.reason}` : 'Declined',
+    'offer-declined': `${amount}, declined by you`,
+    withdrawn: 'Withdrawn',
+    rescinded: `${amount}, sale undone`,
+  };
+  return words[of.stage];
+}
+
+function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string {
+  if (validUntil === null) return '';
+  const hasEnded = compareDates(validUntil, today) < 0;
+  return `${hasEnded ? ', ended on' : ', valid until'} ${formatCalendarDate(validUntil)}`;
 }
 
 /** The same beside the range itself, in a whole sentence. */
 export function offerStatusSentence(of: Quote['case'], today: CalendarDate): string {
-  if (of === null || of.status === 'requested' || of.status === 'in-review') {
+  if (of === null || of.stage === 'requested' || of.stage === 'in-review') {
     return 'We have the illustration and will come back to you with our answer.';
   }
-  if (of.status === 'declined') return 'We have read the illustration and cannot make an offer.';
+  if (of.stage === 'declined') return 'We have read the illustration and cannot make an offer.';
   return `${offerStatusText(of, today)}.`;
 }

@@ -1,50 +1,55 @@
-import type { FastifyRequest } from 'fastify';
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { adminCalls, declineSchema } from '#contract/admin.ts';
-import { makeOfferSchema, offerCaseListSchema, offerRules } from '#contract/admin-offers.ts';
-import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
+import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
+import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
+import { caseStages, isClosed, turnOf } from '#contract/case-life.ts';
 import { explanationSchema } from '#contract/explanation.ts';
-import { messages, refusals } from '#contract/messages.ts';
-import type { QuoteCase } from '#contract/quote.ts';
-import { recordAct } from '#server/adapters/audit-log.ts';
-import type { Letter } from '#server/adapters/mail/mail.ts';
-import { findQuotes, type QuoteRecord, showAgain } from '#server/features/quotes/quote-store.ts';
+import { messages } from '#contract/messages.ts';
+import { addressOf } from '#server/features/cases/case-news.ts';
+import { addMessage, addNote } from '#server/features/cases/case-message-store.ts';
+import { owesPapers } from '#server/features/cases/case-papers.ts';
+import { type CaseRecord, changeCase, changePaper } from '#server/features/cases/case-store.ts';
+import { messageLetter, paperReturnedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
+import { recordCaseAct, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { pageNumber, rowsOf, toPage } from '#server/http/paging.ts';
-import { badField, notFound, Refusal } from '#server/http/refusal.ts';
+import { pageNumber, rowsOf } from '#server/http/paging.ts';
+import { badField, notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import {
-  decideCase,
-  type Decision,
-  listCases,
-  listIllustrationsOf,
-  lockCase,
-} from '#server/features/cases/case-store.ts';
-import { caseDeclinedLetter, inReviewLetter, offerMadeLetter } from '#server/features/cases/case-letters.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { presentCase } from '#server/features/cases/present-case.ts';
+import { changeFromDesk } from './change-case.ts';
+import { isAdministrator, listDeskCases } from './desk-case-store.ts';
+import { presentDeskCase, presentDeskRows } from './present-desk-case.ts';
 
-const query = z.object({ page: pageNumber, id: z.uuid().optional() });
+const query = z.object({
+  page: pageNumber,
+  filter: z.enum(caseFilters).default('all'),
+  id: z.uuid().optional(),
+  stage: z.enum(caseStages).optional(),
+  search: z.string().max(254).default(''),
+  assignedTo: z.string().max(254).optional(),
+});
 
+const byPaper = z.object({ id: z.uuid(), paperId: z.string().max(100) });
+
+/** The desk's list and pages, and what it does to a case besides leading it on: who has it, notes, messages, papers. */
 export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, queue, pricing, settings } = parts;
-  const done = { params: byId, response: { 204: z.null() } };
-  const config = { requireRecentProof: true };
+  const { db, clock, queue, pricing } = parts;
+  const answer = { params: byId, response: { 200: deskCaseSchema } };
+  const paperAnswer = { params: byPaper, response: { 200: deskCaseSchema } };
 
   app.get(
     adminCalls.offers,
-    { schema: { querystring: query, response: { 200: offerCaseListSchema } } },
+    { schema: { querystring: query, response: { 200: deskCaseListSchema } } },
     async (request) => {
-      const { page, id } = request.query;
-      const found = await listCases(db, { now: clock.now(), id, ...rowsOf(page) });
-      const ids = found.map((one) => one.id);
-      const quotes = new Map((await findQuotes(db, ids)).map((quote) => [quote.id, quote]));
-      const illustrations = await listIllustrationsOf(db, ids);
-      return toPage(found, (one) => presentCase(one, quotes.get(one.id)!, illustrations));
+      const { page, ...asked } = request.query;
+      const found = await listDeskCases(db, { ...asked, now: clock.now(), ...rowsOf(page) });
+      const ids = found.slice(0, entriesAtOnce).map(({ id }) => id);
+      return { rows: await presentDeskRows(db, ids), hasMore: found.length > entriesAtOnce };
     },
   );
+
+  app.get(adminCalls.offer, { schema: answer }, (request) => presentDeskCase(db, request.params.id));
 
   app.get(
     adminCalls.offerExplanation,
@@ -56,81 +61,82 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.post(adminCalls.reviewOffer, { schema: done }, async (request, reply) => {
-    await decide(request, { status: 'in-review' }, inReviewLetter);
-    return reply.status(204).send(null);
+  app.post(adminCalls.assignCase, { schema: { ...answer, body: deskBodies.assign } }, async (request) => {
+    const { version } = request.body;
+    const to = request.body.to?.trim().toLowerCase() || null;
+    if (to !== null && !(await isAdministrator(db, to))) throw badField('to', messages.noAdministrator);
+    return changeFromDesk(parts, { id: request.params.id, version }, async (tx, record) => {
+      await changeCase(tx, record.row.quote_id, { assigned_to: to });
+      const act = { action: 'case-assigned', actor: actorOf(request), now: clock.now() } as const;
+      await recordCaseAct(tx, record, { ...act, detail: to ?? 'nobody' });
+    });
   });
 
-  app.post(
-    adminCalls.makeOffer,
-    { config, schema: { ...done, body: makeOfferSchema } },
-    async (request, reply) => {
-      const { amount } = request.body;
-      const validUntil = parseIsoDate(request.body.validUntil);
-      const today = calendarDateIn(settings.businessTimeZone, clock.now());
-      if (offerRules.isInPast(validUntil, today)) throw badField('validUntil', messages.validUntilInPast);
-      if (offerRules.isTooFar(validUntil, today)) {
-        throw badField('validUntil', messages.validUntilTooFar);
-      }
-      await decide(request, { status: 'offered', amount, validUntil }, (quote) =>
-        offerMadeLetter(quote, { amount, validUntil, publicUrl: settings.publicUrl }),
+  app.post(adminCalls.caseNotes, { schema: { ...answer, body: deskBodies.note } }, (request) =>
+    changeFromDesk(parts, request.params, async (tx, record) => {
+      const now = clock.now();
+      const note = { at: now, author: callerOf(request).email, text: request.body.text };
+      await addNote(tx, record.row.quote_id, note);
+      await recordCaseAct(tx, record, { action: 'case-note-added', actor: actorOf(request), now });
+    }),
+  );
+
+  app.post(adminCalls.caseMessages, { schema: { ...answer, body: deskBodies.message } }, (request) =>
+    changeFromDesk(parts, request.params, async (tx, record) => {
+      const now = clock.now();
+      const author = callerOf(request).email;
+      await addMessage(tx, record.row.quote_id, { at: now, side: 'trove', author, text: request.body.text });
+      await recordCaseAct(tx, record, { action: 'case-message-sent', actor: actorOf(request), now });
+      await queue.sendMail(tx, messageLetter(addressOf(parts, record)));
+    }),
+  );
+
+  app.post(adminCalls.paperReceived, { schema: { ...paperAnswer, body: deskBodies.received } }, (request) => {
+    const { id, paperId } = request.params;
+    return changeFromDesk(parts, { id, version: request.body.version }, async (tx, record) => {
+      const now = clock.now();
+      const actor = actorOf(request);
+      const paper = findPaper(record, paperId);
+      const received = { received_at: now, received_by: actor.name, sent_at: null };
+      await changePaper(
+        tx,
+        { quoteId: id, paperId },
+        { ...received, returned_at: null, returned_reason: null },
       );
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.post(
-    adminCalls.declineOffer,
-    { config, schema: { ...done, body: declineSchema } },
-    async (request, reply) => {
-      const reason = request.body.reason || undefined;
-      await decide(request, { status: 'declined', reason }, (quote) => caseDeclinedLetter(quote, reason));
-      return reply.status(204).send(null);
-    },
-  );
-
-  /** The act, its letter and its row in the log, or none of them. The same act again changes and sends nothing. */
-  async function decide(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    decision: Decision,
-    letter: (quote: QuoteRecord) => Letter,
-  ): Promise<void> {
-    const { id } = request.params;
-    const now = clock.now();
-    await db.transaction().execute(async (tx) => {
-      if (!(await lockCase(tx, id))) throw notFound();
-      const [quote] = await findQuotes(tx, [id]);
-      if (!quote?.case) throw notFound();
-      if (isSame(quote.case, decision)) return;
-      if (decision.status === 'in-review' && quote.case.status !== 'requested') throw alreadyDecided();
-      if (decision.status === 'offered' && offerRules.isAboveBenefit(decision.amount, quote.deathBenefit)) {
-        throw badField('amount', messages.offerAboveBenefit);
+      const papers = record.papers.map((one) =>
+        one.id === paperId ? { ...one, receivedAt: now, sentAt: null, returnedReason: null } : one,
+      );
+      if (record.row.stage === 'accepted') {
+        await takeStep(tx, { ...record, papers }, { step: 'receivePaper', actor, now });
+      } else {
+        await changeCase(tx, id, { turn: turnOf(record.row.stage, { owesPapers: owesPapers(papers) }) });
       }
-      await decideCase(tx, id, { decision, by: callerOf(request).email, now });
-      await showAgain(tx, id);
-      await queue.sendMail(tx, letter(quote));
-      await recordAct(tx, actorOf(request), {
-        action: actions[decision.status],
-        subject: quote.accountEmail,
-        detail: `quote ${id}`,
-        at: now,
-      });
+      await recordCaseAct(tx, record, { action: 'paper-received', actor, now, detail: paper.paper.name });
     });
-  }
+  });
+
+  app.post(adminCalls.paperReturned, { schema: { ...paperAnswer, body: deskBodies.returned } }, (request) => {
+    const { id, paperId } = request.params;
+    const { version, reason } = request.body;
+    return changeFromDesk(parts, { id, version }, async (tx, record) => {
+      const now = clock.now();
+      const actor = actorOf(request);
+      const { paper } = findPaper(record, paperId);
+      const returned = { returned_at: now, returned_reason: reason, sent_at: null };
+      await changePaper(tx, { quoteId: id, paperId }, { ...returned, received_at: null, received_by: null });
+      const papers = record.papers.map((one) =>
+        one.id === paperId ? { ...one, receivedAt: null, sentAt: null, returnedReason: reason } : one,
+      );
+      await changeCase(tx, id, { turn: turnOf(record.row.stage, { owesPapers: owesPapers(papers) }) });
+      await recordCaseAct(tx, record, { action: 'paper-returned', actor, now, detail: paper.name });
+      await queue.sendMail(tx, paperReturnedLetter(addressOf(parts, record), paper.name, reason));
+    });
+  });
 }
 
-const actions = {
-  'in-review': 'case-in-review',
-  offered: 'offer-made',
-  declined: 'case-declined',
-} as const;
-
-function isSame(standing: QuoteCase, decision: Decision): boolean {
-  if (standing.status !== decision.status) return false;
-  if (decision.status === 'offered') {
-    return standing.amount === decision.amount && isDeepStrictEqual(standing.validUntil, decision.validUntil);
-  }
-  return decision.status === 'in-review' || standing.reason === (decision.reason ?? null);
+function findPaper({ row, papers }: CaseRecord, paperId: string) {
+  const paper = papers.find(({ id }) => id === paperId);
+  if (!paper) throw notFound();
+  if (isClosed(row.stage)) throw wrongStage();
+  return paper;
 }
-
-const alreadyDecided = () => new Refusal(409, 'already-decided', refusals.alreadyDecided);

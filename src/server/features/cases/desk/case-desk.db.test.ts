@@ -1,137 +1,103 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { DeskCaseRow } from '#contract/admin-cases.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
-import { goodFacts } from '#server/testing/quote-facts.ts';
-import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { makePdf } from '#server/testing/illustration-files.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
-let advisor: { authorization: string };
-let staff: { authorization: string };
-beforeAll(async () => void (trove = await openTestApp()));
-beforeEach(async () => {
-  advisor = bearer(await trove.token());
-  staff = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords });
+  people = openCasePeople(trove);
 });
+beforeEach(() => void (trove.letters.length = 0));
 afterAll(() => trove.close());
 
-async function uploaded(): Promise<string> {
-  const asked = { method: 'POST', url: '/api/createQuote', headers: advisor, payload: goodFacts } as const;
-  const { rid } = (await trove.app.inject(asked)).json<QuoteAnswer>();
-  const form = await uploadForm(rid, makePdf());
-  const headers = { ...advisor, ...form.headers };
-  await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', headers, payload: form.payload });
-  return rid;
-}
-
-const mark = (rid: string) =>
-  trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${rid}`, headers: advisor });
-const act = async (rid: string, what: string, payload: object = {}) => {
-  const url = `/api/admin/offers/${rid}/${what}`;
-  return (await trove.app.inject({ method: 'POST', url, headers: staff, payload })).statusCode;
-};
-const cases = async () =>
-  (await trove.app.inject({ url: '/api/admin/offers', headers: staff })).json<{ rows: OfferCaseAnswer[] }>()
-    .rows;
-const saved = async (rid: string) =>
-  (await trove.app.inject({ url: '/api/quotes', headers: advisor }))
-    .json<QuoteAnswer[]>()
-    .find((quote) => quote.rid === rid);
-const count = (subject: string) => trove.letters.filter((letter) => letter.subject === subject).length;
-const downloadsOf = (rid: string) =>
-  trove.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', 'illustration-downloaded')
-    .where('detail', 'like', `%${rid}%`)
-    .execute();
-const patience = { timeout: 10_000 };
-const lettersTo = (to: string) => trove.letters.filter((letter) => letter.to === to);
+const rows = async (query = '') =>
+  (await people.get<{ rows: DeskCaseRow[] }>('staff', `/api/admin/offers${query}`)).rows;
+const saved = async (id: string) =>
+  (await people.get<QuoteAnswer[]>('advisor', '/api/quotes')).find((quote) => quote.rid === id);
+const lastDay = '2027-01-31';
 
 describe('an offer request', () => {
   test('tells staff and the advisor once, however often it is marked', async () => {
-    const rid = await uploaded();
-    const answers = await Promise.all([mark(rid), mark(rid), mark(rid)]);
+    const id = await people.quote();
+    await people.upload(id);
+    const headers = await people.headersOf('advisor');
+    const mark = { method: 'PUT', url: `/api/markAsRequested/${id}`, headers } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => trove.app.inject(mark)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([204, 204, 204]);
-    expect(await saved(rid)).toMatchObject({ hasRequested: true, case: { status: 'requested' } });
-    await expect.poll(() => trove.letters.length, patience).toBe(2);
-    await trove.mailed();
-    expect(lettersTo('offers@trove.example').map((letter) => letter.subject)).toEqual([
-      'Offer requested by advisor@trove.example',
-    ]);
-    expect(lettersTo('advisor@trove.example').map((letter) => letter.subject)).toEqual([
-      'Your offer request has arrived',
+    const { caseNumber } = await people.case(id);
+    expect(await saved(id)).toMatchObject({
+      hasRequested: true,
+      case: { caseNumber, status: 'requested', stage: 'requested', turn: 'trove' },
+    });
+    expect(await people.subjectsTo('offers@trove.example')).toEqual([`Offer requested: ${caseNumber}`]);
+    expect(await people.subjectsTo('advisor@trove.example')).toEqual([
+      `Your offer request has arrived: ${caseNumber}`,
     ]);
     expect(trove.letters.map((letter) => letter.text + letter.html).join()).not.toContain('03/14/1952');
   });
 
-  test('stays with its advisor beyond 15 days, and removing it from the list does not end it', async () => {
-    const rid = await uploaded();
-    await mark(rid);
+  test('stays with its advisor beyond 15 days; removing the estimate hides that, never the case', async () => {
+    const id = await people.request();
     trove.clock.advance(16 * 86_400_000);
-    advisor = bearer(await trove.token());
-    staff = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
-    expect(await saved(rid)).toBeDefined();
-    await trove.app.inject({ method: 'PUT', url: `/api/unSaveQuote/${rid}`, headers: advisor });
-    expect(await saved(rid)).toBeUndefined();
-    expect((await cases()).map((one) => one.id)).toContain(rid);
-    expect(await act(rid, 'review')).toBe(204);
-    expect(await saved(rid)).toMatchObject({ case: { status: 'in-review' } });
-    await expect.poll(() => count('Your offer request is in review'), patience).toBe(1);
+    expect(await saved(id)).toBeDefined();
+    const headers = await people.headersOf('advisor');
+    await trove.app.inject({ method: 'PUT', url: `/api/unSaveQuote/${id}`, headers });
+    expect(await saved(id)).toBeUndefined();
+    expect(await people.case(id)).toMatchObject({ stage: 'requested' });
+    const own = await people.get<{ rid: string }[]>('advisor', '/api/cases');
+    expect(own.map(({ rid }) => rid)).toContain(id);
+    expect((await rows()).map((one) => one.id)).toContain(id);
   });
 
   test('is listed for staff, longest waiting first; an upload left unmarked is shown after ten minutes', async () => {
-    trove.clock.advance(60_000);
-    const unmarked = await uploaded();
-    trove.clock.advance(60_000);
-    const requested = await uploaded();
-    await mark(requested);
-    expect((await cases()).map((one) => one.id)).not.toContain(unmarked);
+    const unmarked = await people.quote();
+    await people.upload(unmarked);
+    const requested = await people.request();
+    expect((await rows('?filter=unrequested')).map((one) => one.id)).not.toContain(unmarked);
     trove.clock.advance(600_000);
-    const shown = (await cases()).filter((one) => [unmarked, requested].includes(one.id));
-    expect(shown.map((one) => [one.id, one.status])).toEqual([
-      [unmarked, null],
-      [requested, 'requested'],
-    ]);
-    expect(shown[1]).toMatchObject({
+    const loose = (await rows('?filter=unrequested')).find((one) => one.id === unmarked);
+    expect(loose).toMatchObject({ stage: null, caseNumber: null });
+    expect((await rows('?filter=ours')).at(-1)?.id).toBe(requested);
+    expect(await people.desk(requested)).toMatchObject({
       advisor: { email: 'advisor@trove.example' },
       quote: { dob: '03/14/1952', deathBenefit: 750_000 },
-      illustrations: [{ name: 'in-force.pdf', kind: 'pdf' }],
+      files: [{ name: 'in-force.pdf', kind: 'pdf' }],
     });
   });
 });
 
-describe('a case', () => {
-  test('goes into review, gets an offer, and its advisor hears and sees each step', async () => {
-    const rid = await uploaded();
-    await mark(rid);
-    trove.letters.length = 0;
-    expect(await act(rid, 'review')).toBe(204);
-    expect(await saved(rid)).toMatchObject({ case: { status: 'in-review' } });
-    expect(await act(rid, 'offer', { amount: 150_000, validUntil: '2027-01-31' })).toBe(204);
-    expect(await act(rid, 'offer', { amount: 150_000, validUntil: '2027-01-31' })).toBe(204);
-    expect(await saved(rid)).toMatchObject({
-      case: { status: 'offered', amount: 150_000, validUntil: '01/31/2027' },
-    });
-    await expect.poll(() => count('Your Trove offer: $150,000'), patience).toBe(1);
-    expect(count('Your offer request is in review')).toBe(1);
-    expect(await act(rid, 'review')).toBe(409);
+describe('the list of the desk', () => {
+  test('has the open ones first and then the closed ones, and is searched', async () => {
+    const [open, closed] = [await people.request(), await people.request({ stateOfOwnership: 'Texas' })];
+    await people.step(closed, 'decline', { reason: 'Too young.' });
+    const all = (await rows()).map((one) => one.id);
+    expect(all.indexOf(open)).toBeLessThan(all.indexOf(closed));
+    expect((await rows('?filter=closed')).map((one) => one.id)).toContain(closed);
+    expect((await rows('?filter=open')).map((one) => one.id)).not.toContain(closed);
+    expect((await rows('?filter=all&search=texas')).map((one) => one.id)).toEqual([closed]);
+    const { caseNumber } = await people.desk(open);
+    expect((await rows(`?search=${caseNumber}`)).map((one) => one.id)).toEqual([open]);
+    expect((await rows('?stage=declined')).map((one) => one.stage)).toContain('declined');
+    expect((await rows(`?id=${open}`)).map((one) => one.id)).toEqual([open]);
   });
 
-  test('is declined with a reason', async () => {
-    const rid = await uploaded();
-    await mark(rid);
-    trove.letters.length = 0;
-    expect(await act(rid, 'decline', { reason: 'The illustration shows a lapse at 88.' })).toBe(204);
-    expect(await saved(rid)).toMatchObject({
-      case: { status: 'declined', amount: null, reason: 'The illustration shows a lapse at 88.' },
-    });
-    const subject = 'We cannot make an offer for this policy';
-    await expect.poll(() => count(subject), patience).toBe(1);
-    const letter = trove.letters.find((one) => one.subject === subject);
-    for (const part of [letter?.text, letter?.html]) expect(part).toContain('shows a lapse at 88.');
+  test('never has the nickname, which is the advisor’s alone', async () => {
+    const id = await people.request({ nickname: 'Mrs. Canary' });
+    expect(await people.case(id)).toMatchObject({ nickname: 'Mrs. Canary' });
+    expect(await saved(id)).toMatchObject({ nickname: 'Mrs. Canary' });
+    expect(JSON.stringify([await people.desk(id), await rows()])).not.toContain('Canary');
+    await people.step(id, 'offer', { amount: 100_000, validUntil: lastDay });
+    await trove.mailed();
+    expect(JSON.stringify(trove.letters)).not.toContain('Canary');
   });
+});
 
+describe('an offer', () => {
   test.each([
     [{ amount: 0, validUntil: '2027-01-01' }],
     [{ amount: 100.5, validUntil: '2027-01-01' }],
@@ -140,25 +106,90 @@ describe('a case', () => {
     [{ amount: 100_000, validUntil: '2026-11-14' }],
     [{ amount: 100_000, validUntil: '9999-12-31' }],
     [{ amount: 750_001, validUntil: '2027-01-01' }],
-  ])('takes no offer of %j', async (payload) => {
-    const rid = await uploaded();
-    await mark(rid);
-    expect(await act(rid, 'offer', payload)).toBe(422);
-    expect(await saved(rid)).toMatchObject({ case: { status: 'requested' } });
+  ])('is not made of %j', async (payload) => {
+    const id = await people.request();
+    expect((await people.step(id, 'offer', payload)).statusCode).toBe(422);
+    expect(await people.case(id)).toMatchObject({ stage: 'requested' });
   });
 
-  test('is not there for a quote of which no offer was requested', async () => {
-    const rid = await uploaded();
-    expect(await act(rid, 'review')).toBe(404);
-    expect(await act(rid, 'decline')).toBe(404);
+  test('above the estimate, or below what surrendering pays, wants to be explained', async () => {
+    const id = await people.request({ surrenderValue: 60_000, loanBalance: 10_000 });
+    const { quote } = await people.desk(id);
+    for (const amount of [quote.estOffer + 10_001, 69_999]) {
+      const refused = await people.step(id, 'offer', { amount, validUntil: lastDay });
+      expect([refused.statusCode, refused.body.code]).toEqual([409, 'explanation-needed']);
+    }
+    const explained = { amount: 69_999, validUntil: lastDay, explanation: 'The carrier raises charges.' };
+    const made = await people.step(id, 'offer', explained);
+    expect(made).toMatchObject({ statusCode: 200, body: { explanation: 'The carrier raises charges.' } });
   });
 
-  test('hands out its illustration as a download, with a row in the log each time', async () => {
-    const rid = await uploaded();
-    await mark(rid);
-    const one = (await cases()).find((found) => found.id === rid)!.illustrations[0]!;
-    const url = `/api/admin/illustrations/${one.id}`;
-    const answer = await trove.app.inject({ url, headers: staff });
+  test('that is the same again sends nothing; it may be raised, never lowered or shortened', async () => {
+    const id = await people.request();
+    await people.step(id, 'offer', { amount: 150_000, validUntil: lastDay });
+    const again = await people.step(id, 'offer', { amount: 150_000, validUntil: lastDay });
+    expect(again.statusCode).toBe(200);
+    for (const worse of [
+      { amount: 149_999, validUntil: lastDay },
+      { amount: 150_000, validUntil: '2027-01-30' },
+    ]) {
+      expect((await people.step(id, 'offer', worse)).statusCode).toBe(422);
+    }
+    await people.step(id, 'offer', { amount: 151_000, validUntil: lastDay });
+    const subjects = await people.subjectsTo('advisor@trove.example');
+    expect(subjects.filter((subject) => subject.startsWith('Your Trove offer'))).toEqual([
+      'Your Trove offer: $150,000',
+      'Your Trove offer: $151,000',
+    ]);
+    const { events } = await people.case(id);
+    expect(events.map(({ stage }) => stage)).toEqual(['requested', 'in-review', 'offered', 'offered']);
+  });
+});
+
+describe('two people at the desk', () => {
+  test('never overwrite each other unseen', async () => {
+    const id = await people.request();
+    const { version } = await people.desk(id);
+    expect((await people.step(id, 'review', { version })).statusCode).toBe(200);
+    for (const [what, payload] of [
+      ['decline', { reason: 'No.' }],
+      ['offer', { amount: 100_000, validUntil: lastDay }],
+      ['documents', { text: 'All pages, please.' }],
+      ['assign', { to: 'admin@trove.example' }],
+    ] as const) {
+      const late = await people.step(id, what, { version, ...payload });
+      expect([late.statusCode, late.body.code]).toEqual([409, 'changed']);
+    }
+    expect((await people.step(id, 'notes', { text: 'Asked the carrier.' })).statusCode).toBe(200);
+    expect(await people.desk(id)).toMatchObject({ version: version + 1, stage: 'in-review' });
+  });
+
+  test('give a case to an administrator and to nobody else', async () => {
+    const id = await people.request();
+    const taken = await people.step(id, 'assign', { to: 'Admin@trove.example' });
+    expect(taken.body).toMatchObject({ assignedTo: 'admin@trove.example' });
+    expect((await rows('?assignedTo=admin@trove.example')).map((one) => one.id)).toContain(id);
+    expect((await people.step(id, 'assign', { to: 'advisor@trove.example' })).statusCode).toBe(422);
+    expect((await people.step(id, 'assign', { to: null })).body).toMatchObject({ assignedTo: null });
+  });
+});
+
+test('no step is taken where no offer was requested', async () => {
+  const id = await people.quote();
+  await people.upload(id);
+  expect((await people.step(id, 'review', { version: 0 })).statusCode).toBe(404);
+  expect((await people.step(id, 'decline', { version: 0, reason: 'No.' })).statusCode).toBe(404);
+});
+
+test('a file is handed to staff as a download, with a row in the log each time, and to its advisor', async () => {
+  const id = await people.request();
+  const { caseNumber, files } = await people.desk(id);
+  const [file] = files;
+  const staff = await people.headersOf('staff');
+  const advisor = await people.headersOf('advisor');
+  const url = `/api/admin/illustrations/${file!.id}`;
+  const own = { url: `/api/cases/${id}/files/${file!.id}`, headers: advisor };
+  for (const answer of [await trove.app.inject({ url, headers: staff }), await trove.app.inject(own)]) {
     expect(answer.rawPayload).toEqual(makePdf());
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -166,17 +197,26 @@ describe('a case', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect((await trove.app.inject({ url, headers: advisor })).statusCode).toBe(403);
-    await expect
-      .poll(() => downloadsOf(rid))
-      .toMatchObject([{ actor: 'admin@trove.example', detail: `quote ${rid}` }]);
-  });
+  }
+  expect((await trove.app.inject({ url, headers: advisor })).statusCode).toBe(403);
+  const other = await people.request();
+  const elsewhere = { url: `/api/cases/${other}/files/${file!.id}`, headers: advisor };
+  expect((await trove.app.inject(elsewhere)).statusCode).toBe(404);
+  const downloads = () =>
+    trove.db
+      .selectFrom('audit_log')
+      .select(['actor', 'detail'])
+      .where('action', '=', 'illustration-downloaded')
+      .where('detail', 'like', `%${file!.id}%`)
+      .execute();
+  await expect
+    .poll(downloads)
+    .toEqual([{ actor: 'admin@trove.example', detail: `${caseNumber}, file ${file!.id}` }]);
+});
 
-  test('shows staff the math of its estimate', async () => {
-    const rid = await uploaded();
-    await mark(rid);
-    const url = `/api/admin/offers/${rid}/explanation`;
-    const math = (await trove.app.inject({ url, headers: staff })).json<{ high: { offer: number } }>();
-    expect(math.high.offer).toBe((await saved(rid))?.estOffer);
-  });
+test('staff are shown the math of the estimate', async () => {
+  const id = await people.request();
+  const url = `/api/admin/offers/${id}/explanation`;
+  const math = await people.get<{ high: { offer: number } }>('staff', url);
+  expect(math.high.offer).toBe((await saved(id))?.estOffer);
 });

@@ -40,25 +40,25 @@ async function upload(file: Buffer) {
 
 const download = (id: string) => fetch(`${address}/api/admin/illustrations/${id}`, { headers: staff });
 
-const detailsOf = async (quoteId: string) => {
+const detailsOf = async (id: string) => {
   const acts = await trove.db
     .selectFrom('audit_log')
     .select('detail')
     .where('action', '=', 'illustration-downloaded')
-    .where('detail', 'like', `quote ${quoteId}%`)
+    .where('detail', 'like', `%file ${id}%`)
     .execute();
   return acts.map((act) => act.detail);
 };
 
 describe('an illustration', () => {
   test('lies sealed, is downloaded as it came, and is in the log once it was sent', async () => {
-    const { id, file_name, quote_id, key_id } = await upload(makePdf(100));
+    const { id, file_name, key_id } = await upload(makePdf(100));
     expect(key_id).toBe(trove.files.currentKeyId);
     const stored = await readFile(join(trove.filesFolder, file_name));
     expect(stored.includes('%PDF')).toBe(false);
     const answer = await download(id);
     expect(Buffer.from(await answer.arrayBuffer()).equals(makePdf(100))).toBe(true);
-    await expect.poll(() => detailsOf(quote_id)).toEqual([`quote ${quote_id}`]);
+    await expect.poll(() => detailsOf(id)).toEqual([`no case yet, file ${id}`]);
   });
 
   test('that an earlier release stored as it came is still downloaded', async () => {
@@ -69,29 +69,29 @@ describe('an illustration', () => {
   });
 
   test('that is damaged from the start is an error and no download', async () => {
-    const { id, file_name, quote_id } = await upload(makePdf());
+    const { id, file_name } = await upload(makePdf());
     const path = join(trove.filesFolder, file_name);
     await writeFile(path, (await readFile(path)).subarray(0, -1));
     const answer = await download(id);
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([500, null]);
     expect(await answer.json()).toMatchObject({ code: 'our-fault' });
-    expect(await detailsOf(quote_id)).toEqual([]);
+    expect(await detailsOf(id)).toEqual([]);
   });
 
   test('that is cut short further on breaks off: nobody takes it for whole', async () => {
-    const { id, file_name, quote_id } = await upload(large);
+    const { id, file_name } = await upload(large);
     const path = join(trove.filesFolder, file_name);
     await writeFile(path, (await readFile(path)).subarray(0, 10 * 65_552 + 24));
     const answer = await download(id);
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
     await expect
-      .poll(() => detailsOf(quote_id))
-      .toEqual([expect.stringMatching(/^quote .*, broken off after \d+ of \d+ bytes$/)]);
+      .poll(() => detailsOf(id))
+      .toEqual([expect.stringMatching(/^no case yet, file .*, broken off after \d+ of \d+ bytes$/)]);
   });
 
   test('that is let go halfway is in the log as that, not as a download', async () => {
-    const { id, quote_id } = await upload(large);
+    const { id } = await upload(large);
     await new Promise<void>((resolve, reject) => {
       const call = ask(`${address}/api/admin/illustrations/${id}`, { headers: staff }, (answer) => {
         answer.once('data', () => {
@@ -102,6 +102,6 @@ describe('an illustration', () => {
       call.on('error', reject);
       call.end();
     });
-    await expect.poll(() => detailsOf(quote_id)).toEqual([expect.stringContaining('broken off after')]);
+    await expect.poll(() => detailsOf(id)).toEqual([expect.stringContaining('broken off after')]);
   });
 });

@@ -12,6 +12,9 @@ export type NewIllustration = {
   keyId: string;
   verdict: Verdict;
   activeContent: ActiveContent[] | null;
+  /** The paper of its case that it is. */
+  paperId: string | null;
+  awaitsRequest: boolean;
 };
 
 export async function insertIllustration(db: Db, one: NewIllustration, now: Date): Promise<void> {
@@ -27,6 +30,8 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       uploaded_at: now,
       ...scanColumns(one.verdict, now),
       active_content: one.activeContent,
+      paper_id: one.paperId,
+      awaits_request: one.awaitsRequest,
     })
     .execute();
 }
@@ -46,12 +51,34 @@ export async function countIllustrations(
   return Number(count);
 }
 
+/** Its quote is requested: they are a case's files from now on. */
+export async function markFilesRequested(db: Db, quoteId: string): Promise<void> {
+  await db
+    .updateTable('illustrations')
+    .set({ awaits_request: false })
+    .where('quote_id', '=', quoteId)
+    .execute();
+}
+
+export async function listFiles(db: Db, quoteId: string) {
+  return db
+    .selectFrom('illustrations')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findIllustration(db: Db, id: string) {
   return db
     .selectFrom('illustrations')
     .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .select([
+      'illustrations.id',
+      'cases.case_number as caseNumber',
       'illustrations.file_name as fileName',
       'illustrations.key_id as keyId',
       'illustrations.given_name as givenName',

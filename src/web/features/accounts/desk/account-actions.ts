@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountListSchema, adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
-import { useAdminList } from '#web/api/admin-list.ts';
+import { type PageInAddress, useAdminPage } from '#web/api/admin-list.ts';
 import { type RowAction, withId } from '#web/api/row-action.ts';
 
 /** What can be done to an account, with the words that ask first. */
@@ -78,6 +78,6 @@ function changeRole({ id, email, role }: AccountEntry): AccountAction {
 
 export type AccountEntry = z.infer<typeof accountListSchema>['rows'][number];
 
-export function useAccounts(search: string) {
-  return useAdminList(adminCalls.accounts, accountListSchema, { search }).list;
+export function useAccounts(search: string, place: PageInAddress) {
+  return useAdminPage(adminCalls.accounts, accountListSchema, { search }, place);
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction } from '#web/api/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowButton } from '#web/ui/button.tsx';
 import { Desk } from '#web/ui/desk.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -16,9 +17,9 @@ import { RoleChanges } from './role-changes.tsx';
 import { type AccountAction, accountActions, type AccountEntry, useAccounts } from './account-actions.ts';
 
 export function AccountsPage() {
-  const [search, setSearch] = useState('');
+  const { search, onSearch, ...place } = useAddressFilters();
   const [asked, setAsked] = useState<AccountAction | null>(null);
-  const accounts = useAccounts(search);
+  const accounts = useAccounts(search, place);
   const { run, isBusy, failure } = useRowAction(adminCalls.accounts);
   const queryClient = useQueryClient();
   const refresh = (path: string) => void queryClient.invalidateQueries({ queryKey: [path] });
@@ -31,14 +32,14 @@ export function AccountsPage() {
     <Desk lead="Who may sign in, and as what.">
       <RoleChanges onDecided={() => refresh(adminCalls.accounts)} />
       <div className="desk-search">
-        <SearchField label="Search by name or email" onSearch={setSearch} />
+        <SearchField label="Search by name or email" value={search} onSearch={onSearch} />
       </div>
       {failure !== null && (
         <Note tone="error" role="alert">
           {failure}
         </Note>
       )}
-      <ListView list={accounts}>
+      <PagedView list={accounts}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>No account fits your search.</NothingHere>
@@ -52,7 +53,7 @@ export function AccountsPage() {
             />
           )
         }
-      </ListView>
+      </PagedView>
       <AccountActionDialog
         asked={asked}
         listPath={adminCalls.accounts}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
 import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
@@ -11,7 +12,7 @@ import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
 import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
 
 export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog: RenderDeclineDialog }) {
-  const [search, setSearch] = useState('');
+  const { search, onSearch } = useAddressFilters();
   const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
   const requests = useLoginRequests(search);
   const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
@@ -25,7 +26,7 @@ export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog
       lead={`Granting a login emails a first password that is good for ${limits.firstPasswordDays} days.`}
     >
       <div className="desk-search">
-        <SearchField label="Search by name or email" onSearch={setSearch} />
+        <SearchField label="Search by name or email" value={search} onSearch={onSearch} />
       </div>
       {failure !== null && (
         <Note tone="error" role="alert">

@@ -5,10 +5,5 @@ import { useAdminList } from '#web/api/admin-list.ts';
 export type LoginRequestEntry = z.infer<typeof loginRequestListSchema>['rows'][number];
 
 export function useLoginRequests(search: string) {
-  return useAdminList(adminCalls.loginRequests, loginRequestListSchema, { search }).list;
-}
-
-/** How many wait for a decision; 0 while it is not known. */
-export function useWaitingCount(): number {
-  return useAdminList(adminCalls.loginRequests, loginRequestListSchema).firstPage?.waiting ?? 0;
+  return useAdminList(adminCalls.loginRequests, loginRequestListSchema, { search });
 }

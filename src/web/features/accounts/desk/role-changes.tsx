@@ -13,7 +13,7 @@ type RoleChange = z.infer<typeof roleChangeListSchema>['rows'][number];
 
 /** New administrators that wait for the yes of a second one; nothing while there are none. */
 export function RoleChanges({ onDecided }: { onDecided: () => void }) {
-  const { list } = useAdminList(adminCalls.roleChanges, roleChangeListSchema);
+  const list = useAdminList(adminCalls.roleChanges, roleChangeListSchema);
   const { run, isBusy, failure } = useRowAction(adminCalls.roleChanges);
 
   const approve = ({ id, account: { email } }: RoleChange) =>

@@ -12,30 +12,29 @@ import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { illustrationEndings } from './illustration-check.ts';
 import { type Sending, useOfferRequest } from './offer-request.ts';
+import { OfferReceived } from './offer-received.tsx';
 
 type RequestOfferDialogProps = {
   quote: Quote;
   isOpen: boolean;
   onClose: () => void;
-  onRequested: () => void;
+  onRequested: (now: Quote | null) => void;
 };
 
 /**
- * Takes the in-force illustration. Closing while it goes up stops the upload first, so that nothing is lost unseen; once
- * it is up and the offer is being asked for, there is no stopping.
+ * Takes the in-force illustration and what else belongs to it. Closing while a file goes up stops the upload first, so
+ * that nothing is lost unseen; once all are up and the offer is being asked for, there is no stopping.
  */
 export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
-  const site = useSite();
-  const { file, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, () => {
-    onClose();
-    onRequested();
-  });
+  const { files, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, onRequested);
   const isMarking = sending.kind === 'marking';
   const leave = () => {
     if (isMarking) return;
     if (isBusy) stop();
     else onClose();
   };
+  if (sending.kind === 'received')
+    return <OfferReceived isOpen={isOpen} onClose={onClose} quote={quote} files={files} of={sending.case} />;
   return (
     <Dialog
       isOpen={isOpen}
@@ -52,32 +51,34 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
       {!isBusy && (
         <DropZone
           label="In-force illustration"
-          hint={`PDF, JPG or PNG, up to ${limits.illustrationBytes / 1024 / 1024} MB`}
+          hint={`PDF, JPG or PNG, up to ${limits.illustrationBytes / 1024 / 1024} MB each, ${limits.illustrationsPerQuote} files at most`}
           accept={illustrationEndings}
           error={fault}
-          onFile={(chosen) => void choose(chosen)}
+          isMultiple
+          onFiles={(chosen) => void choose(chosen)}
         />
       )}
-      {file !== null && (
-        <FileCard name={file.name} bytes={file.size} onRemove={isBusy ? undefined : remove}>
-          <Progress sending={sending} />
+      {files.map((file) => (
+        <FileCard
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          name={file.name}
+          bytes={file.size}
+          onRemove={isBusy ? undefined : () => remove(file)}
+        >
+          <Progress file={file} isLast={file === files.at(-1)} sending={sending} />
         </FileCard>
-      )}
+      ))}
       {sending.kind === 'stopped' && (
-        <Note isStatus>Stopped. Nothing was requested; the file is still chosen.</Note>
+        <Note isStatus>
+          Stopped. Nothing was requested; the {files.length === 1 ? 'file is' : 'files are'} still chosen.
+        </Note>
       )}
       {sending.kind === 'failed' && (
         <Note tone="error" role="alert">
           {sending.text}
         </Note>
       )}
-      {disclosureStates.includes(quote.state) && (
-        <Note>
-          In Texas and New York we also need the signed{' '}
-          <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Put both into
-          one PDF, or fax the form to <span className="nowrap">{site.fax}</span>.
-        </Note>
-      )}
+      {disclosureStates.includes(quote.state) && <DisclosureNote />}
       <p className="fine">
         Ask the carrier for an illustration that keeps the policy in force to age 105 at the lowest level
         premium.
@@ -94,15 +95,26 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
   );
 }
 
-function Progress({ sending }: { sending: Sending }) {
-  if (sending.kind === 'marking') {
-    return <ProgressBar label="Upload of the illustration" percent={100} text="Requesting the offer" />;
-  }
-  if (sending.kind !== 'uploading') return null;
+function DisclosureNote() {
+  const site = useSite();
+  return (
+    <Note>
+      In Texas and New York we also need the signed{' '}
+      <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Add it beside the
+      illustration, or fax it to <span className="nowrap">{site.fax}</span>.
+    </Note>
+  );
+}
+
+function Progress({ file, isLast, sending }: { file: File; isLast: boolean; sending: Sending }) {
+  const label = `Upload of ${file.name}`;
+  if (sending.kind === 'marking' && isLast)
+    return <ProgressBar label={label} percent={100} text="Requesting the offer" />;
+  if (sending.kind !== 'uploading' || sending.file !== file) return null;
   const { percent } = sending;
   return (
     <ProgressBar
-      label="Upload of the illustration"
+      label={label}
       percent={percent}
       text={percent < 100 ? `Uploading, ${percent}%` : 'Uploaded, being checked'}
     />

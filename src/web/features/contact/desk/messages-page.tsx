@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
@@ -18,10 +19,10 @@ import './messages.css';
 type MessageEntry = z.infer<typeof contactMessageListSchema>['rows'][number];
 
 export function MessagesPage() {
-  const [search, setSearch] = useState('');
+  const { search, onSearch } = useAddressFilters();
   const [removing, setRemoving] = useState<MessageEntry | null>(null);
   const shown = useLastShown(removing);
-  const { list } = useAdminList(adminCalls.messages, contactMessageListSchema, { search });
+  const list = useAdminList(adminCalls.messages, contactMessageListSchema, { search });
   const removal = useRowAction(adminCalls.messages);
   const stopRemoving = () => {
     removal.reset();
@@ -35,7 +36,7 @@ export function MessagesPage() {
   return (
     <Desk lead="What was written in the contact form, newest first.">
       <div className="desk-search">
-        <SearchField label="Search by name, email or text" onSearch={setSearch} />
+        <SearchField label="Search by name, email or text" value={search} onSearch={onSearch} />
       </div>
       <ListView list={list}>
         {(rows) =>

@@ -53,7 +53,7 @@ function AllFaqs() {
   return (
     <Desk lead="The questions and answers that advisors read, in the order of the page.">
       <div className="desk-find">
-        <SearchField label="Search the questions" onSearch={setSearch} />
+        <SearchField label="Search the questions" value={search} onSearch={setSearch} />
         <ButtonLink to="?faq=new">Add a question</ButtonLink>
       </div>
       {change.failure !== null && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
@@ -8,7 +9,7 @@ import { RowButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Desk } from '#web/ui/desk.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -17,10 +18,10 @@ import { type RosterEntry, useRoster } from './roster.ts';
 import './roster.css';
 
 export function FigRosterPage() {
-  const [search, setSearch] = useState('');
+  const { search, onSearch, ...place } = useAddressFilters();
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
   const shown = useLastShown(removing);
-  const roster = useRoster(search);
+  const roster = useRoster(search, place);
   const change = useRowAction(adminCalls.figRoster);
   const removal = useRowAction(adminCalls.figRoster);
 
@@ -51,14 +52,14 @@ export function FigRosterPage() {
     <Desk lead="Whose address or domain signs in by a link of the partner group.">
       <AddToRoster />
       <div className="desk-search">
-        <SearchField label="Search by address or domain" onSearch={setSearch} />
+        <SearchField label="Search by address or domain" value={search} onSearch={onSearch} />
       </div>
       {change.failure !== null && (
         <Note tone="error" role="alert">
           {change.failure}
         </Note>
       )}
-      <ListView list={roster}>
+      <PagedView list={roster}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>
@@ -76,7 +77,7 @@ export function FigRosterPage() {
             />
           )
         }
-      </ListView>
+      </PagedView>
       <ConfirmDialog
         isOpen={removing !== null}
         onClose={stopRemoving}

@@ -17,6 +17,7 @@ const empty: QuoteFormValues = {
   issueDate: '',
   isVariable: false,
   acknowledgedNotices: [],
+  nickname: '',
 };
 
 /** The quote form with what was typed so far, or as it was filled in for the quote that the workspace shows. */

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import { genders } from '#contract/policy-facts.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
@@ -9,6 +10,7 @@ import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -36,6 +38,7 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 
 /** In the order they stand in, which is the order in which errors take the focus. */
 const fieldNames = [
+  'nickname',
   'birthDate',
   'gender',
   'state',
@@ -50,7 +53,7 @@ type FieldName = (typeof fieldNames)[number];
 export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
   const site = useSite();
   const form = useQuoteForm(quote);
-  const { control, handleSubmit, subscribe, setError, setFocus, formState, dropDraft } = form;
+  const { control, register, handleSubmit, subscribe, setError, setFocus, formState, dropDraft } = form;
   const [areDetailsOpen, setDetailsOpen] = useState(() => hasDetails(form.getValues()));
   useDroppedState(form);
 
@@ -98,6 +101,14 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
       onSubmit={(event) => void handleSubmit(send, focusFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
+      <TextField
+        label="Client nickname (optional)"
+        hint="Only you see it."
+        autoComplete="off"
+        maxLength={limits.nickname.max}
+        error={formState.errors.nickname?.message}
+        {...register('nickname')}
+      />
       <div className="field-pair">
         <BirthDateField control={control} />
         <Controller

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { CalendarDate } from '#contract/calendar-date.ts';
+import { casePath } from '#contract/pages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useEmailQuote } from '#web/features/quotes/api.ts';
 import { isZero, offerStatusSentence } from '#web/features/quotes/quote-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { RequestOffer } from './request-offer.tsx';
@@ -32,10 +34,7 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
           Email quote
         </Button>
         {quote.isRequested ? (
-          <Button variant="done" aria-disabled>
-            <Icon name="check" />
-            Offer requested
-          </Button>
+          <Requested quote={quote} />
         ) : (
           <Button disabled={isDisabled} onClick={() => setRequesting(true)}>
             Request offer
@@ -51,9 +50,29 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
         </Note>
       )}
       {!isStale && <p className="muted small">{actionText(quote, businessToday())}</p>}
+      {!isStale && quote.case !== null && (
+        <p>
+          <Link to={casePath(quote.id)}>Open the case {quote.case.caseNumber}</Link>
+        </p>
+      )}
       <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
       <RequestOffer key={quote.id} quote={quote} isOpen={isRequesting} onClose={() => setRequesting(false)} />
     </>
+  );
+}
+
+/** Green only while nothing is decided: what was declined must not look like a success. */
+function Requested({ quote }: { quote: Quote }) {
+  const { case: of } = quote;
+  if (of === null || of.stage === 'requested' || of.stage === 'in-review')
+    return (
+      <Button variant="done" aria-disabled>
+        <Icon name="check" />
+        Offer requested
+      </Button>
+    );
+  return (
+    <ButtonLink to={casePath(quote.id)}>{of.stage === 'offered' ? 'Open offer' : 'Open case'}</ButtonLink>
   );
 }
 

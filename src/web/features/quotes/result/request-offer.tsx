@@ -9,7 +9,7 @@ type RequestOfferProps = {
 };
 
 type OfferDialogProps = {
-  onRequested: () => void;
+  onRequested: (now: Quote | null) => void;
 } & RequestOfferProps;
 
 /** The dialog that asks for an offer is another feature's: the router hands it in. */
@@ -19,5 +19,5 @@ export const OfferDialogContext = createContext<(props: OfferDialogProps) => Rea
 export function RequestOffer(props: RequestOfferProps) {
   const renderDialog = useContext(OfferDialogContext);
   const noteRequested = useNoteRequested();
-  return renderDialog({ ...props, onRequested: () => noteRequested(props.quote.id) });
+  return renderDialog({ ...props, onRequested: (now) => noteRequested(props.quote.id, now) });
 }

@@ -10,6 +10,8 @@ const settings = {
   licensee,
   licenseNumber,
   isRangeAfterAdvisorPay,
+  loginRequestHours: 24,
+  offerBusinessDays: 3,
   secondStepRequired: 'administrators',
 } as const;
 

@@ -4,11 +4,13 @@ import {
   secondStepRules,
   type SiteSettings,
   siteSettingsSchema,
+  targetsOf,
 } from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
 /** The settings as the form's fields hold them: all but the choices as they are typed. */
 export function toFields({ phone, fax, figures, secondStepRequired = 'nobody', ...rest }: SiteSettings) {
+  const targets = targetsOf(rest);
   return {
     phone,
     fax,
@@ -24,13 +26,16 @@ export function toFields({ phone, fax, figures, secondStepRequired = 'nobody', .
     licensee: rest.licensee ?? '',
     licenseNumber: rest.licenseNumber ?? '',
     isRangeAfterAdvisorPay: rest.isRangeAfterAdvisorPay ?? false,
+    loginRequestHours: String(targets.loginRequestHours),
+    offerBusinessDays: String(targets.offerBusinessDays),
     secondStepRequired,
   };
 }
 
 export type SiteFields = ReturnType<typeof toFields>;
 
-const { phone, fax, figures, licensee, licenseNumber } = siteSettingsSchema.shape;
+const { phone, fax, figures, licensee, licenseNumber, loginRequestHours, offerBusinessDays } =
+  siteSettingsSchema.shape;
 
 const numbers = z
   .object({
@@ -46,6 +51,8 @@ const numbers = z
     licensee: licensee.def.innerType,
     licenseNumber: licenseNumber.def.innerType,
     isRangeAfterAdvisorPay: z.boolean(),
+    loginRequestHours: typed(loginRequestHours.def.innerType),
+    offerBusinessDays: typed(offerBusinessDays.def.innerType),
     phone,
     fax,
     secondStepRequired: z.enum(secondStepRules),
@@ -56,9 +63,20 @@ const numbers = z
 export const siteFormSchema = z.pipe(
   numbers,
   z.transform((fields): SiteSettings => {
-    const { phone, fax, secondStepRequired, licensee, licenseNumber, isRangeAfterAdvisorPay, ...figures } =
+    const { phone, fax, secondStepRequired, licensee, licenseNumber, isRangeAfterAdvisorPay, ...others } =
       fields;
-    return { phone, fax, figures, secondStepRequired, licensee, licenseNumber, isRangeAfterAdvisorPay };
+    const { loginRequestHours, offerBusinessDays, ...figures } = others;
+    return {
+      phone,
+      fax,
+      figures,
+      secondStepRequired,
+      licensee,
+      licenseNumber,
+      isRangeAfterAdvisorPay,
+      loginRequestHours,
+      offerBusinessDays,
+    };
   }),
 );
 

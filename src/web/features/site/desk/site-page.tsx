@@ -67,6 +67,11 @@ const license: readonly [FieldName, label: string, hint?: string][] = [
   ['licenseNumber', 'License number'],
 ];
 
+const targets: readonly [FieldName, label: string, hint?: string][] = [
+  ['loginRequestHours', 'Login requests', 'Hours'],
+  ['offerBusinessDays', 'Offers', 'Business days'],
+];
+
 const typedAsWords: ReadonlySet<FieldName> = new Set(['source', 'period', 'licensee', 'licenseNumber']);
 
 const secondStepOptions: readonly { value: (typeof secondStepRules)[number]; label: string }[] = [
@@ -80,10 +85,13 @@ function inputModeOf(name: FieldName) {
   return name === 'phone' || name === 'fax' ? 'tel' : 'decimal';
 }
 
+/** What is typed here is kept in the tab under this name. */
+export const siteDraftKey = 'site';
+
 /** What was typed outlives the session. */
 function SiteForm({ answer }: { answer: SiteAnswer }) {
   const given = toFields(answer.settings);
-  const form = useDraftForm<SiteFields, SiteSettings>('site', siteFormSchema, given, {
+  const form = useDraftForm<SiteFields, SiteSettings>(siteDraftKey, siteFormSchema, given, {
     newest: answer.changed?.at,
   });
   const { register, control, seenAt, isKept, noteRefusal } = form;
@@ -156,6 +164,9 @@ function SiteForm({ answer }: { answer: SiteAnswer }) {
         'Ranges are after the advisor’s pay',
         'The pages and the quote email say which it is.',
       )}
+      <h2 className="desk-part">Within what time we mean to answer</h2>
+      <div className="desk-filters">{targets.map(field)}</div>
+      <p className="muted small">What waits longer is marked as late on Today.</p>
       <h2 className="desk-part">Two-step sign-in</h2>
       <div className="desk-filters">
         <SelectField

@@ -26,7 +26,7 @@ function AllStates() {
   return (
     <Desk lead="Where quotes are made, and what each state says about selling a policy.">
       <div className="desk-find">
-        <SearchField label="Search the states" onSearch={setSearch} />
+        <SearchField label="Search the states" value={search} onSearch={setSearch} />
       </div>
       <ListView list={states}>
         {(all) => {

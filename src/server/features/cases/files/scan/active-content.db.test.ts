@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
 import { makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
@@ -33,9 +33,8 @@ async function upload(...files: Buffer[]): Promise<string> {
 async function marksAtDesk(quoteId: string) {
   trove.clock.advance(11 * 60_000);
   const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
-  const answer = await trove.app.inject({ url: `/api/admin/offers?id=${quoteId}`, headers });
-  const [one] = answer.json<{ rows: OfferCaseAnswer[] }>().rows;
-  return one?.illustrations.map(({ activeContent }) => activeContent);
+  const answer = await trove.app.inject({ url: `/api/admin/offers/${quoteId}`, headers });
+  return answer.json<DeskCaseAnswer>().files.map(({ activeContent }) => activeContent);
 }
 
 describe('the desk is told', () => {
@@ -50,7 +49,7 @@ describe('the desk is told', () => {
     await writeFile(join(trove.filesFolder, rows[1]!.file_name), 'not what was sealed');
     await trove.db.updateTable('illustrations').set({ active_content: null }).execute();
     expect(await marksAtDesk(quoteId)).toEqual([null, null]);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await marksAtDesk(quoteId)).toEqual([['embedded-file'], ['unreadable']]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
-import { illustrationInfectedLetter } from '#server/features/cases/case-letters.ts';
+import { illustrationInfectedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { recordQuarantine } from './record-quarantine.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfferCaseAnswer } from '#contract/admin-offers.ts';
+import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
 import { messages } from '#contract/messages.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { openClamd } from '#server/adapters/virus-scan/clamd.ts';
@@ -99,9 +99,9 @@ describe('an upload', () => {
       },
     ]);
     trove.clock.advance(11 * 60_000);
-    const url = `/api/admin/offers?id=${quoteId}`;
-    const desk = (await trove.app.inject({ url, headers: staff })).json<{ rows: OfferCaseAnswer[] }>();
-    expect(desk.rows[0]?.illustrations).toMatchObject([{ scan: 'infected', virus: 'Trove.Test.UNOFFICIAL' }]);
+    const url = `/api/admin/offers/${quoteId}`;
+    const desk = (await trove.app.inject({ url, headers: staff })).json<DeskCaseAnswer>();
+    expect(desk.files).toMatchObject([{ scan: 'infected', virus: 'Trove.Test.UNOFFICIAL' }]);
   });
 
   test('with a virus is no illustration: it opens no case and takes no place', async () => {
@@ -127,7 +127,7 @@ describe('an upload', () => {
     const headers = bearer(await plain.token());
     const quoteId = await newQuote(plain, headers);
     expect((await upload(quoteId, infected, plain, headers)).statusCode).toBe(204);
-    await plain.rescan();
+    await plain.workPeriodically();
     expect(await rowsOf(quoteId, plain)).toMatchObject([{ scan_state: 'not-scanned', scan_tried_at: null }]);
     await plain.close();
   });
@@ -140,18 +140,16 @@ describe('while the scanner is away', () => {
     expect((await upload(clean, makePdf())).statusCode).toBe(204);
     expect((await upload(bad, infected)).statusCode).toBe(204);
     expect([await mark(clean), await mark(bad)]).toEqual([204, 204]);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(clean)), ...(await stateOf(bad))]).toEqual(['not-scanned', 'not-scanned']);
     clamd = real;
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(clean)), ...(await stateOf(bad))]).toEqual(['clean', 'infected']);
     expect((await download((await rowsOf(bad))[0]!.id)).statusCode).toBe(409);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await quarantines(bad)).toHaveLength(1);
     await trove.mailed();
-    const letters = trove.letters.filter(
-      ({ subject }) => subject === 'We cannot open the illustration you sent',
-    );
+    const letters = trove.letters.filter(({ subject }) => subject === 'We cannot open the file you sent');
     expect(letters.map(({ to }) => to)).toEqual(['advisor@trove.example']);
   });
 
@@ -168,12 +166,12 @@ describe('while the scanner is away', () => {
         return { kind: 'unavailable', reason: 'busy' };
       },
     };
-    await trove.rescan();
+    await trove.workPeriodically();
     clamd = real;
-    await trove.rescan();
+    await trove.workPeriodically();
     expect(await stateOf(good)).toEqual(['not-scanned']);
     trove.clock.advance(3_600_000);
-    await trove.rescan();
+    await trove.workPeriodically();
     expect([...(await stateOf(damaged)), ...(await stateOf(good))]).toEqual(['not-scanned', 'clean']);
     expect(trove.logLines.some((line) => line.includes(row!.id))).toBe(true);
   });

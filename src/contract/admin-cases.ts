@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { entriesAtOnce, pageOf } from './admin.ts';
+import { caseSides, caseStages } from './case-life.ts';
+import {
+  caseEventAnswerSchema,
+  caseFileAnswerSchema,
+  caseMessageAnswerSchema,
+  casePaperAnswerSchema,
+  rescissionAnswerSchema,
+} from './case-wire.ts';
+import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { quoteAnswerSchema } from './quote-wire.ts';
+
+/**
+ * The chips of the desk's list: what waits for us, for the advisor, and what is over; `unrequested` are uploads without a
+ * request.
+ */
+export const caseFilters = ['open', 'ours', 'theirs', 'closed', 'all', 'unrequested'] as const;
+
+const advisorSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+});
+
+/** One of GET /api/admin/offers. An upload that was never marked as requested has no case yet: no number, no stage. */
+export const deskCaseRowSchema = z.object({
+  /** The quote's id. */
+  id: z.string(),
+  caseNumber: z.nullable(z.string()),
+  /** Rises with each change; a step says which one it saw. */
+  version: z.number(),
+  stage: z.nullable(z.enum(caseStages)),
+  turn: z.nullable(z.enum(caseSides)),
+  since: z.string(),
+  requestedAt: z.nullable(z.string()),
+  advisor: advisorSchema,
+  quote: quoteAnswerSchema,
+  /** False when it came by a bare email, whose owner never confirmed it: quote, request and uploads may be anyone's. */
+  isMailboxProved: z.boolean(),
+  amount: z.nullable(z.number()),
+  /** MM/DD/YYYY. */
+  validUntil: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+});
+
+export type DeskCaseRow = z.infer<typeof deskCaseRowSchema>;
+
+/** Open ones first, the longest waiting on top; then the closed ones, newest first. */
+export const deskCaseListSchema = pageOf(deskCaseRowSchema);
+
+const deskFileSchema = z.extend(caseFileAnswerSchema, {
+  kind: z.enum(illustrationKinds),
+  scan: z.enum(scanStates),
+  /** What the scanner calls what it found. Such a file cannot be downloaded. */
+  virus: z.nullable(z.string()),
+  /** What a PDF can do beyond showing pages; null for another kind, and before it was looked into. */
+  activeContent: z.nullable(z.array(z.enum(activeContents)).check(z.maxLength(activeContents.length))),
+});
+
+/** GET /api/admin/offers/{id}, and what every step of the desk answers. */
+export const deskCaseSchema = z.extend(deskCaseRowSchema, {
+  events: z
+    .array(z.extend(caseEventAnswerSchema, { actor: z.string() }))
+    .check(z.maxLength(limits.eventsPerCase)),
+  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.statePapers.max)),
+  files: z.array(deskFileSchema).check(z.maxLength(limits.filesPerCase + limits.quarantinedPerQuote)),
+  messages: z
+    .array(z.extend(caseMessageAnswerSchema, { author: z.string() }))
+    .check(z.maxLength(limits.messagesPerCase)),
+  /** Among staff. */
+  notes: z
+    .array(z.object({ at: z.string(), author: z.string(), text: z.string() }))
+    .check(z.maxLength(limits.notesPerCase)),
+  reason: z.nullable(z.string()),
+  documentsAsked: z.nullable(z.string()),
+  /** Why an offer is above the estimate or below the surrender value. */
+  explanation: z.nullable(z.string()),
+  signedOn: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  paidAmount: z.nullable(z.number()),
+  rescission: rescissionAnswerSchema,
+});
+
+export type DeskCaseAnswer = z.infer<typeof deskCaseSchema>;
+
+const text = (max: number) =>
+  z
+    .string(messages.requiredField)
+    .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(max, messages.tooLong));
+const version = { version: z.int(messages.requiredField).check(z.minimum(0), z.maximum(1_000_000)) };
+const override = { override: z.optional(z.object({ reason: text(limits.caseReason.max) })) };
+/** YYYY-MM-DD. */
+const day = () => z.iso.date(messages.invalidDate);
+const dollars = () =>
+  z
+    .number(messages.offerAmountOutOfRange)
+    .check(
+      z.int(messages.offerAmountOutOfRange),
+      z.minimum(1, messages.offerAmountOutOfRange),
+      z.maximum(limits.deathBenefit.max, messages.offerAmountOutOfRange),
+    );
+
+/** The bodies of the desk's steps. All but notes and messages say which version they saw. */
+export const deskBodies = {
+  review: z.object({ ...version }),
+  documents: z.object({
+    ...version,
+    text: text(limits.documentsText.max),
+    /** Ids of papers of the case. */
+    papers: z.optional(
+      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.statePapers.max)),
+    ),
+  }),
+  offer: z.object({
+    ...version,
+    ...override,
+    amount: dollars(),
+    validUntil: day(),
+    explanation: z.optional(text(limits.caseReason.max)),
+  }),
+  decline: z.object({ ...version, reason: text(limits.caseReason.max) }),
+  /** An administrator's address; null takes it from whoever has it. */
+  assign: z.object({ ...version, to: z.nullable(z.string().check(z.maxLength(254))) }),
+  note: z.object({ text: text(limits.caseMessage.max) }),
+  message: z.object({ text: text(limits.caseMessage.max) }),
+  received: z.object({ ...version }),
+  returned: z.object({ ...version, reason: text(limits.caseReason.max) }),
+  signed: z.object({ ...version, ...override, on: day() }),
+  paid: z.object({ ...version, on: day(), amount: dollars() }),
+  rescinded: z.object({ ...version, on: day() }),
+} as const;
+
+/** Refusals of a step that its screen answers with a question. */
+export const caseNeeds = {
+  explanation: 'explanation-needed',
+  papers: 'papers-missing',
+  mailbox: 'mailbox-needed',
+  rescission: 'rescission-open',
+  wrongStage: 'wrong-stage',
+  changed: 'changed',
+} as const;
+
+const waitingEntry = { id: z.string(), waitingSince: z.string(), isLate: z.boolean() };
+const caseEntry = {
+  ...waitingEntry,
+  caseNumber: z.nullable(z.string()),
+  advisor: z.string(),
+  state: z.string(),
+};
+
+/** GET /api/admin/today: what waits for us, oldest first, and how many of each there are in all. */
+export const todaySchema = z.object({
+  loginRequests: z
+    .array(z.object({ ...waitingEntry, name: z.string(), email: z.string() }))
+    .check(z.maxLength(entriesAtOnce)),
+  offers: z
+    .array(
+      z.object({
+        ...caseEntry,
+        stage: z.nullable(z.enum(caseStages)),
+        deathBenefit: z.number(),
+        assignedTo: z.nullable(z.string()),
+        version: z.number(),
+      }),
+    )
+    .check(z.maxLength(entriesAtOnce)),
+  messages: z.array(z.object({ ...caseEntry, text: z.string() })).check(z.maxLength(entriesAtOnce)),
+  papers: z.array(z.object({ ...caseEntry, name: z.string() })).check(z.maxLength(entriesAtOnce)),
+  counts: z.object({
+    loginRequests: z.number(),
+    offers: z.number(),
+    messages: z.number(),
+    papers: z.number(),
+    late: z.number(),
+    waitForAdvisors: z.number(),
+    offersEndThisWeek: z.number(),
+  }),
+});
+
+export type TodayAnswer = z.infer<typeof todaySchema>;
+
+const share = z.object({ inside: z.number(), below: z.number(), above: z.number(), count: z.number() });
+
+/** GET /api/admin/scorecard?from&to (YYYY-MM-DD). An average of fewer than ten is null. */
+export const scorecardSchema = z.object({
+  /** MM/DD/YYYY. */
+  from: z.string(),
+  to: z.string(),
+  /** Cases with a firm offer in that time, by the day of the offer: amount less loan against the estimated range. */
+  offers: z
+    .array(
+      z.object({
+        id: z.string(),
+        caseNumber: z.string(),
+        age: z.number(),
+        hasNoLapseGuarantee: z.boolean(),
+        low: z.number(),
+        high: z.number(),
+        amount: z.number(),
+        afterLoan: z.number(),
+        deathBenefit: z.number(),
+        place: z.enum(['inside', 'below', 'above']),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  /** More offers than are listed. */
+  hasMore: z.boolean(),
+  all: share,
+  byAge: z.array(z.extend(share, { band: z.string() })).check(z.maxLength(10)),
+  byGuarantee: z.array(z.extend(share, { hasNoLapseGuarantee: z.boolean() })).check(z.maxLength(2)),
+  /** Of the death benefit, over the six months before `to`. */
+  averagePercentOfFace: z.nullable(z.number()),
+  percentOfFaceCount: z.number(),
+  /** From the last illustration or paper before the offer. */
+  averageDaysToOffer: z.nullable(z.number()),
+  daysToOfferCount: z.number(),
+  averageDaysToPayment: z.nullable(z.number()),
+  daysToPaymentCount: z.number(),
+  declined: z.number(),
+});
+
+export type ScorecardAnswer = z.infer<typeof scorecardSchema>;
+export const leastForAverage = 10;

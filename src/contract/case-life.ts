@@ -1,0 +1,168 @@
+import { addDays, type CalendarDate, compareDates } from './calendar-date.ts';
+import type { StateRules } from './state-rules.ts';
+
+/** Where a case stands, in the order of its life; then its ends. */
+export const caseStages = [
+  'requested',
+  'in-review',
+  'documents-asked',
+  'offered',
+  'accepted',
+  'papers',
+  'signed',
+  'paid',
+  'declined',
+  'offer-declined',
+  'lapsed',
+  'withdrawn',
+  'rescinded',
+] as const;
+
+export type CaseStage = (typeof caseStages)[number];
+
+/** Who acts: the advisor for their client, or Trove. */
+export const caseSides = ['advisor', 'trove'] as const;
+
+export type CaseSide = (typeof caseSides)[number];
+
+/**
+ * What either side can do, from which stages, and where it leads. A case that is asked for more than its next stage is
+ * led through the one between (`via`), so that none is skipped.
+ */
+export const caseSteps = {
+  review: { by: 'trove', from: ['requested', 'documents-asked'], to: 'in-review' },
+  askDocuments: {
+    by: 'trove',
+    from: ['requested', 'in-review', 'documents-asked'],
+    to: 'documents-asked',
+    via: 'in-review',
+  },
+  askPapers: { by: 'trove', from: ['accepted', 'papers'], to: 'papers' },
+  offer: {
+    by: 'trove',
+    from: ['requested', 'in-review', 'documents-asked', 'offered', 'lapsed'],
+    to: 'offered',
+    via: 'in-review',
+  },
+  decline: { by: 'trove', from: ['requested', 'in-review', 'documents-asked'], to: 'declined' },
+  sign: { by: 'trove', from: ['accepted', 'papers'], to: 'signed', via: 'papers' },
+  pay: { by: 'trove', from: ['signed'], to: 'paid' },
+  rescind: { by: 'trove', from: ['signed', 'paid'], to: 'rescinded' },
+  accept: { by: 'advisor', from: ['offered'], to: 'accepted' },
+  declineOffer: { by: 'advisor', from: ['offered'], to: 'offer-declined' },
+  withdraw: {
+    by: 'advisor',
+    from: ['requested', 'in-review', 'documents-asked', 'offered'],
+    to: 'withdrawn',
+  },
+  /** All that was asked for has come. */
+  sendDocuments: { by: 'advisor', from: ['documents-asked'], to: 'in-review' },
+  /** A better document after we declined. */
+  reopen: { by: 'advisor', from: ['declined'], to: 'in-review' },
+  sendPapers: { by: 'advisor', from: ['accepted'], to: 'papers' },
+  receivePaper: { by: 'trove', from: ['accepted'], to: 'papers' },
+  lapse: { by: 'trove', from: ['offered'], to: 'lapsed' },
+} as const satisfies Record<string, CaseStepRule>;
+
+type CaseStepRule = {
+  by: CaseSide;
+  from: readonly CaseStage[];
+  to: CaseStage;
+  via?: CaseStage;
+};
+
+export type CaseStep = keyof typeof caseSteps;
+
+export function mayTake(step: CaseStep, stage: CaseStage): boolean {
+  const { from }: CaseStepRule = caseSteps[step];
+  return from.includes(stage);
+}
+
+/** The stages a step leads through, the last one last. */
+export function stagesOf(step: CaseStep, from: CaseStage): CaseStage[] {
+  const { to, via }: CaseStepRule = caseSteps[step];
+  const isSkipping = via !== undefined && (from === 'requested' || from === 'accepted');
+  return isSkipping ? [via, to] : [to];
+}
+
+/** Nothing more happens, except that a paid sale can still be undone for a while. */
+export const closedStages = [
+  'paid',
+  'declined',
+  'offer-declined',
+  'lapsed',
+  'withdrawn',
+  'rescinded',
+] as const satisfies readonly CaseStage[];
+
+export function isClosed(stage: CaseStage): boolean {
+  return (closedStages as readonly CaseStage[]).includes(stage);
+}
+
+/** Whose turn it is; null when the case is closed. With papers it is the advisor's while any is still to be sent. */
+export function turnOf(stage: CaseStage, { owesPapers }: { owesPapers: boolean }): CaseSide | null {
+  if (isClosed(stage)) return null;
+  if (stage === 'papers') return owesPapers ? 'advisor' : 'trove';
+  return stage === 'offered' || stage === 'documents-asked' ? 'advisor' : 'trove';
+}
+
+/** The four words that readers of GET /api/quotes have known from the start. */
+export const caseStatuses = ['requested', 'in-review', 'offered', 'declined'] as const;
+
+export type CaseStatus = (typeof caseStatuses)[number];
+
+const statuses: Readonly<Record<CaseStage, CaseStatus>> = {
+  requested: 'requested',
+  'in-review': 'in-review',
+  'documents-asked': 'in-review',
+  offered: 'offered',
+  accepted: 'offered',
+  papers: 'offered',
+  signed: 'offered',
+  paid: 'offered',
+  lapsed: 'offered',
+  declined: 'declined',
+  'offer-declined': 'declined',
+  withdrawn: 'declined',
+  rescinded: 'declined',
+};
+
+export function statusOf(stage: CaseStage): CaseStatus {
+  return statuses[stage];
+}
+
+/**
+ * The last day on which the seller may undo the sale. Where the state counts from both, the earlier one holds. Null
+ * while its count has not begun; `unverified` where the table of states has no figure.
+ */
+export function rescissionEnd(
+  { rescission }: Pick<StateRules, 'rescission'>,
+  { signedOn, paidOn }: { signedOn: CalendarDate; paidOn: CalendarDate | null },
+): CalendarDate | null | 'unverified' {
+  const { daysAfterSigning, daysAfterPayment } = rescission;
+  if (daysAfterSigning === null && daysAfterPayment === null) return 'unverified';
+  const ends = [
+    daysAfterSigning === null ? null : addDays(signedOn, daysAfterSigning),
+    daysAfterPayment === null || paidOn === null ? null : addDays(paidOn, daysAfterPayment),
+  ].filter((day) => day !== null);
+  return ends.toSorted(compareDates)[0] ?? null;
+}
+
+/** A paper that only some sales need is asked for by hand and closes no step: its name says when. */
+export function isConditionalPaper({ name }: { name: string }): boolean {
+  return name.includes('only if ');
+}
+
+/** What the owner gets before tax: the price less the loan that it pays off. */
+export function afterLoan(amount: number, loanBalance: number | null): number {
+  return amount - (loanBalance ?? 0);
+}
+
+/** Whether an offer wants an explanation: more than the estimate, or less than what surrendering pays. */
+export function wantsExplanation(
+  amount: number,
+  quote: { offerHigh: number; loanBalance: number | null; surrenderValue: number | null },
+): boolean {
+  const left = afterLoan(amount, quote.loanBalance);
+  return left > quote.offerHigh || (quote.surrenderValue !== null && left < quote.surrenderValue);
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { caseSides, caseStages } from './case-life.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { quoteAnswerSchema } from './quote-wire.ts';
+import { confidences, paperDeadlines } from './state-rules.ts';
+
+/** One of GET /api/cases: what an advisor's list says of a case. */
+export const caseSummaryAnswerSchema = z.object({
+  rid: z.string(),
+  caseNumber: z.string(),
+  nickname: z.nullable(z.string()),
+  stage: z.enum(caseStages),
+  /** When it came to this stage. */
+  since: z.string(),
+  turn: z.nullable(z.enum(caseSides)),
+  /** The firm offer, before the loan. Whole dollars. */
+  offer: z.nullable(z.number()),
+  /** MM/DD/YYYY. */
+  validUntil: z.nullable(z.string()),
+  /** Messages of the desk since the case was last read. */
+  unread: z.number(),
+  quote: quoteAnswerSchema,
+});
+
+export type CaseSummaryAnswer = z.infer<typeof caseSummaryAnswerSchema>;
+
+/** Newest change first, so many at once; `?before=` what `casePlaceAfter` says of the last gives the next ones. */
+export const caseListSchema = z.array(caseSummaryAnswerSchema).check(z.maxLength(limits.casesAtOnce));
+
+export function casePlaceAfter({ since, rid }: CaseSummaryAnswer): string {
+  return `${since},${rid}`;
+}
+
+const sideSchema = z.enum(caseSides);
+
+/** Each change of stage. */
+export const caseEventAnswerSchema = z.object({
+  at: z.string(),
+  stage: z.enum(caseStages),
+  by: sideSchema,
+  note: z.nullable(z.string()),
+});
+
+/** A paper that the state wants. `received`: the desk has it and it is good. */
+export const casePaperAnswerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Why it is wanted, with its source. */
+  reason: z.string(),
+  /** Who signs. */
+  who: z.string(),
+  neededBefore: z.enum(paperDeadlines),
+  confidence: z.enum(confidences),
+  /** Only some sales need it: it closes no step. */
+  isConditional: z.boolean(),
+  received: z.boolean(),
+  receivedAt: z.nullable(z.string()),
+  askedAt: z.nullable(z.string()),
+  /** A file for it came, which the desk has not looked at yet. */
+  sentAt: z.nullable(z.string()),
+  /** Why the last file for it was sent back. */
+  returned: z.nullable(z.string()),
+});
+
+export const caseFileAnswerSchema = z.object({
+  id: z.string(),
+  /** As its sender named it. */
+  name: z.string(),
+  bytes: z.number(),
+  at: z.string(),
+  by: sideSchema,
+  paper: z.nullable(z.string()),
+});
+
+export const caseMessageAnswerSchema = z.object({ at: z.string(), by: sideSchema, text: z.string() });
+
+/** Until when the seller may undo the sale, once it is signed. */
+export const rescissionAnswerSchema = z.object({
+  /** MM/DD/YYYY; null while the count has not begun, or where no figure is verified. */
+  endsOn: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  /** What the state says, in words; null where it is not verified. */
+  rule: z.nullable(z.string()),
+});
+
+/** GET /api/cases/{rid}, and what every step on it answers. */
+export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
+  events: z.array(caseEventAnswerSchema).check(z.maxLength(limits.eventsPerCase)),
+  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.statePapers.max)),
+  files: z.array(caseFileAnswerSchema).check(z.maxLength(limits.filesPerCase)),
+  messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesPerCase)),
+  /** Why Trove declined it; null otherwise. */
+  reason: z.nullable(z.string()),
+  /** Documents that were asked for, in words; null when nothing is asked for. */
+  documentsAsked: z.nullable(z.string()),
+  /** MM/DD/YYYY. */
+  signedOn: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  paidAmount: z.nullable(z.number()),
+  rescission: rescissionAnswerSchema,
+});
+
+export type CaseAnswer = z.infer<typeof caseAnswerSchema>;
+
+const reason = () =>
+  z.string(messages.tooLong).check(z.trim(), z.maxLength(limits.caseReason.max, messages.tooLong));
+
+/** Body of /decline and /withdraw, which may be left out. */
+export const whyBodySchema = z.optional(z.nullable(z.object({ reason: z.optional(reason()) })));
+
+export const caseMessageBodySchema = z.object({
+  text: z
+    .string(messages.requiredField)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.requiredField),
+      z.maxLength(limits.caseMessage.max, messages.tooLong),
+    ),
+});
+
+/** One file of a case. */
+export const caseFileParamsSchema = z.pipe(
+  z.object({ rid: z.string().check(z.maxLength(100)), fileId: z.string().check(z.maxLength(100)) }),
+  z.transform(({ rid, fileId }) => ({ id: rid, fileId })),
+);

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { deskBodies } from './admin-cases.ts';
+import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
+import { messages } from './messages.ts';
+
+/** The form of an offer: the amount, and the last day as it is typed. */
+export function offerFormSchema({
+  deathBenefit,
+  today,
+}: {
+  deathBenefit: number;
+  today: () => CalendarDate;
+}) {
+  const holds = (rule: (lastDay: CalendarDate, today: CalendarDate) => boolean, text: string) => {
+    const lastDay = parseCalendarDate(text);
+    return lastDay !== null && rule(lastDay, today());
+  };
+  return z.object({
+    amount: z.pipe(
+      z.nullable(z.number(messages.offerAmountOutOfRange)),
+      deskBodies.offer.shape.amount.check(
+        z.refine((amount) => !offerRules.isAboveBenefit(amount, deathBenefit), messages.offerAboveBenefit),
+      ),
+    ),
+    validUntil: z.pipe(
+      z.string().check(
+        z.refine((text) => parseCalendarDate(text) !== null, { error: messages.invalidDate, abort: true }),
+        z.refine((text) => !holds(offerRules.isInPast, text), messages.validUntilInPast),
+        z.refine((text) => !holds(offerRules.isTooFar, text), messages.validUntilTooFar),
+      ),
+      z.transform((text) => {
+        const day = parseCalendarDate(text);
+        return day === null ? '' : formatIsoDate(day);
+      }),
+    ),
+  });
+}
+
+/** The rules of an offer that go by the day and by the policy, for the form and for the server. */
+export const offerRules = {
+  isAboveBenefit: (amount: number, deathBenefit: number) => amount > deathBenefit,
+  isInPast: (lastDay: CalendarDate, today: CalendarDate) => compareDates(lastDay, today) < 0,
+  isTooFar: (lastDay: CalendarDate, today: CalendarDate) =>
+    compareDates(lastDay, { ...today, year: today.year + 1 }) > 0,
+} as const;

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import { calendarDateIn, compareDates } from '#contract/calendar-date.ts';
+import { calls } from '#contract/calls.ts';
+import {
+  type CaseAnswer,
+  caseAnswerSchema,
+  caseListSchema,
+  caseMessageBodySchema,
+  whyBodySchema,
+} from '#contract/case-wire.ts';
+import { limits } from '#contract/limits.ts';
+import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quote-codec.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
+import { addMessage, countUnread, findLastMessageId } from '#server/features/cases/case-message-store.ts';
+import { type CaseRecord, markRead, readDay } from '#server/features/cases/case-store.ts';
+import { acceptedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
+import { presentCase, presentSummary } from '#server/features/cases/present-case.ts';
+import { recordCaseAct, requireStep, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { listOwnCases } from './own-case-list.ts';
+import { ownCase, ownCaseLocked, requireProvedMailbox } from './own-case.ts';
+
+/** A case as its advisor follows it, and what they decide for their client. */
+export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, queue, settings } = parts;
+  const answer = { params: quoteParamsSchema, response: { 200: caseAnswerSchema } };
+
+  app.get(
+    calls.cases,
+    { schema: { querystring: quoteListQuerySchema, response: { 200: caseListSchema } } },
+    async (request) => {
+      const reach = reachOf(callerOf(request));
+      const found = await listOwnCases(db, reach, {
+        before: request.query.before,
+        limit: limits.casesAtOnce,
+      });
+      return found.map(({ row, quote, unread }) => presentSummary(row, quote, unread));
+    },
+  );
+
+  app.get(calls.case, { schema: answer }, async (request) => {
+    const record = await ownCase(db, request, clock.now());
+    const { quote_id: id } = record.row;
+    const lastMessageId = await findLastMessageId(db, id);
+    const shown = await show(db, record);
+    await markRead(db, id, lastMessageId);
+    return shown;
+  });
+
+  app.post(calls.acceptOffer, { schema: answer }, (request) =>
+    decide(request, async (tx, record) => {
+      requireStep('accept', record.row.stage);
+      const today = calendarDateIn(settings.businessTimeZone, clock.now());
+      const lastDay = readDay(record.row.valid_until);
+      // Its day is over and it lapses with the next round.
+      if (!lastDay || compareDates(lastDay, today) < 0) throw wrongStage();
+      await takeStep(tx, record, { step: 'accept', actor: actorOf(request), now: clock.now() });
+      await queue.sendMail(tx, acceptedLetter(addressOf(parts, record), record.row.amount!));
+      await tellStaff(parts, tx, { news: 'accepted', address: addressOf(parts, record) });
+    }),
+  );
+
+  for (const [path, step, news] of [
+    [calls.declineOffer, 'declineOffer', 'declined'],
+    [calls.withdrawCase, 'withdraw', 'withdrawn'],
+  ] as const) {
+    app.post(path, { schema: { ...answer, body: whyBodySchema } }, (request) =>
+      decide(request, async (tx, record) => {
+        const reason = request.body?.reason || undefined;
+        await takeStep(tx, record, { step, actor: actorOf(request), now: clock.now(), note: reason });
+        await tellStaff(parts, tx, { news, address: addressOf(parts, record), reason });
+      }),
+    );
+  }
+
+  app.post(calls.caseMessages, { schema: { ...answer, body: caseMessageBodySchema } }, async (request) => {
+    await limitPerHour(parts, db, { kind: 'messages', whom: spenderOf(request) });
+    return change(request, async (tx, record) => {
+      const now = clock.now();
+      const { text } = request.body;
+      const author = callerOf(request).email;
+      await addMessage(tx, record.row.quote_id, { at: now, side: 'advisor', author, text });
+      await recordCaseAct(tx, record, { action: 'case-message-sent', actor: actorOf(request), now });
+      await tellStaff(parts, tx, { news: 'message', address: addressOf(parts, record) });
+    });
+  });
+
+  type Own = FastifyRequest<{ Params: { id: string } }>;
+  type Change = (tx: Db, record: CaseRecord) => Promise<void>;
+
+  function decide(request: Own, made: Change): Promise<CaseAnswer> {
+    return change(request, (tx, record) => {
+      requireProvedMailbox(request);
+      return made(tx, record);
+    });
+  }
+
+  /** The change, its letters, its row in the log and the answer, or none of them. */
+  async function change(request: Own, made: Change): Promise<CaseAnswer> {
+    return db.transaction().execute(async (tx) => {
+      await made(tx, await ownCaseLocked(tx, request, clock.now()));
+      return show(tx, await ownCase(tx, request, clock.now()));
+    });
+  }
+
+  async function show(from: Db, record: CaseRecord): Promise<CaseAnswer> {
+    return presentCase(from, record, await countUnread(from, record.row));
+  }
+}

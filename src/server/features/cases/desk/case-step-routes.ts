@@ -1,0 +1,246 @@
+import type { FastifyRequest } from 'fastify';
+import { adminCalls } from '#contract/admin.ts';
+import { caseNeeds, deskBodies, deskCaseSchema } from '#contract/admin-cases.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateIn,
+  compareDates,
+  formatCalendarDate,
+  formatIsoDate,
+  parseIsoDate,
+} from '#contract/calendar-date.ts';
+import { rescissionEnd, wantsExplanation } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import { offerRules } from '#contract/offer-form.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { addressOf } from '#server/features/cases/case-news.ts';
+import { missingPapers } from '#server/features/cases/case-papers.ts';
+import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
+import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
+import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
+import { byId } from '#server/http/by-id.ts';
+import { actorOf } from '#server/http/caller.ts';
+import { badField, Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { changeFromDesk } from './change-case.ts';
+
+/** The steps by which the desk leads a case on. */
+export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { clock, queue, settings } = parts;
+  const answer = { params: byId, response: { 200: deskCaseSchema } };
+  /** Money and promises: it is asked again who does it. */
+  const config = { requireRecentProof: true };
+  const today = () => calendarDateIn(settings.businessTimeZone, clock.now());
+
+  app.post(adminCalls.reviewOffer, { schema: { ...answer, body: deskBodies.review } }, (request) =>
+    change(request, async (tx, record) => {
+      await takeStep(tx, record, { step: 'review', ...by(request), change: { documents_asked: null } });
+      await queue.sendMail(tx, letters.inReviewLetter(addressOf(parts, record)));
+    }),
+  );
+
+  app.post(adminCalls.askDocuments, { schema: { ...answer, body: deskBodies.documents } }, (request) =>
+    change(request, async (tx, record) => {
+      const { text, papers: wanted = [] } = request.body;
+      const { row } = record;
+      const step = row.stage === 'accepted' || row.stage === 'papers' ? 'askPapers' : 'askDocuments';
+      requireStep(step, row.stage);
+      const asked = wanted.map((given) => {
+        const paper = record.papers.find(({ id, paper: { name } }) => given === id || given === name);
+        if (!paper) throw badField('papers', messages.noSuchPaper);
+        return paper;
+      });
+      const now = clock.now();
+      for (const { id: paperId } of asked) {
+        await changePaper(tx, { quoteId: row.quote_id, paperId }, { asked_at: now, sent_at: null });
+      }
+      await takeStep(tx, record, {
+        step,
+        ...by(request),
+        note: text,
+        change: { documents_asked: text, turn: 'advisor' },
+      });
+      const names = asked.map(({ paper }) => paper.name);
+      await queue.sendMail(tx, letters.documentsAskedLetter(addressOf(parts, record), text, names));
+    }),
+  );
+
+  app.post(adminCalls.makeOffer, { config, schema: { ...answer, body: deskBodies.offer } }, (request) =>
+    change(request, async (tx, record) => {
+      const { amount, explanation = null, override } = request.body;
+      const { row, quote, papers } = record;
+      requireStep('offer', row.stage);
+      const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
+      requireAmount(record, amount);
+      if (isStanding(record, amount, validUntil)) return;
+      if (explanation === null && wantsExplanation(amount, quote)) {
+        throw new Refusal(409, caseNeeds.explanation, refusals.explanationNeeded);
+      }
+      await passGate(tx, request, { record, missing: missingPapers(papers, 'offer'), override });
+      const warnFrom = addDays(validUntil, -limits.lapseWarningDays);
+      await takeStep(tx, record, {
+        step: 'offer',
+        ...by(request),
+        detail: `${formatDollars(amount)} until ${formatCalendarDate(validUntil)}`,
+        offer: { amount, validUntil },
+        change: {
+          reason: null,
+          documents_asked: null,
+          explanation,
+          // It is announced to end already.
+          ...(compareDates(warnFrom, today()) <= 0 && { warned_until: formatIsoDate(validUntil) }),
+        },
+      });
+      await queue.sendMail(tx, letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil }));
+    }),
+  );
+
+  app.post(adminCalls.declineOffer, { config, schema: { ...answer, body: deskBodies.decline } }, (request) =>
+    change(request, async (tx, record) => {
+      const { reason } = request.body;
+      const decline = { note: reason, change: { reason, documents_asked: null } };
+      await takeStep(tx, record, { step: 'decline', ...by(request), ...decline });
+      await queue.sendMail(tx, letters.caseDeclinedLetter(addressOf(parts, record), reason));
+    }),
+  );
+
+  app.post(adminCalls.caseSigned, { config, schema: { ...answer, body: deskBodies.signed } }, (request) =>
+    change(request, async (tx, record) => {
+      const { row, papers } = record;
+      requireStep('sign', row.stage);
+      const on = requireDay(request.body.on, await acceptedOn(tx, record));
+      const missing = missingPapers(papers, 'signing');
+      await passGate(tx, request, { record, missing, override: request.body.override });
+      const signed = { documents_asked: null, signed_on: formatIsoDate(on) };
+      await takeStep(tx, record, { step: 'sign', ...by(request), change: signed });
+      const clockWords = describeClock(record, on);
+      await queue.sendMail(tx, letters.signedLetter(addressOf(parts, record), clockWords));
+    }),
+  );
+
+  app.post(adminCalls.casePaid, { config, schema: { ...answer, body: deskBodies.paid } }, (request) =>
+    change(request, async (tx, record) => {
+      const { row, rules } = record;
+      const { amount } = request.body;
+      requireStep('pay', row.stage);
+      const signedOn = readDay(row.signed_on)!;
+      const on = requireDay(request.body.on, signedOn);
+      if (rules?.paysAfterRescission) {
+        const end = rescissionEnd(rules, { signedOn, paidOn: null });
+        const isKnown = end !== null && end !== 'unverified';
+        if (!isKnown || compareDates(on, end) <= 0) {
+          const day = isKnown ? formatCalendarDate(end) : null;
+          throw new Refusal(409, caseNeeds.rescission, refusals.rescissionOpen(day));
+        }
+      }
+      await takeStep(tx, record, {
+        step: 'pay',
+        ...by(request),
+        detail: `${formatDollars(amount)} on ${formatCalendarDate(on)}`,
+        change: { paid_on: formatIsoDate(on), paid_amount: amount },
+      });
+      await queue.sendMail(tx, letters.paidLetter(addressOf(parts, record), amount, on));
+    }),
+  );
+
+  app.post(
+    adminCalls.caseRescinded,
+    { config, schema: { ...answer, body: deskBodies.rescinded } },
+    (request) =>
+      change(request, async (tx, record) => {
+        const { row, rules } = record;
+        requireStep('rescind', row.stage);
+        const signedOn = readDay(row.signed_on)!;
+        const on = requireDay(request.body.on, signedOn);
+        const end = rules && rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) });
+        // Without a verified figure nobody is told that it is too late.
+        if (end && end !== 'unverified' && compareDates(on, end) > 0) {
+          throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
+        }
+        await takeStep(tx, record, { step: 'rescind', ...by(request), detail: formatCalendarDate(on) });
+        await queue.sendMail(tx, letters.rescindedLetter(addressOf(parts, record), on));
+      }),
+  );
+
+  type Step = FastifyRequest<{ Params: { id: string }; Body: { version: number } }>;
+
+  function change(request: Step, made: (tx: Db, record: CaseRecord) => Promise<void>) {
+    return changeFromDesk(parts, { id: request.params.id, version: request.body.version }, made);
+  }
+
+  function by(request: FastifyRequest) {
+    return { actor: actorOf(request), now: clock.now() };
+  }
+
+  /** The papers gate: closed until the papers are in, or someone says why it is passed without them. */
+  async function passGate(
+    tx: Db,
+    request: FastifyRequest,
+    gate: {
+      record: CaseRecord;
+      missing: ReturnType<typeof missingPapers>;
+      override: { reason: string } | undefined;
+    },
+  ): Promise<void> {
+    const { record, missing, override } = gate;
+    if (missing.length === 0) return;
+    const names = missing.map(({ paper }) => paper.name).join('; ');
+    if (!override) throw new Refusal(409, caseNeeds.papers, refusals.papersMissing(names));
+    await recordCaseAct(tx, record, {
+      action: 'papers-overridden',
+      ...by(request),
+      detail: `${override.reason} (${names})`,
+    });
+  }
+
+  function requireLastDay({ row }: CaseRecord, lastDay: CalendarDate): CalendarDate {
+    if (offerRules.isInPast(lastDay, today())) throw badField('validUntil', messages.validUntilInPast);
+    if (offerRules.isTooFar(lastDay, today())) throw badField('validUntil', messages.validUntilTooFar);
+    const standing = row.stage === 'offered' ? readDay(row.valid_until) : null;
+    if (standing && compareDates(lastDay, standing) < 0)
+      throw badField('validUntil', messages.offerShortened);
+    return lastDay;
+  }
+
+  /** Not before the day of what it follows, and not in the future. */
+  function requireDay(text: string, notBefore: CalendarDate): CalendarDate {
+    const day = parseIsoDate(text);
+    if (compareDates(day, today()) > 0) throw badField('on', messages.dayInFuture);
+    if (compareDates(day, notBefore) < 0) throw badField('on', messages.dayTooEarly);
+    return day;
+  }
+
+  async function acceptedOn(tx: Db, { row }: CaseRecord): Promise<CalendarDate> {
+    const events = await listEvents(tx, row.quote_id, limits.eventsPerCase);
+    const accepted = events.findLast(({ stage }) => stage === 'accepted');
+    return calendarDateIn(settings.businessTimeZone, accepted?.at ?? row.since);
+  }
+}
+
+function requireAmount({ row, quote }: CaseRecord, amount: number): void {
+  if (offerRules.isAboveBenefit(amount, quote.deathBenefit)) {
+    throw badField('amount', messages.offerAboveBenefit);
+  }
+  if (row.stage === 'offered' && row.amount !== null && amount < row.amount) {
+    throw badField('amount', messages.offerLowered);
+  }
+}
+
+/** The same offer again changes and sends nothing. */
+function isStanding({ row }: CaseRecord, amount: number, validUntil: CalendarDate): boolean {
+  return row.stage === 'offered' && row.amount === amount && row.valid_until === formatIsoDate(validUntil);
+}
+
+function describeClock({ quote, rules }: CaseRecord, signedOn: CalendarDate): string {
+  const end = rules ? rescissionEnd(rules, { signedOn, paidOn: null }) : 'unverified';
+  if (end === 'unverified') {
+    return `How long the owner may undo the sale in ${quote.state} is not verified. Ask us, or the state, before you rely on a day.`;
+  }
+  return end === null
+    ? `In ${quote.state} the owner may undo the sale for a time that begins with the payment.`
+    : `In ${quote.state} the owner may undo the sale until ${formatCalendarDate(end)}, or earlier where a shorter time after payment holds.`;
+}

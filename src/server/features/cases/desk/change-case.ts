@@ -1,0 +1,27 @@
+import { caseNeeds, type DeskCaseAnswer } from '#contract/admin-cases.ts';
+import { refusals } from '#contract/messages.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { type CaseRecord, lockCase } from '#server/features/cases/case-store.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { presentDeskCase } from './present-desk-case.ts';
+
+/**
+ * One change of the desk: the change, its letters, its rows in the log and the answer, or none of them. A step says which version of
+ * the case it saw, so that two people never overwrite each other unseen.
+ */
+export async function changeFromDesk(
+  { db }: Pick<FeatureParts, 'db'>,
+  { id, version }: { id: string; version?: number },
+  made: (tx: Db, record: CaseRecord) => Promise<void>,
+): Promise<DeskCaseAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const record = await lockCase(tx, id);
+    if (!record) throw notFound();
+    if (version !== undefined && version !== record.row.version) {
+      throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
+    }
+    await made(tx, record);
+    return presentDeskCase(tx, id);
+  });
+}

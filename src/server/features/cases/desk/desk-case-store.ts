@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { caseFilters } from '#contract/admin-cases.ts';
+import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import { containing } from '#server/adapters/database/containing.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+
+/** How long an upload may stay unmarked before staff are shown it. */
+const unmarkedAfterMs = 10 * 60_000;
+
+export type CaseFilter = (typeof caseFilters)[number];
+
+type Asked = {
+  filter: CaseFilter;
+  id?: string | undefined;
+  stage?: CaseStage | undefined;
+  search: string;
+  assignedTo?: string | undefined;
+  now: Date;
+  offset: number;
+  limit: number;
+};
+
+const turns: Readonly<Partial<Record<CaseFilter, CaseSide>>> = { ours: 'trove', theirs: 'advisor' };
+
+/** Open ones, the longest waiting on top; then the closed ones, the last changed on top. Each by an index of its own. */
+export async function listDeskCases(db: Db, asked: Asked): Promise<{ id: string }[]> {
+  const { filter, now, offset, limit } = asked;
+  if (filter === 'unrequested') return listUnrequested(db, { now, offset, limit });
+  if (filter === 'closed') return listClosed(db, asked);
+  const open = await listOpen(db, asked);
+  if (filter !== 'all' || open.length === limit) return open;
+  const before = open.length > 0 ? offset + open.length : await countOpen(db, asked);
+  const rest = await listClosed(db, {
+    ...asked,
+    offset: Math.max(0, offset - before),
+    limit: limit - open.length,
+  });
+  return [...open, ...rest];
+}
+
+async function listOpen(db: Db, asked: Asked) {
+  return openCases(db, asked)
+    .select('cases.quote_id as id')
+    .orderBy('since')
+    .orderBy('quote_id')
+    .offset(asked.offset)
+    .limit(asked.limit)
+    .execute();
+}
+
+async function countOpen(db: Db, asked: Asked): Promise<number> {
+  const { count } = await openCases(db, asked)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function openCases(db: Db, asked: Asked) {
+  const turn = turns[asked.filter];
+  const found = searched(db, asked);
+  return turn === undefined ? found.where('turn', 'is not', null) : found.where('turn', '=', turn);
+}
+
+async function listClosed(db: Db, asked: Asked) {
+  return searched(db, asked)
+    .where('turn', 'is', null)
+    .select('cases.quote_id as id')
+    .orderBy('since', 'desc')
+    .orderBy('quote_id', 'desc')
+    .offset(asked.offset)
+    .limit(asked.limit)
+    .execute();
+}
+
+function searched(db: Db, { id, stage, search, assignedTo }: Asked) {
+  const pattern = containing(search);
+  return db
+    .selectFrom('cases')
+    .$if(id !== undefined, (query) => query.where('cases.quote_id', '=', id!))
+    .$if(stage !== undefined, (query) => query.where('stage', '=', stage!))
+    .$if(assignedTo !== undefined, (query) => query.where('assigned_to', '=', assignedTo!))
+    .$if(search !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('case_number', 'ilike', pattern),
+          where.exists(
+            where
+              .selectFrom('quotes')
+              .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+              .select('quotes.id')
+              .whereRef('quotes.id', '=', 'cases.quote_id')
+              .where((inner) =>
+                inner.or([
+                  inner('accounts.email', 'ilike', pattern),
+                  inner('accounts.name', 'ilike', pattern),
+                  inner('quotes.state_name', 'ilike', pattern),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    );
+}
+
+/** Uploads that were never marked as requested: something went wrong between the two. */
+async function listUnrequested(db: Db, { now, offset, limit }: Pick<Asked, 'now' | 'offset' | 'limit'>) {
+  return unrequested(db, now)
+    .orderBy(sql`min(illustrations.uploaded_at)`)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export function unrequested(db: Db, now: Date) {
+  return db
+    .selectFrom('illustrations')
+    .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
+    .select(['quotes.id', sql<Date>`min(illustrations.uploaded_at)`.as('since')])
+    .where('awaits_request', '=', true)
+    .where('quotes.account_id', 'is not', null)
+    .where('uploaded_at', '<=', new Date(now.getTime() - unmarkedAfterMs))
+    .groupBy('quotes.id');
+}
+
+/** What the desk's page says of these beside their quotes. */
+export async function findDeskRows(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('quotes')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .selectAll('cases')
+    .select([
+      'quotes.id',
+      'quotes.created_at as createdAt',
+      'quotes.requested_at as requestedAt',
+      'quotes.state_name as stateName',
+      'quotes.death_benefit as deathBenefit',
+      'accounts.name as advisorName',
+      'accounts.email as advisorEmail',
+      sql<string | null>`(
+        select phone from login_requests
+        where lower(login_requests.email) = accounts.email and phone is not null
+        order by requested_at desc limit 1)`.as('advisorPhone'),
+    ])
+    .where('quotes.id', 'in', ids)
+    .execute();
+}
+
+export async function isAdministrator(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('role', '=', 'administrator')
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
+}

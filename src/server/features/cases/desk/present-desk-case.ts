@@ -1,0 +1,90 @@
+import type { DeskCaseAnswer, DeskCaseRow } from '#contract/admin-cases.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { listMessages, listNotes } from '#server/features/cases/case-message-store.ts';
+import { findCase, listEvents } from '#server/features/cases/case-store.ts';
+import { listFiles } from '#server/features/cases/files/illustration-store.ts';
+import {
+  presentFile,
+  presentPaper,
+  presentRescission,
+  shownDay,
+} from '#server/features/cases/present-case.ts';
+import { presentQuote } from '#server/features/quotes/present-quote.ts';
+import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import { notFound } from '#server/http/refusal.ts';
+import { findDeskRows } from './desk-case-store.ts';
+
+type Row = Awaited<ReturnType<typeof findDeskRows>>[number];
+
+/** In the order of the ids. */
+export async function presentDeskRows(db: Db, ids: readonly string[]): Promise<DeskCaseRow[]> {
+  const rows = new Map((await findDeskRows(db, ids)).map((row) => [row.id, row]));
+  const quotes = new Map((await findQuotes(db, ids)).map((quote) => [quote.id, quote]));
+  return ids.flatMap((id) => {
+    const [row, quote] = [rows.get(id), quotes.get(id)];
+    return row && quote ? [presentRow(row, quote)] : [];
+  });
+}
+
+function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
+  return {
+    id: row.id,
+    caseNumber: row.case_number,
+    version: row.version ?? 0,
+    stage: row.stage,
+    turn: row.turn,
+    since: (row.since ?? row.createdAt).toISOString(),
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    advisor: { name: row.advisorName, email: row.advisorEmail, phone: row.advisorPhone },
+    // What the advisor calls it is for them alone.
+    quote: { ...presentQuote(quote), nickname: null },
+    isMailboxProved: quote.isProved,
+    amount: row.amount,
+    validUntil: shownDay(row.valid_until),
+    assignedTo: row.assigned_to,
+  };
+}
+
+/** All of it, for the desk. */
+export async function presentDeskCase(db: Db, id: string): Promise<DeskCaseAnswer> {
+  const [row] = await presentDeskRows(db, [id]);
+  if (!row) throw notFound();
+  const record = await findCase(db, id);
+  const events = await listEvents(db, id, limits.eventsPerCase);
+  const messages = await listMessages(db, id);
+  const notes = await listNotes(db, id);
+  const files = await listFiles(db, id);
+  return {
+    ...row,
+    events: events.map(({ at, stage, side, note, actor }) => ({
+      at: at.toISOString(),
+      stage,
+      by: side,
+      note,
+      actor,
+    })),
+    papers: (record?.papers ?? []).map(presentPaper),
+    files: files.map((file) => ({
+      ...presentFile(file),
+      kind: file.kind,
+      scan: file.scan_state,
+      virus: file.virus_found,
+      activeContent: file.active_content,
+    })),
+    messages: messages.map(({ at, side, text, author }) => ({
+      at: at.toISOString(),
+      by: side,
+      text,
+      author,
+    })),
+    notes: notes.map(({ at, author, text }) => ({ at: at.toISOString(), author, text })),
+    reason: record?.row.reason ?? null,
+    documentsAsked: record?.row.documents_asked ?? null,
+    explanation: record?.row.explanation ?? null,
+    signedOn: shownDay(record?.row.signed_on ?? null),
+    paidOn: shownDay(record?.row.paid_on ?? null),
+    paidAmount: record?.row.paid_amount ?? null,
+    rescission: record ? presentRescission(record) : { endsOn: null, isVerified: false, rule: null },
+  };
+}

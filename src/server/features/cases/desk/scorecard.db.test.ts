@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+const card = (query = '') => people.get<ScorecardAnswer>('staff', `/api/admin/scorecard${query}`);
+const day = (count: number) => trove.clock.advance(count * 86_400_000);
+const isoIn = (days: number) =>
+  new Date(trove.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('an empty scorecard has no averages', async () => {
+  expect(await card()).toMatchObject({
+    offers: [],
+    all: { count: 0, inside: 0, below: 0, above: 0 },
+    averagePercentOfFace: null,
+    averageDaysToOffer: null,
+    averageDaysToPayment: null,
+    declined: 0,
+  });
+});
+
+test('the figures are those of a count by hand', async () => {
+  const explanation = 'A test.';
+  /** Eleven offers: after the loan of $10,000 seven inside, three below, one above the range. */
+  const loanBalance = 10_000;
+  let shareOfFace = 0;
+  for (let n = 0; n < 11; n += 1) {
+    const id = await people.request({ loanBalance });
+    const { estOfferLow, estOffer, deathBenefit } = (await people.desk(id)).quote;
+    const [low, high] = [estOfferLow + loanBalance, estOffer + loanBalance];
+    const amount = n < 7 ? low + n : n < 10 ? low - 1 : high + 1;
+    shareOfFace += (100 * amount) / deathBenefit;
+    // Two days after the illustration, four for the last.
+    day(n < 10 ? 2 : 4);
+    const made = await people.step(id, 'offer', { amount, validUntil: isoIn(90), explanation });
+    expect(made.statusCode).toBe(200);
+    // One is replaced by a better one the same day: it counts once.
+    if (n === 0) await people.step(id, 'offer', { amount: amount + 10, validUntil: isoIn(90), explanation });
+    if (n === 0) shareOfFace += 1_000 / deathBenefit;
+    if (n > 1) continue;
+    await people.advisor(id, 'accept');
+    const override = { reason: 'A test.' };
+    await people.step(id, 'signed', { on: isoIn(0), override });
+    day(3);
+    await people.step(id, 'paid', { on: isoIn(0), amount });
+  }
+  const declined = await people.request();
+  await people.step(declined, 'decline', { reason: 'No.' });
+
+  const shown = await card();
+  expect(shown).toMatchObject({
+    all: { count: 11, inside: 7, below: 3, above: 1 },
+    byAge: [{ band: '70 to 74', count: 11, inside: 7 }],
+    byGuarantee: [{ hasNoLapseGuarantee: true, count: 11, inside: 7 }],
+    averagePercentOfFace: Math.round((shareOfFace / 11) * 10) / 10,
+    percentOfFaceCount: 11,
+    averageDaysToOffer: 2.2,
+    daysToOfferCount: 11,
+    // Two payments are too few for an average.
+    averageDaysToPayment: null,
+    daysToPaymentCount: 2,
+    declined: 1,
+  });
+  expect(shown.offers).toHaveLength(11);
+  expect(shown.offers.filter(({ place }) => place === 'below')).toHaveLength(3);
+  expect(await card('?from=2020-01-01&to=2020-12-31')).toMatchObject({ offers: [], declined: 0 });
+  const headers = await people.headersOf('staff');
+  const url = '/api/admin/scorecard?from=2026-12-31&to=2026-01-01';
+  expect((await trove.app.inject({ url, headers })).statusCode).toBe(422);
+});

@@ -1,0 +1,93 @@
+import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
+import { todaySchema } from '#contract/admin-cases.ts';
+import { calendarDateIn } from '#contract/calendar-date.ts';
+import { targetsOf } from '#contract/site-settings.ts';
+import { findCase } from '#server/features/cases/case-store.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { businessDaysBefore } from './business-days.ts';
+import { findDeskRows, unrequested } from './desk-case-store.ts';
+import {
+  countToday,
+  listLoginRequests,
+  listOurCases,
+  listPapersToCheck,
+  listUnanswered,
+} from './today-store.ts';
+
+/** What waits for us, oldest first, against the targets that an administrator sets. */
+export function addTodayRoutes(app: TypedApp, { db, clock, settings }: FeatureParts): void {
+  app.get(adminCalls.today, { schema: { response: { 200: todaySchema } } }, async () => {
+    const now = clock.now();
+    const { loginsBefore, casesBefore } = await readTargets(now);
+    const most = { limit: entriesAtOnce };
+    const [logins, ours, unanswered, papers] = [
+      await listLoginRequests(db, most),
+      await listOurCases(db, most),
+      await listUnanswered(db, most),
+      await listPapersToCheck(db, most),
+    ];
+    const today = calendarDateIn(settings.businessTimeZone, now);
+    const waiting = (since: Date, before: Date) => ({
+      waitingSince: since.toISOString(),
+      isLate: since < before,
+    });
+    const offers = [
+      ...ours.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
+      ...(await listLooseUploads(now)).map(({ since, ...one }) => ({
+        ...one,
+        ...waiting(since, casesBefore),
+      })),
+    ];
+    return {
+      loginRequests: logins.map(({ since, ...one }) => ({ ...one, ...waiting(since, loginsBefore) })),
+      offers: offers
+        .toSorted((one, other) => one.waitingSince.localeCompare(other.waitingSince))
+        .slice(0, entriesAtOnce),
+      messages: unanswered.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
+      papers: await Promise.all(
+        papers.map(async ({ since, paperId, ...one }) => ({
+          ...one,
+          name: await nameOf(one.id, paperId),
+          ...waiting(since, casesBefore),
+        })),
+      ),
+      counts: await countToday(db, { loginsBefore, casesBefore, today }),
+    };
+  });
+
+  async function readTargets(now: Date) {
+    const row = await db.selectFrom('site_settings').select('settings').executeTakeFirst();
+    const { loginRequestHours, offerBusinessDays } = targetsOf(row?.settings);
+    return {
+      loginsBefore: new Date(now.getTime() - loginRequestHours * 3_600_000),
+      casesBefore: businessDaysBefore(now, offerBusinessDays, settings.businessTimeZone),
+    };
+  }
+
+  /** A paper is named by its state's rules. */
+  async function nameOf(id: string, paperId: string): Promise<string> {
+    const record = await findCase(db, id);
+    return record?.papers.find((paper) => paper.id === paperId)?.paper.name ?? 'Paper';
+  }
+
+  /** Uploaded and never requested. */
+  async function listLooseUploads(now: Date) {
+    const found = await unrequested(db, now).orderBy('since').limit(entriesAtOnce).execute();
+    const rows = await findDeskRows(
+      db,
+      found.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      caseNumber: null,
+      advisor: row.advisorName,
+      state: row.stateName,
+      stage: null,
+      deathBenefit: row.deathBenefit,
+      assignedTo: null,
+      version: 0,
+      since: found.find(({ id }) => id === row.id)!.since,
+    }));
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+
+type Most = { limit: number };
+
+export async function listLoginRequests(db: Db, { limit }: Most) {
+  return db
+    .selectFrom('login_requests')
+    .select(['id', 'name', 'email', 'requested_at as since'])
+    .where('decided_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Cases whose next step is ours. */
+export async function listOurCases(db: Db, { limit }: Most) {
+  return withAdvisor(db)
+    .select(['cases.stage', 'cases.version', 'cases.assigned_to as assignedTo', 'cases.since'])
+    .select('quotes.death_benefit as deathBenefit')
+    .where('cases.turn', '=', 'trove')
+    .orderBy('cases.since')
+    .orderBy('cases.quote_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Cases with a message of the advisor that nobody has answered, and the first of those messages. */
+export async function listUnanswered(db: Db, { limit }: Most) {
+  return withAdvisor(db)
+    .select((select) => [
+      select.ref('cases.unanswered_since').$notNull().as('since'),
+      sql<string>`(
+        select left(text, 200) from case_messages
+        where case_messages.quote_id = cases.quote_id and side = 'advisor'
+          and case_messages.at >= cases.unanswered_since
+        order by case_messages.id limit 1)`.as('text'),
+    ])
+    .where('cases.unanswered_since', 'is not', null)
+    .orderBy('cases.unanswered_since')
+    .limit(limit)
+    .execute();
+}
+
+/** Papers that came and that nobody has looked at. */
+export async function listPapersToCheck(db: Db, { limit }: Most) {
+  return withAdvisor(db)
+    .innerJoin('case_papers', 'case_papers.quote_id', 'cases.quote_id')
+    .select((select) => ['case_papers.paper_id as paperId', select.ref('sent_at').$notNull().as('since')])
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+}
+
+function withAdvisor(db: Db) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .select([
+      'cases.quote_id as id',
+      'cases.case_number as caseNumber',
+      'accounts.name as advisor',
+      'quotes.state_name as state',
+    ]);
+}
+
+type Late = { loginsBefore: Date; casesBefore: Date; today: CalendarDate };
+
+/** How many there are in all, whatever the lists show. */
+export async function countToday(db: Db, { loginsBefore, casesBefore, today }: Late) {
+  const { rows } = await sql<Record<CountName, string>>`select
+    (select count(*) from login_requests where decided_at is null) as logins,
+    (select count(*) from login_requests where decided_at is null and requested_at < ${loginsBefore}) as "lateLogins",
+    (select count(*) from cases where turn = 'trove') as ours,
+    (select count(*) from cases where turn = 'trove' and since < ${casesBefore}) as "lateOurs",
+    (select count(*) from cases where unanswered_since is not null) as unanswered,
+    (select count(*) from cases where unanswered_since < ${casesBefore}) as "lateUnanswered",
+    (select count(*) from case_papers where sent_at is not null) as papers,
+    (select count(*) from case_papers where sent_at < ${casesBefore}) as "latePapers",
+    (select count(*) from cases where turn = 'advisor') as theirs,
+    (select count(*) from cases where stage = 'offered'
+      and valid_until between ${formatIsoDate(today)}::date and ${formatIsoDate(addDays(today, 7))}::date) as ending`.execute(
+    db,
+  );
+  const count = (name: CountName) => Number(rows[0]?.[name] ?? 0);
+  return {
+    loginRequests: count('logins'),
+    offers: count('ours'),
+    messages: count('unanswered'),
+    papers: count('papers'),
+    late: count('lateLogins') + count('lateOurs') + count('lateUnanswered') + count('latePapers'),
+    waitForAdvisors: count('theirs'),
+    offersEndThisWeek: count('ending'),
+  };
+}
+
+type CountName =
+  | 'logins'
+  | 'lateLogins'
+  | 'ours'
+  | 'lateOurs'
+  | 'unanswered'
+  | 'lateUnanswered'
+  | 'papers'
+  | 'latePapers'
+  | 'theirs'
+  | 'ending';

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TodayAnswer } from '#contract/admin-cases.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { businessDaysBefore } from './business-days.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords });
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+const today = () => people.get<TodayAnswer>('staff', '/api/admin/today');
+
+test('what waits for us is listed oldest first, with whether it is late, until it is done', async () => {
+  expect(await today()).toMatchObject({
+    offers: [],
+    messages: [],
+    papers: [],
+    counts: { offers: 0, late: 0 },
+  });
+  const payload = { name: 'P. Haddad', email: 'p@cascade.example', privacyPolicy: true, termsOfUse: true };
+  await trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload: { ...payload, agree: true } });
+  const first = await people.request({ stateOfOwnership: 'Oregon' });
+  trove.clock.advance(60_000);
+  const second = await people.request();
+  await people.advisor(second, 'messages', { text: 'Can it be held a week?' });
+  const { id: paper } = (await people.case(first)).papers[0]!;
+  await people.send(first, paper);
+
+  const fresh = await today();
+  expect(fresh.offers.map(({ id, isLate }) => [id, isLate])).toEqual([
+    [first, false],
+    [second, false],
+  ]);
+  expect(fresh.messages).toMatchObject([{ id: second, text: 'Can it be held a week?', isLate: false }]);
+  expect(fresh.papers).toMatchObject([{ id: first, name: 'Letter that the owner is of sound mind' }]);
+  expect(fresh.counts).toMatchObject({ offers: 2, messages: 1, papers: 1, late: 0, waitForAdvisors: 0 });
+
+  trove.clock.advance(6 * 86_400_000);
+  expect((await today()).counts.late).toBeGreaterThanOrEqual(4);
+  await people.step(second, 'messages', { text: 'Yes.' });
+  await people.step(first, `papers/${paper}/received`);
+  await people.step(first, 'offer', { amount: 150_000, validUntil: '2026-11-26' });
+  const later = await today();
+  expect(later).toMatchObject({ messages: [], papers: [], offers: [{ id: second, isLate: true }] });
+  expect(later.counts).toMatchObject({ waitForAdvisors: 1, offersEndThisWeek: 1 });
+});
+
+test('three business days before a Monday are the Wednesday before it', () => {
+  const monday = new Date('2026-11-16T18:00:00Z');
+  expect(businessDaysBefore(monday, 3, 'America/Los_Angeles')).toEqual(new Date('2026-11-11T18:00:00Z'));
+  expect(businessDaysBefore(monday, 1, 'America/Los_Angeles')).toEqual(new Date('2026-11-13T18:00:00Z'));
+});

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { type CaseStage, isClosed, turnOf } from '#contract/case-life.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
+import { owesPapers } from '#server/features/cases/case-papers.ts';
+import { type CaseRecord, changeCase, changePaper } from '#server/features/cases/case-store.ts';
+import { recordCaseAct, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
+import { actorOf } from '#server/http/caller.ts';
+import type { FeatureParts } from '#server/parts.ts';
+
+/** A closed case takes no more files, except that a better document opens a declined one again. */
+export function requireOpenForFiles(stage: CaseStage): void {
+  if (isClosed(stage) && stage !== 'declined') throw wrongStage();
+}
+
+type Arrived = { request: FastifyRequest; record: CaseRecord; paperId: string | null; now: Date };
+
+/** What a new file does to its case: the paper is sent, the turn may be ours, a declined case is open again. */
+export async function fileArrived(
+  parts: FeatureParts,
+  tx: Db,
+  { request, record, paperId, now }: Arrived,
+): Promise<void> {
+  const { row } = record;
+  const id = row.quote_id;
+  requireOpenForFiles(row.stage);
+  const actor = actorOf(request);
+  if (paperId !== null) {
+    await changePaper(
+      tx,
+      { quoteId: id, paperId },
+      { sent_at: now, returned_at: null, returned_reason: null },
+    );
+  }
+  const papers = record.papers.map((paper) => (paper.id === paperId ? { ...paper, sentAt: now } : paper));
+  const step = stepOf(row.stage, papers, paperId);
+  if (step) {
+    const change = step === 'sendPapers' ? {} : { documents_asked: null, reason: null };
+    await takeStep(tx, { ...record, papers }, { step, actor, now, change });
+  } else {
+    await changeCase(tx, id, { turn: turnOf(row.stage, { owesPapers: owesPapers(papers) }) });
+  }
+  const name = record.papers.find((paper) => paper.id === paperId)?.paper.name;
+  await recordCaseAct(tx, record, { action: 'case-file-sent', actor, now, detail: name });
+  await tellStaff(parts, tx, { news: 'file', address: addressOf(parts, record) });
+}
+
+function stepOf(stage: CaseStage, papers: CaseRecord['papers'], paperId: string | null) {
+  if (stage === 'declined') return 'reopen';
+  if (stage === 'accepted' && paperId !== null) return 'sendPapers';
+  const isAskedFor = ({ askedAt, sentAt, receivedAt }: CaseRecord['papers'][number]) =>
+    askedAt !== null && sentAt === null && receivedAt === null;
+  if (stage === 'documents-asked' && !papers.some(isAskedFor)) return 'sendDocuments';
+  return undefined;
+}

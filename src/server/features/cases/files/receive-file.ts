@@ -1,0 +1,112 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
+import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { checkIllustration, tooLarge } from './illustration-check.ts';
+import type { NewIllustration } from './illustration-store.ts';
+import { inspectFile } from './scan/inspect-illustrations.ts';
+import { scanFile } from './scan/scan-file.ts';
+
+export type UploadParts = FeatureParts & { pdfs: PdfInspector };
+
+/** What a file is for: known before a byte of it is read. */
+export type FileTarget = Pick<NewIllustration, 'quoteId' | 'paperId' | 'awaitsRequest'> & { name: string };
+
+type Receiving = {
+  /** Reads the fields before the file, and refuses what may not be sent. */
+  findTarget: (fields: Record<string, string>) => Promise<FileTarget>;
+  /** Adds the row, once the file is safe; false when it is not to be kept. */
+  addRow: (file: NewIllustration) => Promise<boolean>;
+};
+
+/** Safely stored, and not yet looked at. */
+type StoredFile = Omit<NewIllustration, 'verdict' | 'activeContent'>;
+
+/** What the form around the file may add. */
+const formBytes = 16 * 1024;
+/** The type with its boundary, which a standard (RFC 2046) ends at 70 characters. */
+const longestFormType = 200;
+
+export const multipartLimits = {
+  files: 1,
+  fields: 5,
+  fieldSize: 1_000,
+  parts: 6,
+  fileSize: limits.illustrationBytes + 1,
+};
+
+/** Whose quote it is, is known before a byte of the file is read; the row comes after the file is safe. */
+export async function receiveFile(
+  parts: UploadParts,
+  request: FastifyRequest,
+  { findTarget, addRow }: Receiving,
+): Promise<void> {
+  if (!request.isMultipart() || hasEndlessBoundary(request)) throw incompleteUpload();
+  if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes) throw tooLarge();
+  await limitBareBytes(parts, request);
+  const fields: Record<string, string> = {};
+  let stored: StoredFile | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else stored = await store(part, await findTarget(fields));
+    }
+    if (!stored) throw incompleteUpload();
+    const file = { name: stored.fileName, keyId: stored.keyId };
+    const verdict = await scanFile(parts, file);
+    const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
+    const activeContent = isLookedInto ? await inspectFile(parts, file) : null;
+    const isKept = await addRow({ ...stored, verdict, activeContent });
+    // From here on the file is its row's.
+    if (isKept) stored = undefined;
+    if (verdict.kind === 'infected') throw infected();
+  } catch (error) {
+    if (stored) await parts.files.remove(stored.fileName);
+    throw isBrokenForm(error) ? brokenOff() : error;
+  }
+
+  async function store(part: MultipartFile, { name, ...target }: FileTarget): Promise<StoredFile> {
+    await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
+    const { content, found } = checkIllustration(part.file);
+    const fileName = randomUUID();
+    const { bytes, keyId } = await parts.files.write(fileName, content);
+    return {
+      ...target,
+      fileName,
+      givenName: plainName(name || part.filename),
+      kind: found.kind!,
+      bytes,
+      keyId,
+    };
+  }
+}
+
+/** A name is shown to staff and nothing else: no path, no control characters, not endless. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(0, 200) || 'illustration'
+  );
+}
+
+/** The reader of forms fails on one that is longer than it can search for; no browser sends one. */
+function hasEndlessBoundary({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').length > longestFormType;
+}
+
+/** What the reader of forms throws when a form has no boundary or no end. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && /boundary|unexpected end|malformed|premature/i.test(error.message);
+}
+
+const infected = () => new Refusal(422, 'illustration-infected', messages.illustrationInfected);
+const brokenOff = () => new Refusal(400, 'broken-upload', refusals.uploadBrokeOff);
+export const incompleteUpload = () => new Refusal(422, 'incomplete-upload', refusals.uploadIncomplete);

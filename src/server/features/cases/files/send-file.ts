@@ -1,0 +1,77 @@
+import type { FastifyReply } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import { refusals } from '#contract/messages.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Parts } from '#server/parts.ts';
+
+const mediaTypes: Record<IllustrationKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+};
+
+type StoredFile = {
+  fileName: string;
+  keyId: string | null;
+  givenName: string;
+  kind: IllustrationKind;
+  bytes: number;
+  scan: string;
+};
+
+/** Always a download, never shown in the page's own origin. `whenOver` hears how much of it was handed over. */
+export async function sendFile(
+  files: Parts['files'],
+  reply: FastifyReply,
+  { file, whenOver }: { file: StoredFile; whenOver?: (sent: { isWhole: boolean; bytes: number }) => void },
+): Promise<FastifyReply> {
+  if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
+  const { content, progress } = await begin(await files.read({ name: file.fileName, keyId: file.keyId }));
+  if (whenOver) {
+    void isSent(reply.raw).then((isWhole) => whenOver({ isWhole, bytes: progress.bytes }));
+  }
+  return reply
+    .type(mediaTypes[file.kind])
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.givenName, file.kind)}`)
+    .header('Content-Length', file.bytes)
+    .header('Cache-Control', 'no-store')
+    .send(content);
+}
+
+/**
+ * Reads the first of it before anything is answered: a file that is not there, or not what was sealed, is no download. One
+ * that shows it only later breaks the connection off.
+ */
+async function begin(file: AsyncIterable<Buffer>) {
+  const progress = { bytes: 0 };
+  const pieces = file[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* counted() {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        progress.bytes += piece.value.length;
+        yield piece.value;
+      }
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { content: Readable.from(counted(), { objectMode: false }), progress };
+}
+
+/** Resolves when the answer is over: true if it was handed over whole. */
+function isSent(answer: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    answer.once('finish', () => resolve(true));
+    answer.once('close', () => resolve(answer.writableFinished));
+  });
+}
+
+/** The name as it was given, with the ending its content has. */
+function encoded(name: string, kind: IllustrationKind): string {
+  const ending = kind === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${kind}$`, 'i');
+  const whole = ending.test(name) ? name : `${name}.${kind}`;
+  return encodeURIComponent(whole).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}

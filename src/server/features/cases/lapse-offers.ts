@@ -1,0 +1,92 @@
+import { addDays, type CalendarDate, calendarDateIn, formatIsoDate } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { addressOf } from './case-news.ts';
+import { type CaseRecord, changeCase, lockCase, readDay } from './case-store.ts';
+import { offerEndsSoonLetter, offerLapsedLetter } from './letters/letters-to-advisor.ts';
+import { staffEndsSoonLetter, staffLapsedLetter } from './letters/letters-to-staff.ts';
+import { takeStep } from './take-step.ts';
+
+const system = { name: 'system', networkAddress: null };
+const atOnce = 100;
+
+/** Offers past their last day lapse, and both sides are told; three days before, both are told that they will. */
+export async function lapseOffers(parts: FeatureParts, signal: AbortSignal): Promise<void> {
+  const { db, clock, settings } = parts;
+  const today = calendarDateIn(settings.businessTimeZone, clock.now());
+  await forEachCase(() => findPast(db, today), lapse);
+  await forEachCase(() => findEnding(db, today), warn);
+
+  /** Each in a transaction of its own; another node may have come first. */
+  async function forEachCase(
+    find: () => Promise<string[]>,
+    work: (tx: Db, record: CaseRecord) => Promise<void>,
+  ): Promise<void> {
+    for (;;) {
+      const ids = await find();
+      for (const id of ids) {
+        if (signal.aborted) return;
+        await db.transaction().execute(async (tx) => {
+          const record = await lockCase(tx, id);
+          if (record?.row.stage === 'offered') await work(tx, record);
+        });
+      }
+      if (ids.length < atOnce) return;
+    }
+  }
+
+  async function lapse(tx: Db, record: CaseRecord): Promise<void> {
+    const lastDay = readDay(record.row.valid_until)!;
+    if (formatIsoDate(lastDay) >= formatIsoDate(today)) return;
+    await takeStep(tx, record, { step: 'lapse', actor: system, now: clock.now() });
+    const address = addressOf(parts, record);
+    await tellBoth(tx, offerLapsedLetter(address, lastDay), (to) => staffLapsedLetter(to, address, lastDay));
+  }
+
+  async function warn(tx: Db, record: CaseRecord): Promise<void> {
+    const { row } = record;
+    if (row.warned_until === row.valid_until) return;
+    const validUntil = readDay(row.valid_until)!;
+    const amount = row.amount!;
+    await changeCase(tx, row.quote_id, { warned_until: row.valid_until });
+    const address = addressOf(parts, record);
+    await tellBoth(tx, offerEndsSoonLetter(address, amount, validUntil), (to) =>
+      staffEndsSoonLetter(to, address, { amount, validUntil }),
+    );
+  }
+
+  async function tellBoth(tx: Db, toAdvisor: Letter, toStaff: (to: string) => Letter): Promise<void> {
+    await parts.queue.sendMail(tx, toAdvisor);
+    if (settings.offersTo) await parts.queue.sendMail(tx, toStaff(settings.offersTo));
+  }
+}
+
+async function findPast(db: Db, today: CalendarDate): Promise<string[]> {
+  const rows = await offered(db).where('valid_until', '<', formatIsoDate(today)).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findEnding(db: Db, today: CalendarDate): Promise<string[]> {
+  const rows = await offered(db)
+    .where('valid_until', '<=', formatIsoDate(addDays(today, limits.lapseWarningDays)))
+    .where('valid_until', '>=', formatIsoDate(today))
+    .where((where) =>
+      where.or([
+        where('warned_until', 'is', null),
+        where('warned_until', '!=', where.ref('valid_until').$notNull()),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function offered(db: Db) {
+  return db
+    .selectFrom('cases')
+    .select('quote_id as id')
+    .where('stage', '=', 'offered')
+    .orderBy('valid_until')
+    .limit(atOnce);
+}

@@ -1,0 +1,38 @@
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { casePath } from '#contract/pages.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { memberLinkMark } from '#server/adapters/mail/member-link.ts';
+import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+
+/** What a letter about a case goes by: its quote, its number, and where the site is. */
+export type CaseAddress = { quote: QuoteRecord; caseNumber: string; publicUrl: string };
+
+/** The insured's birthday and the nickname stay out of these: they go through many hands. */
+export function factsOf(quote: QuoteRecord, caseNumber?: string): LetterPart {
+  return {
+    rows: [
+      ...(caseNumber === undefined ? [] : [['Case', caseNumber] as const]),
+      ['Insured', `${quote.gender}, aged ${quote.age}, ${quote.state}`],
+      ['Death benefit', formatDollars(quote.deathBenefit)],
+      ['Annual premium', formatDollars(quote.annualPremium)],
+      ['Estimated range', formatOfferRange(quote.offerLow, quote.offerHigh)],
+    ],
+  };
+}
+
+/** A letter to the advisor that ends with the way to the case. A FIG member's is a link that signs them in, once. */
+export function writeCaseLetter(
+  { quote, caseNumber, publicUrl }: CaseAddress,
+  { subject, parts, label = 'Open the case' }: { subject: string; parts: LetterPart[]; label?: string },
+): Letter {
+  const isMember = quote.accountRole === 'fig';
+  const path = casePath(quote.id);
+  const letter = writeLetter({
+    to: quote.accountEmail,
+    subject,
+    parts: [...parts, factsOf(quote, caseNumber)],
+    action: { label, url: isMember ? memberLinkMark : `${publicUrl}${path}` },
+  });
+  return isMember ? { ...letter, memberLink: { quoteId: quote.id, path } } : letter;
+}

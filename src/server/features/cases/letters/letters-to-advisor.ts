@@ -1,0 +1,147 @@
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
+import { afterLoan } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import { type CaseAddress, factsOf, writeCaseLetter } from './case-facts.ts';
+
+export function offerRequestedLetter(address: CaseAddress): Letter {
+  return writeCaseLetter(address, {
+    subject: `Your offer request has arrived: ${address.caseNumber}`,
+    parts: [
+      'We have your request for a firm offer, and the in-force illustration with it.',
+      'We read the illustration, price the policy and write to you. Until then the range below remains an estimate.',
+    ],
+  });
+}
+
+export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): Letter {
+  return writeLetter({
+    to: quote.accountEmail,
+    subject: 'We cannot open the file you sent',
+    parts: [
+      'Our virus scanner found something in a file you sent, so nobody here has opened it.',
+      factsOf(quote),
+      `Please have the computer it came from looked at, and call us at ${phone} to send it anew.`,
+    ],
+  });
+}
+
+export function inReviewLetter(address: CaseAddress): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber} is in review`,
+    parts: ['We are reading the in-force illustration you sent.'],
+  });
+}
+
+export function documentsAskedLetter(address: CaseAddress, text: string, papers: readonly string[]): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: we need something more`,
+    parts: [
+      'Before we go on, please send us:',
+      text,
+      ...(papers.length > 0 ? [`Papers: ${papers.join('; ')}.`] : []),
+    ],
+    label: 'Send it',
+  });
+}
+
+export function offerMadeLetter(
+  address: CaseAddress,
+  { amount, validUntil }: { amount: number; validUntil: CalendarDate },
+): Letter {
+  const { loanBalance } = address.quote;
+  const left = formatDollars(afterLoan(amount, loanBalance));
+  return writeCaseLetter(address, {
+    subject: `Your ${product.name} offer: ${formatDollars(amount)}`,
+    parts: [
+      'After reading the in-force illustration, our firm offer for the policy below is:',
+      { fact: formatDollars(amount) },
+      ...(loanBalance
+        ? [`After the loan of ${formatDollars(loanBalance)} that is ${left}, before tax.`]
+        : []),
+      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay out of pocket either way.`,
+    ],
+    label: 'See the offer',
+  });
+}
+
+export function caseDeclinedLetter(address: CaseAddress, reason: string): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: we cannot make an offer`,
+    parts: [
+      'We have read what you sent and cannot make an offer for the policy below.',
+      `The reason: ${reason}`,
+      'If a newer or fuller document would change this, send it with the link below: that opens the case again.',
+    ],
+  });
+}
+
+/** What was written stays on the site: a letter goes through many hands. */
+export function messageLetter(address: CaseAddress): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: a message from the desk`,
+    parts: [`We have written to you about case ${address.caseNumber}.`],
+    label: 'Read the message',
+  });
+}
+
+export function paperReturnedLetter(address: CaseAddress, name: string, reason: string): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: please send a paper again`,
+    parts: [`We have looked at “${name}” and need it again.`, `The reason: ${reason}`],
+    label: 'Send it again',
+  });
+}
+
+export function acceptedLetter(address: CaseAddress, amount: number): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: you accepted our offer of ${formatDollars(amount)}`,
+    parts: [
+      `This is your receipt: the offer of ${formatDollars(amount)} is accepted.`,
+      'We now prepare the papers. Nothing is sold until the owner has signed.',
+    ],
+  });
+}
+
+export function signedLetter(address: CaseAddress, clock: string): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: everyone has signed`,
+    parts: ['We have the contract, signed by everyone.', clock],
+  });
+}
+
+export function paidLetter(address: CaseAddress, amount: number, on: CalendarDate): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: ${formatDollars(amount)} paid`,
+    parts: [`We paid ${formatDollars(amount)} to the owner on ${formatCalendarDate(on)}.`],
+  });
+}
+
+export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: the sale is undone`,
+    parts: [`The owner undid the sale on ${formatCalendarDate(on)}. The policy stays theirs.`],
+  });
+}
+
+export function offerEndsSoonLetter(address: CaseAddress, amount: number, validUntil: CalendarDate): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: the offer ends on ${formatCalendarDate(validUntil)}`,
+    parts: [
+      `Our offer of ${formatDollars(amount)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
+    ],
+    label: 'Answer the offer',
+  });
+}
+
+export function offerLapsedLetter(address: CaseAddress, validUntil: CalendarDate): Letter {
+  return writeCaseLetter(address, {
+    subject: `${address.caseNumber}: the offer has lapsed`,
+    parts: [
+      `Our offer stood until ${formatCalendarDate(validUntil)} and was not answered. If your client is still interested, write to us: it can be renewed.`,
+    ],
+  });
+}

@@ -1,0 +1,103 @@
+import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CaseSide, type CaseStep, caseSteps, mayTake, stagesOf, turnOf } from '#contract/case-life.ts';
+import { caseNeeds } from '#contract/admin-cases.ts';
+import type { auditActions } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
+import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { owesPapers } from './case-papers.ts';
+import { addEvent, type CaseChange, type CaseRecord, changeCase, countEvents } from './case-store.ts';
+
+type Taken = {
+  step: CaseStep;
+  actor: Actor;
+  now: Date;
+  note?: string | null | undefined;
+  change?: CaseChange;
+  /** What the log says besides the case's number. */
+  detail?: string;
+  /** Of an offer. */
+  offer?: { amount: number; validUntil: CalendarDate };
+};
+
+/** The one way a case moves: its events, its row, and the act in the log, in the caller's transaction. */
+export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken: Taken): Promise<void> {
+  const { step, actor, now, note = null, change, detail, offer } = taken;
+  const id = row.quote_id;
+  const side: CaseSide = caseSteps[step].by;
+  requireStep(step, row.stage);
+  if ((await countEvents(db, id)) >= limits.eventsPerCase - 2) throw wrongStage();
+  const stages = stagesOf(step, row.stage);
+  for (const stage of stages) {
+    const isLast = stage === stages.at(-1);
+    await addEvent(db, id, {
+      at: now,
+      stage,
+      side,
+      actor: actor.name,
+      note: isLast ? note : null,
+      ...(isLast && offer),
+    });
+  }
+  const stage = stages.at(-1)!;
+  await changeCase(db, id, {
+    stage,
+    since: now,
+    turn: turnOf(stage, { owesPapers: owesPapers(papers) }),
+    // Any step of ours answers what was written before it.
+    ...(side === 'trove' && step !== 'lapse' && { unanswered_since: null }),
+    ...(offer && { amount: offer.amount, valid_until: formatIsoDate(offer.validUntil), warned_until: null }),
+    ...change,
+  });
+  const action = actions[step];
+  if (action) await recordCaseAct(db, { row, quote }, { action, actor, now, detail });
+}
+
+type CaseAct = {
+  action: (typeof auditActions)[number];
+  actor: Actor;
+  now: Date;
+  detail?: string | undefined;
+};
+
+/** The log names the case by its number, which goes with the case, and never its quote, which stays as figures. */
+export async function recordCaseAct(
+  db: Db,
+  { row, quote }: Pick<CaseRecord, 'row' | 'quote'>,
+  { action, actor, now, detail }: CaseAct,
+): Promise<void> {
+  await recordAct(db, actor, {
+    action,
+    subject: quote.accountEmail,
+    detail: detail === undefined ? row.case_number : `${row.case_number}: ${detail}`,
+    at: now,
+  });
+}
+
+export function requireStep(step: CaseStep, stage: CaseRecord['row']['stage']): void {
+  if (!mayTake(step, stage)) throw wrongStage();
+}
+
+export const wrongStage = () => new Refusal(409, caseNeeds.wrongStage, refusals.wrongStage);
+
+/** A file or a paper that moves a case is in the log as that. */
+const actions: Readonly<Record<CaseStep, (typeof auditActions)[number] | null>> = {
+  review: 'case-in-review',
+  askDocuments: 'documents-asked',
+  askPapers: 'documents-asked',
+  offer: 'offer-made',
+  decline: 'case-declined',
+  sign: 'case-signed',
+  pay: 'case-paid',
+  rescind: 'case-rescinded',
+  accept: 'offer-accepted',
+  declineOffer: 'offer-declined',
+  withdraw: 'case-withdrawn',
+  sendDocuments: null,
+  reopen: 'case-reopened',
+  sendPapers: null,
+  receivePaper: null,
+  lapse: 'offer-lapsed',
+};

@@ -1,0 +1,27 @@
+import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { Address } from '#web/ui/address.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+
+/** Whom to call or write to. */
+export function AdvisorCard({ one: { advisor } }: { one: DeskCase }) {
+  return (
+    <section className="card stack" aria-labelledby="case-advisor">
+      <h2 className="case-sub" id="case-advisor">
+        Advisor
+      </h2>
+      <p className="case-advisor">
+        <b>{advisor.name}</b>
+        <span>
+          <Address value={advisor.email} />
+        </span>
+        {advisor.phone === null ? (
+          <span className="muted">No phone given</span>
+        ) : (
+          <span>
+            <PhoneLink number={advisor.phone} />
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ActiveContent } from '#contract/illustration-kind.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { CaseFile } from './case-files.tsx';
+
+type ContentMarkProps = Pick<CaseFile, 'kind' | 'scan' | 'activeContent'>;
+
+const words: Readonly<Record<Exclude<ActiveContent, 'unreadable'>, string>> = {
+  script: 'Contains scripts',
+  'embedded-file': 'Contains attached files',
+  launch: 'Starts programs',
+  'rich-media': 'Contains media',
+};
+
+/** What a PDF does beyond showing pages. One that only shows them has no mark, and one with a virus has its own. */
+export function ContentMark({ kind, scan, activeContent }: ContentMarkProps) {
+  if (kind !== 'pdf' || scan === 'infected') return null;
+  if (activeContent === null) {
+    return (
+      <Badge tone="wait">
+        <Icon name="clock" /> Not looked into yet
+      </Badge>
+    );
+  }
+  return activeContent.map((content) =>
+    content === 'unreadable' ? (
+      <Badge key={content} tone="wait">
+        <Icon name="info" /> Could not be looked into
+      </Badge>
+    ) : (
+      <Badge key={content} tone="danger">
+        <Icon name="alert" /> {words[content]}
+      </Badge>
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { afterLoan } from '#contract/case-life.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { DeskCase } from '#web/features/cases/desk/api.ts';
+
+/** The offer, what it leaves for the owner, and what was estimated. */
+export function PriceCard({ one }: { one: DeskCase }) {
+  const { amount, validUntil, paidAmount, paidOn, signedOn, explanation, quote } = one;
+  const rows: [label: string, value: string][] = [];
+  if (amount !== null) {
+    rows.push(['Offer', formatDollars(amount)]);
+    if (validUntil !== null) rows.push(['Valid until', validUntil]);
+    rows.push(['Loan repaid', quote.loanBalance === null ? 'None named' : formatDollars(-quote.loanBalance)]);
+    rows.push(['To the owner', formatDollars(afterLoan(amount, quote.loanBalance))]);
+  }
+  rows.push([`Estimate, ${quote.assumptionsVersion}`, formatOfferRange(quote.offerLow, quote.offerHigh)]);
+  if (quote.surrenderValue !== null) rows.push(['Surrender value', formatDollars(quote.surrenderValue)]);
+  if (amount !== null) rows.push(['Offer as share of face', percentOf(amount, quote.deathBenefit)]);
+  if (signedOn !== null) rows.push(['Signed on', signedOn]);
+  if (paidOn !== null) rows.push(['Paid on', paidOn]);
+  if (paidAmount !== null) rows.push(['Paid', formatDollars(paidAmount)]);
+  return (
+    <section className="card stack" aria-labelledby="case-price">
+      <h2 className="case-sub" id="case-price">
+        Price
+      </h2>
+      <table className="kv">
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {explanation !== null && (
+        <p className="small">
+          <b>Explanation:</b> {explanation}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function percentOf(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)}%`;
+}

@@ -1,0 +1,54 @@
+import { type CaseStage, isClosed } from '#contract/case-life.ts';
+import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { stageWords } from '#web/features/cases/desk/stage-words.ts';
+import { useShortDay } from './short-day.ts';
+
+/** The way of a sale that goes well. */
+const way = [
+  'requested',
+  'in-review',
+  'offered',
+  'accepted',
+  'papers',
+  'signed',
+  'paid',
+] as const satisfies readonly CaseStage[];
+
+/** Where a case stands on its way, and when it passed each stop. An end beside the way comes last. */
+export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
+  const shortDay = useShortDay();
+  const isOnWay = (way as readonly CaseStage[]).includes(stage);
+  const dayOf = (stop: CaseStage) => {
+    const at = one.events.findLast((event) => event.stage === stop)?.at;
+    return at === undefined ? '' : ` ${shortDay(at)}`;
+  };
+  const stops: { stop: CaseStage; words: string; isHere: boolean }[] = way.map((stop) => {
+    const isHere = stop === stage || (stop === 'in-review' && stage === 'documents-asked');
+    const words = isHere ? stageWords[stage] : stageWords[stop];
+    return { stop, words: `${words}${dayOf(isHere ? stage : stop)}${papersOf(stop, one)}`, isHere };
+  });
+  if (!isOnWay && isClosed(stage)) {
+    stops.push({ stop: stage, words: `${stageWords[stage]}${dayOf(stage)}`, isHere: true });
+  }
+  return (
+    <ol className="stage-bar" aria-label="Stage">
+      {stops.map(({ stop, words, isHere }) => (
+        <li
+          key={stop}
+          aria-current={isHere ? 'step' : undefined}
+          className={isHere && isClosed(stop) && stop !== 'paid' ? 'stage-bar__end' : undefined}
+        >
+          {words}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function papersOf(stop: CaseStage, { stage, papers }: DeskCase): string {
+  if (stop !== 'papers' || stage !== 'papers') return '';
+  const needed = papers.filter(({ isConditional, received }) => received || !isConditional);
+  return needed.length === 0
+    ? ''
+    : `, ${needed.filter(({ received }) => received).length} of ${needed.length}`;
+}

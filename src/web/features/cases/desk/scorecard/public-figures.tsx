@@ -1,0 +1,90 @@
+import { leastForAverage, type ScorecardAnswer } from '#contract/admin-cases.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What of the scorecard the site's settings take, as their form holds it. */
+export type PublicFigures = {
+  averagePayoutPercent: string;
+  payoutDays: string;
+  period: string;
+  count: string;
+};
+
+type PublicFiguresCardProps = {
+  scorecard: ScorecardAnswer;
+  /** Leads to the site's settings with these filled in, not saved. */
+  onPublish: (figures: PublicFigures) => void;
+};
+
+/** The averages that may be advertised, and the way to the page that names them. */
+export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardProps) {
+  const { averagePercentOfFace, averageDaysToOffer, averageDaysToPayment } = scorecard;
+  const rows: [label: string, value: string][] = [
+    [
+      'Average offer as % of face, last six months',
+      averageWords(averagePercentOfFace, scorecard.percentOfFaceCount, (percent) => `${percent.toFixed(1)}%`),
+    ],
+    [
+      'Complete application to offer',
+      averageWords(averageDaysToOffer, scorecard.daysToOfferCount, daysWords),
+    ],
+    ['Acceptance to payment', averageWords(averageDaysToPayment, scorecard.daysToPaymentCount, daysWords)],
+  ];
+  const figures = publicFigures(scorecard);
+  return (
+    <section className="card stack" aria-labelledby="public-figures">
+      <h2 className="scorecard-sub" id="public-figures">
+        May be shown to the public
+      </h2>
+      <table className="kv">
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fine">
+        Several states ask for exactly these three when an advertisement stresses money or speed (for one, 18
+        Del.C. 7513(p), (q)). Nothing of fewer than {leastForAverage} cases is shown as an average.
+      </p>
+      {figures === null ? (
+        <p className="muted">
+          Nothing can be published yet: the share of face and the days to payment are needed.
+        </p>
+      ) : (
+        <div>
+          <Button variant="line" onClick={() => onPublish(figures)}>
+            Publish to the landing page
+          </Button>
+          <p className="small muted">
+            Opens the site’s settings with these filled in. Look at them, then save.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Null while one of the averages has too few cases. */
+export function publicFigures(scorecard: ScorecardAnswer): PublicFigures | null {
+  const { averagePercentOfFace, averageDaysToPayment, from, to } = scorecard;
+  if (averagePercentOfFace === null || averageDaysToPayment === null) return null;
+  return {
+    averagePayoutPercent: averagePercentOfFace.toFixed(1),
+    payoutDays: String(Math.round(averageDaysToPayment)),
+    period: `${from} to ${to}`,
+    // The smaller of the two: each figure rests on at least so many.
+    count: String(Math.min(scorecard.percentOfFaceCount, scorecard.daysToPaymentCount)),
+  };
+}
+
+export function daysWords(days: number): string {
+  return `${days.toFixed(1)} days`;
+}
+
+function averageWords(average: number | null, count: number, format: (value: number) => string): string {
+  const cases = `${count} ${count === 1 ? 'case' : 'cases'}`;
+  return average === null ? `too few to judge, ${cases}` : `${format(average)}, from ${cases}`;
+}

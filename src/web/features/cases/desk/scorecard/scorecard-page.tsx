@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { leastForAverage, type ScorecardAnswer } from '#contract/admin-cases.ts';
+import {
+  formatCalendarDate,
+  formatIsoDate,
+  parseCalendarDate,
+  parseIsoDate,
+} from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
+import { useScorecard } from '#web/features/cases/desk/api.ts';
+import { FigureStrip } from '#web/features/cases/desk/figure-strip.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Desk } from '#web/ui/desk.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { daysWords, type PublicFigures, PublicFiguresCard } from './public-figures.tsx';
+import { SharesTable } from './shares-table.tsx';
+import { StripPlot } from './strip-plot.tsx';
+import './scorecard.css';
+
+type ScorecardPageProps = {
+  /** The router knows where the site's settings are. */
+  onPublish: (figures: PublicFigures) => void;
+};
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** Our estimates, held against the offers we made, between two days of the address. */
+export function ScorecardPage({ onPublish }: ScorecardPageProps) {
+  const { read, filter } = useAddressFilters();
+  const day = (name: string) => (isoDay.test(read(name)) ? read(name) : '');
+  const period = { from: day('from'), to: day('to') };
+  const { scorecard, failure, onRetry } = useScorecard(period);
+  return (
+    <Desk lead="Our estimates, held against the offers we made.">
+      <div className="desk-filters scorecard-period">
+        <DayFilter label="From" value={period.from} onChange={(from) => filter({ from })} />
+        <DayFilter label="To" value={period.to} onChange={(to) => filter({ to })} />
+      </div>
+      {failure !== null && <PageError sentence={failure} onRetry={onRetry} />}
+      {failure === null && scorecard === undefined && <Loading />}
+      {failure === null && scorecard !== undefined && (
+        <Scorecard scorecard={scorecard} onPublish={onPublish} />
+      )}
+    </Desk>
+  );
+}
+
+type DayFilterProps = {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+};
+
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [text, setText] = useState(() => (value === '' ? '' : formatCalendarDate(parseIsoDate(value))));
+  const isWrong = text.length === 10 && parseCalendarDate(text) === null;
+  return (
+    <DateField
+      label={label}
+      value={text}
+      error={isWrong ? messages.invalidDate : undefined}
+      onChange={(typed) => {
+        setText(typed);
+        const day = parseCalendarDate(typed);
+        if (day !== null) onChange(formatIsoDate(day));
+        else if (typed === '') onChange('');
+      }}
+    />
+  );
+}
+
+function Scorecard({ scorecard, onPublish }: { scorecard: ScorecardAnswer } & ScorecardPageProps) {
+  const { all, offers } = scorecard;
+  const hasEnough = all.count >= leastForAverage;
+  return (
+    <>
+      <FigureStrip figures={figuresOf(scorecard)} />
+      <section className="card stack" aria-labelledby="where-offers-fell">
+        <div className="scorecard-head">
+          <h2 id="where-offers-fell">Where firm offers fell</h2>
+          <span className="small muted">
+            {scorecard.from} to {scorecard.to}, {all.count} {all.count === 1 ? 'offer' : 'offers'}
+            {scorecard.hasMore && `, the last ${offers.length} drawn`}
+          </span>
+        </div>
+        {all.count > 0 && <StripPlot offers={offers} all={all} />}
+        {!hasEnough && (
+          <p>
+            <b>
+              {all.count === 0
+                ? 'No firm offers in this time.'
+                : `Too few to judge: ${all.count} firm ${all.count === 1 ? 'offer' : 'offers'}.`}
+            </b>{' '}
+            From {leastForAverage} on, shares and averages are shown and may be used on the public page. Until
+            then the public page shows none.
+          </p>
+        )}
+        <p className="small muted">
+          Nothing is filled in by hand here. An offer counts when it is made, a sale when it is paid.
+        </p>
+      </section>
+      {all.count > 0 && <SharesTable scorecard={scorecard} />}
+      <PublicFiguresCard scorecard={scorecard} onPublish={onPublish} />
+    </>
+  );
+}
+
+function figuresOf(scorecard: ScorecardAnswer) {
+  const { all, averagePercentOfFace, averageDaysToOffer, averageDaysToPayment } = scorecard;
+  return [
+    { figure: `${all.inside} of ${all.count}`, words: 'offers inside the range' },
+    average(averagePercentOfFace, (percent) => `${percent.toFixed(1)}%`, 'of face, average over six months'),
+    average(averageDaysToOffer, daysWords, 'complete application to offer, average'),
+    average(averageDaysToPayment, daysWords, 'acceptance to payment, average'),
+    { figure: scorecard.declined, words: scorecard.declined === 1 ? 'case declined' : 'cases declined' },
+  ];
+}
+
+function average(value: number | null, format: (value: number) => string, words: string) {
+  return value === null
+    ? { figure: 'not yet', words: `${words}: needs ${leastForAverage}` }
+    : { figure: format(value), words };
+}

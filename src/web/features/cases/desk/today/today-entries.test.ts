@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { TodayAnswer } from '#contract/admin-cases.ts';
+import { todayEntries } from './today-entries.ts';
+
+const one = { caseNumber: 'T-2026-0418', advisor: 'M. Reyes', state: 'Washington', isLate: false };
+const today: TodayAnswer = {
+  loginRequests: [
+    { id: 'l', waitingSince: '2026-11-16T07:00:00Z', isLate: false, name: 'P. Haddad', email: 'p@a.example' },
+  ],
+  offers: [
+    {
+      ...one,
+      id: 'o',
+      waitingSince: '2026-11-16T05:00:00Z',
+      stage: 'requested',
+      deathBenefit: 750_000,
+      assignedTo: null,
+      version: 3,
+    },
+  ],
+  messages: [{ ...one, id: 'm', waitingSince: '2026-11-16T06:00:00Z', text: 'Can it be held?' }],
+  papers: [{ ...one, id: 'p', waitingSince: '2026-11-13T06:00:00Z', isLate: true, name: 'Disclosure' }],
+  counts: {
+    loginRequests: 1,
+    offers: 1,
+    messages: 1,
+    papers: 1,
+    late: 1,
+    waitForAdvisors: 0,
+    offersEndThisWeek: 0,
+  },
+};
+
+test('all that waits stands in one list, the longest waiting first', () => {
+  expect(todayEntries(today, null).map(({ title }) => title)).toEqual([
+    'T-2026-0418, Disclosure',
+    'T-2026-0418, $750,000, Washington',
+    'T-2026-0418, “Can it be held?”',
+    'P. Haddad',
+  ]);
+});
+
+test('one kind stands alone', () => {
+  expect(todayEntries(today, 'messages').map(({ key }) => key)).toEqual(['messages m']);
+});
+
+test('only a case can be taken, and with the version that was seen', () => {
+  const keeping = todayEntries(today, null).map((entry) => entry.keeping);
+  expect(keeping).toEqual([undefined, { id: 'o', assignedTo: null, version: 3 }, undefined, undefined]);
+});

@@ -1,0 +1,52 @@
+import { Address } from '#web/ui/address.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { TodayEntry, TodayKind } from './today-entries.ts';
+import { waitingAge } from './waiting-age.ts';
+
+const kinds: Readonly<Record<TodayKind, string>> = {
+  offers: 'Offer request',
+  papers: 'Paper to check',
+  messages: 'Message',
+  loginRequests: 'Login request',
+};
+
+type TodayRowProps = {
+  entry: TodayEntry;
+  now: Date;
+  isMine: boolean;
+  isBusy: boolean;
+  onTake: () => void;
+};
+
+export function TodayRow({ entry, now, isMine, isBusy, onTake }: TodayRowProps) {
+  const { kind, waitingSince, isLate, title, detail, act, to, keeping } = entry;
+  return (
+    <li>
+      <span className={isLate ? 'today__age today__age--late' : 'today__age'}>
+        {waitingAge(waitingSince, now)}
+        {isLate && <small>late</small>}
+      </span>
+      <span>{kinds[kind]}</span>
+      <div className="today__what">
+        <b>{title}</b>
+        <small>
+          {kind === 'loginRequests' ? <Address value={detail} /> : detail}
+          {keeping !== undefined && keeping.assignedTo !== null && (
+            <>. Kept by {isMine ? 'you' : <Address value={keeping.assignedTo} />}</>
+          )}
+        </small>
+      </div>
+      <div className="today__acts">
+        {keeping?.assignedTo === null && (
+          <Button variant="line" isSmall isBusy={isBusy} aria-label={`Take ${title}`} onClick={onTake}>
+            Take
+          </Button>
+        )}
+        <ButtonLink to={to} variant={isLate ? 'primary' : 'line'} isSmall>
+          {act}
+          <span className="vh"> {title}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react';
+import type { Case } from '#contract/case.ts';
+import { afterLoan } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { ChoiceList } from '#web/ui/choice-list.tsx';
+import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import type { CaseAnswers } from './case-answers.ts';
+import { MailboxNeeded } from './mailbox-needed.tsx';
+
+type AnswerDialogsProps = { of: Case; answers: CaseAnswers };
+
+/** One confirming step each. Nothing that was ticked or written stays for the next opening. */
+export function AnswerDialogs({ of, answers }: AnswerDialogsProps) {
+  const opening = useFreshOpening(answers.asked !== null);
+  return (
+    <>
+      <AcceptDialog key={`accept-${opening}`} of={of} answers={answers} />
+      <DeclineDialog key={`decline-${opening}`} of={of} answers={answers} />
+      <WithdrawDialog key={`withdraw-${opening}`} of={of} answers={answers} />
+    </>
+  );
+}
+
+function AcceptDialog({ of, answers }: AnswerDialogsProps) {
+  const [hasWord, setWord] = useState(false);
+  const [hasSeen, setSeen] = useState(false);
+  const { loanBalance, state } = of.quote;
+  const amount = of.offer ?? 0;
+  const owed = of.papers.filter(({ received, isConditional }) => !received && !isConditional).length;
+  return (
+    <AnswerDialog
+      isOpen={answers.asked === 'accept'}
+      title={`Accept ${formatDollars(amount)}?`}
+      answers={answers}
+      act={
+        <Button
+          disabled={!hasWord || !hasSeen}
+          isBusy={answers.isBusy}
+          onClick={() => answers.answer('accept')}
+        >
+          Accept offer
+        </Button>
+      }
+    >
+      <table className="kv">
+        <tbody>
+          <tr>
+            <th scope="row">Firm offer</th>
+            <td>{formatDollars(amount)}</td>
+          </tr>
+          {loanBalance !== null && loanBalance > 0 && (
+            <tr>
+              <th scope="row">Less the loan</th>
+              <td>-{formatDollars(loanBalance)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">For the owner, before tax</th>
+            <td>{formatDollars(afterLoan(amount, loanBalance))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <CheckboxField
+        label="The owner has told me to accept"
+        hint="Recorded with the time and your name."
+        isChecked={hasWord}
+        onChange={setWord}
+      />
+      <CheckboxField
+        label="The owner has seen keep, surrender and sell side by side"
+        hint="What keeping the policy, surrendering it and selling it each come to."
+        isChecked={hasSeen}
+        onChange={setSeen}
+      />
+      <p className="muted">
+        Next: {owed === 0 ? 'the papers' : `${owed} ${owed === 1 ? 'paper' : 'papers'}`} for {state}. Nothing
+        is sold until the owner signs. {changeOfMind(of)}
+      </p>
+    </AnswerDialog>
+  );
+}
+
+/** What the owner's state says of changing one's mind, as far as it is verified. */
+export function changeOfMind({ rescission, quote }: Case): string {
+  if (rescission.rule === null)
+    return `How long the owner can change their mind in ${quote.state} is not verified: ask before you rely on it.`;
+  return `Changing their mind in ${quote.state}: ${rescission.rule.replace(/\.$/, '')}.`;
+}
+
+const reasons = [
+  'The owner keeps the policy',
+  'The owner surrenders it',
+  'The owner sells elsewhere, for more',
+  'The price is too low',
+  'Something else',
+];
+
+function DeclineDialog({ of, answers }: AnswerDialogsProps) {
+  const [reason, setReason] = useState('');
+  const [more, setMore] = useState('');
+  return (
+    <AnswerDialog
+      isOpen={answers.asked === 'decline'}
+      title={`Decline ${formatDollars(of.offer ?? 0)}?`}
+      description="The offer ends now. The quote stays, and you can run it again."
+      answers={answers}
+      act={
+        <Button
+          variant="danger"
+          isBusy={answers.isBusy}
+          onClick={() => answers.answer('decline', joinReason(reason, more))}
+        >
+          Decline offer
+        </Button>
+      }
+    >
+      <ChoiceList
+        label="Why? One reason is enough, and you may leave it out"
+        name="decline-reason"
+        options={reasons}
+        value={reason}
+        onChange={setReason}
+      />
+      <ReasonField label="Anything the desk should know (optional)" value={more} onChange={setMore} />
+    </AnswerDialog>
+  );
+}
+
+function joinReason(reason: string, more: string): string {
+  return [reason, more.trim()].filter((part) => part !== '').join('. ');
+}
+
+function WithdrawDialog({ of, answers }: AnswerDialogsProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <AnswerDialog
+      isOpen={answers.asked === 'withdraw'}
+      title="Withdraw this case?"
+      description={`${of.caseNumber} ends now, and nobody works on it any more. The quote and its files stay.`}
+      answers={answers}
+      act={
+        <Button
+          variant="danger"
+          isBusy={answers.isBusy}
+          onClick={() => answers.answer('withdraw', reason.trim())}
+        >
+          Withdraw
+        </Button>
+      }
+    >
+      <ReasonField label="Why? (optional)" value={reason} onChange={setReason} />
+    </AnswerDialog>
+  );
+}
+
+/** Room for the reason that was chosen, and for what stands between the two. */
+const longestChoice = Math.max(...reasons.map(({ length }) => length)) + '. '.length;
+
+function ReasonField(props: { label: string; value: string; onChange: (text: string) => void }) {
+  const { label, value, onChange } = props;
+  return (
+    <TextField
+      label={label}
+      value={value}
+      maxLength={limits.caseReason.max - longestChoice}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type AnswerDialogProps = {
+  isOpen: boolean;
+  title: string;
+  description?: string;
+  answers: CaseAnswers;
+  act: ReactNode;
+  children: ReactNode;
+};
+
+function AnswerDialog({ isOpen, title, description, answers, act, children }: AnswerDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={answers.close}
+      isBusy={answers.isBusy}
+      title={title}
+      description={description}
+    >
+      {children}
+      {answers.needsMailbox && <MailboxNeeded />}
+      {answers.failure !== null && (
+        <Note tone="error" role="alert">
+          {answers.failure}
+        </Note>
+      )}
+      <div className="actions">
+        {act}
+        <Button variant="line" onClick={answers.close}>
+          Go back
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

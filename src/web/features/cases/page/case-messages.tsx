@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react';
+import type { Case } from '#contract/case.ts';
+import { caseMessageBodySchema } from '#contract/case-wire.ts';
+import { failures } from '#contract/messages.ts';
+import { product } from '#contract/product.ts';
+import { failureSentence } from '#web/api/api-error.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useDraftForm } from '#web/api/draft-form.ts';
+import { useSendMessage } from '#web/features/cases/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+/** What was written to and fro. What is being written stays in the tab until it is sent. */
+export function CaseMessages({ of }: { of: Case }) {
+  return (
+    <section className="card stack" aria-labelledby="case-messages">
+      <h2 id="case-messages">Messages with the desk</h2>
+      {of.messages.length > 0 && (
+        <ol className="thread">
+          {of.messages.map(({ at, by, text }) => (
+            <li
+              key={`${at} ${by}`}
+              className={by === 'advisor' ? 'thread__one thread__one--mine' : 'thread__one'}
+            >
+              <span className="thread__head">
+                <b>{by === 'advisor' ? 'You' : `${product.name} desk`}</b>, <When at={at} />
+              </span>
+              <p className="own-case-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <MessageForm caseId={of.id} />
+    </section>
+  );
+}
+
+function MessageForm({ caseId }: { caseId: string }) {
+  const defaults = useMemo(() => ({ text: '' }), []);
+  const form = useDraftForm<{ text: string }, { text: string }>(
+    `case-message-${caseId}`,
+    caseMessageBodySchema,
+    defaults,
+  );
+  const { register, handleSubmit, formState, reset, dropDraft } = form;
+  const sending = useSendMessage(caseId);
+  const isUnderWay = useRef(false);
+  const send = ({ text }: { text: string }) => {
+    // A second press may come before the first is drawn.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    sending.mutate(text, {
+      onSuccess: () => {
+        dropDraft();
+        reset(defaults);
+      },
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Field label="Message to the desk" error={formState.errors.text?.message}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            data-message-field
+            className="input thread__input"
+            placeholder="No names or birth dates, please."
+            {...register('text')}
+          />
+        )}
+      </Field>
+      {sending.isError && (
+        <Note tone="error" role="alert">
+          {failureSentence(sending.error, failures.messageNotSent)}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" variant="line" isSmall isBusy={sending.isPending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Brings the field for a message into view, with the focus in it. */
+export function goToMessage(): void {
+  document.querySelector<HTMLElement>('[data-message-field]')?.focus();
+}

@@ -1,0 +1,126 @@
+import { useParams } from 'react-router';
+import { failures } from '#contract/messages.ts';
+import { pages, savedQuotePath } from '#contract/pages.ts';
+import type { Case } from '#contract/case.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { isClosed, mayTake } from '#contract/case-life.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { useCase } from '#web/features/cases/api.ts';
+import { ReachNote } from '#web/features/cases/saved/reach-note.tsx';
+import { StageBadge } from '#web/features/cases/stage-badge.tsx';
+import { lifeText } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Loading } from '#web/ui/spinner.tsx';
+import { AnswerDialogs } from './answers/answer-dialogs.tsx';
+import { type CaseAnswers, useCaseAnswers } from './answers/case-answers.ts';
+import { CaseFiles } from './case-files.tsx';
+import { CaseHero } from './hero/case-hero.tsx';
+import { CaseMessages } from './case-messages.tsx';
+import { CasePapers } from './case-papers.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { WhatCouldChangeIt } from './hero/hero-closed.tsx';
+import './case.css';
+
+/** One case, from the request to the payment. */
+export function CasePage() {
+  const { id = '' } = useParams();
+  return <CaseOf key={id} id={id} />;
+}
+
+function CaseOf({ id }: { id: string }) {
+  const site = useSite();
+  const { data: of, error, refetch } = useCase(id);
+  const answers = useCaseAnswers(id);
+  const name = of && (of.quote.nickname ?? of.caseNumber);
+  usePageTitle(name ?? null);
+  const isLost = of === undefined && error instanceof ApiError && error.status === 404;
+  return (
+    <div className="wrap page own-case-page">
+      <p>
+        <Link to={pages.savedQuotes} className="own-case-back">
+          <Icon name="back" />
+          Saved quotes
+        </Link>
+      </p>
+      <div className="own-case-title">
+        {/* One heading, whatever is found: on arrival it has the focus. */}
+        <h1>{name ?? (isLost ? 'No such case' : 'Case')}</h1>
+        {of && <TitleFacts of={of} onWithdraw={() => answers.ask('withdraw')} />}
+      </div>
+      {of && <CaseView of={of} answers={answers} />}
+      {isLost && <NoSuchCase />}
+      {of === undefined && error === null && <Loading text="Loading the case" />}
+      {of === undefined && error !== null && !isLost && (
+        <PageError sentence={failures.caseFailed(site.phone)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function NoSuchCase() {
+  return (
+    <>
+      <Note tone="warm">
+        There is no case at this address that is yours. The address may be mistyped, or it may belong to
+        another login.
+      </Note>
+      <ReachNote />
+    </>
+  );
+}
+
+function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
+  const { quote } = of;
+  const { data: account } = useAccount();
+  const guarantee = quote.hasNoLapseGuarantee ? 'no-lapse guarantee' : 'no guarantee';
+  return (
+    <>
+      <p className="muted">
+        {quote.nickname !== null && `${of.caseNumber}. `}
+        {lifeText(quote)}, {formatDollars(quote.deathBenefit)}, {formatDollars(quote.annualPremium)} a year,{' '}
+        {guarantee}
+      </p>
+      {isClosed(of.stage) && <StageBadge stage={of.stage} />}
+      <span className="own-case-title__ways">
+        <Link to={savedQuotePath(of.id)}>See the estimate</Link>
+        {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (
+          <Button variant="quiet" isSmall isFlush onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}
+
+function CaseView({ of, answers }: { of: Case; answers: CaseAnswers }) {
+  return (
+    <>
+      {answers.hasMoved && (
+        <Note tone="warm" role="alert">
+          {failures.caseMoved}
+        </Note>
+      )}
+      <CaseHero of={of} answers={answers} />
+      {of.stage === 'declined' && <WhatCouldChangeIt of={of} />}
+      <CaseTimeline of={of} />
+      <div className="own-case-split">
+        <div className="own-case-column">
+          <CasePapers of={of} />
+          <CaseFiles of={of} />
+        </div>
+        <div className="own-case-column">
+          <CaseMessages of={of} />
+        </div>
+      </div>
+      <AnswerDialogs of={of} answers={answers} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Case } from '#contract/case.ts';
+import { product } from '#contract/product.ts';
+import { When } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site-context.tsx';
+import { stageLooks } from '#web/features/cases/stage-words.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { stopsOf } from './stops.ts';
+
+/** The way from the request to the payment, whose turn it is, and each change with its note. */
+export function CaseTimeline({ of }: { of: Case }) {
+  const site = useSite();
+  return (
+    <section className="card stack" aria-labelledby="case-timeline">
+      <h2 id="case-timeline">Where it stands</h2>
+      <ol className="stops">
+        {stopsOf(of, site.businessTimeZone).map(({ name, when, state }) => (
+          <li
+            key={name}
+            className={`stops__stop stops__stop--${state}`}
+            aria-current={state === 'current' || state === 'end' ? 'step' : undefined}
+          >
+            <b>{name}</b>
+            {when !== '' && <span className="stops__when">{when}</span>}
+            {state === 'current' && of.turn !== null && (
+              <span className="stops__turn">{turnWords(of.turn)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Disclosure summary="Every change" isSmall>
+        <ol className="own-case-events">
+          {of.events.toReversed().map(({ at, stage, by, note }) => (
+            <li key={`${at} ${stage}`}>
+              <b>{stageLooks[stage].name}</b>
+              <span className="small muted">
+                {by === 'advisor' ? 'You' : product.name}, <When at={at} />
+              </span>
+              {note !== null && note !== '' && <p className="own-case-words">{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </section>
+  );
+}
+
+export function turnWords(turn: 'advisor' | 'trove'): string {
+  return turn === 'advisor' ? 'Your turn' : `${product.name}’s turn`;
+}

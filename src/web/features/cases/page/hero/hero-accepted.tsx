@@ -1,0 +1,138 @@
+import { compareDates, daysBetween, formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { Case } from '#contract/case.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site-context.tsx';
+import { dayOf } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
+import { Hero } from './hero.tsx';
+import { OfferAmount } from './offer-amount.tsx';
+
+export function AcceptedHero({ of }: { of: Case }) {
+  const site = useSite();
+  const accepted = of.events.findLast(({ stage }) => stage === 'accepted');
+  const on = accepted ? ` ${dayOf(new Date(accepted.at), site.businessTimeZone)}` : '';
+  const owed = of.papers.filter(
+    ({ received, sentAt, isConditional, askedAt }) =>
+      !received && sentAt === null && (!isConditional || askedAt !== null),
+  ).length;
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">{nextLabel(of, owed)}</h2>
+          <p>
+            {owed > 0
+              ? 'The sale cannot go on without the signed papers. The desk looks at each as it comes.'
+              : 'The desk checks the papers and prepares the contract. You get a letter with each step.'}
+          </p>
+          {owed > 0 && (
+            <Button isWide onClick={goToPapers}>
+              Go to the papers
+            </Button>
+          )}
+          <Button variant="quiet" isFlush onClick={goToMessage}>
+            Something has changed? Message the desk
+          </Button>
+        </>
+      }
+    >
+      <OfferAmount of={of} label={`Accepted${on}`} amount={of.offer ?? 0} />
+    </Hero>
+  );
+}
+
+function nextLabel({ turn }: Case, owed: number): string {
+  if (owed > 0) return `Your turn: ${owed === 1 ? 'one paper' : `${owed} papers`}`;
+  return turn === 'advisor' ? 'Your turn' : `${product.name}’s turn`;
+}
+
+function goToPapers(): void {
+  const heading = document.getElementById('case-papers');
+  heading?.scrollIntoView();
+  heading?.focus();
+}
+
+/** Signed: the owner can still change their mind for as long as their state says. */
+export function SignedHero({ of }: { of: Case }) {
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">{product.name}’s turn</h2>
+          <p>The carrier records the new owner, and then we pay. You get a letter on the day.</p>
+          <Rescission of={of} />
+        </>
+      }
+    >
+      <OfferAmount
+        of={of}
+        label={of.signedOn === null ? 'Signed' : `Signed ${formatCalendarDate(of.signedOn)}`}
+        amount={of.offer ?? 0}
+      />
+    </Hero>
+  );
+}
+
+export function PaidHero({ of }: { of: Case }) {
+  const { paidOn, paidAmount } = of;
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">Closed</h2>
+          <p>The sale is done and paid. The case and its files stay here.</p>
+          <Rescission of={of} />
+        </>
+      }
+    >
+      <OfferAmount
+        of={of}
+        label={paidOn === null ? 'Paid' : `Paid ${formatCalendarDate(paidOn)}`}
+        amount={of.offer ?? paidAmount ?? 0}
+      />
+      {paidAmount !== null && paidAmount !== of.offer && (
+        <p>
+          <b>{formatDollars(paidAmount)}</b> was paid out.
+        </p>
+      )}
+    </Hero>
+  );
+}
+
+/** The clock of the owner's state. What is not verified is said to be so, and never guessed. */
+function Rescission({ of }: { of: Case }) {
+  const today = useBusinessToday();
+  const { endsOn, isVerified, rule } = of.rescission;
+  if (!isVerified)
+    return (
+      <Note tone="warm">
+        How long the owner can change their mind in {of.quote.state} is not verified: ask before you rely on
+        it.
+      </Note>
+    );
+  const last = endsOn === null ? null : parseCalendarDate(endsOn);
+  if (last === null)
+    return (
+      <Note>
+        The owner can change their mind; the days are not counted yet. {rule && `${rule.replace(/\.$/, '')}.`}
+      </Note>
+    );
+  if (compareDates(last, today()) < 0)
+    return (
+      <p className="muted">
+        The owner could change their mind until {formatCalendarDate(last)}. That time is over.
+      </p>
+    );
+  const days = daysBetween(today(), last);
+  return (
+    <Note>
+      The owner can change their mind until <b>{formatCalendarDate(last)}</b>
+      {days === 0 ? ', which is today.' : `, ${days === 1 ? '1 day' : `${days} days`} from today.`}{' '}
+      {rule && `${rule.replace(/\.$/, '')}.`}
+    </Note>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import type { Case } from '#contract/case.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { dayOf } from '#web/features/quotes/quote-text.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
+import { Hero } from './hero.tsx';
+import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
+
+/** A case that ended before a payment: why, and what can still be done. */
+export function ClosedHero({ of }: { of: Case }) {
+  const site = useSite();
+  const on = dayOf(of.since, site.businessTimeZone);
+  if (of.stage === 'declined') return <DeclinedHero of={of} on={on} />;
+  const { label, title, text, next } = ends(of, on);
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">What you can still do</h2>
+          <p>{next}</p>
+          <Button variant="line" isWide onClick={goToMessage}>
+            Message the desk
+          </Button>
+          <ButtonLink variant="quiet" isFlush to={pages.getAQuote}>
+            Run a new quote
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="own-case-label">{label}</p>
+      <h2>{title}</h2>
+      {text}
+    </Hero>
+  );
+}
+
+type End = { label: string; title: string; text: ReactNode; next: string };
+
+function ends(of: Case, on: string): End {
+  const offer = of.offer === null ? 'The offer' : `The offer of ${formatDollars(of.offer)}`;
+  const lastNote = of.events.findLast(({ stage }) => stage === of.stage)?.note ?? null;
+  const reason =
+    lastNote === null || lastNote === '' ? null : <p className="own-case-words muted">“{lastNote}”</p>;
+  switch (of.stage) {
+    case 'lapsed':
+      return {
+        label: 'Offer ended',
+        title: `${offer} is no longer open`,
+        text: (
+          <p>
+            Its last day was <b>{of.validUntil === null ? on : formatCalendarDate(of.validUntil)}</b>, and no
+            answer came.
+          </p>
+        ),
+        next: 'Does the owner still want to sell? Ask the desk: an offer can be renewed, at the price of that day.',
+      };
+    case 'offer-declined':
+      return {
+        label: `Declined by you ${on}`,
+        title: `${offer} was declined`,
+        text: reason,
+        next: 'Did the owner think again? Tell the desk, or run the quote anew.',
+      };
+    case 'rescinded':
+      return {
+        label: `Undone ${on}`,
+        title: 'The owner took the sale back',
+        text: reason ?? <p>The policy stays with its owner.</p>,
+        next: 'The papers and messages stay here. For anything open, write to the desk.',
+      };
+    default:
+      return {
+        label: `Withdrawn ${on}`,
+        title: 'You withdrew this case',
+        text: reason,
+        next: 'The quote and its files stay. To go on after all, tell the desk or run the quote anew.',
+      };
+  }
+}
+
+function DeclinedHero({ of, on }: { of: Case; on: string }) {
+  const { surrenderValue } = of.quote;
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">What the owner can still do</h2>
+          <ul className="bullets">
+            <li>Lower the face amount to what the premium carries</li>
+            <li>Reduced paid-up insurance, if the contract has it</li>
+            <li>
+              Surrender{surrenderValue === null ? '' : `: ${formatDollars(surrenderValue)} by this quote`}
+            </li>
+          </ul>
+          <Button variant="line" isWide onClick={goToMessage}>
+            Message the desk
+          </Button>
+        </>
+      }
+    >
+      <p className="own-case-label">No offer</p>
+      <h2>{product.name} cannot buy this policy today</h2>
+      {of.reason !== null && <p className="own-case-words">{of.reason}</p>}
+      <p className="muted">Decided {on} by the desk. This is about the policy, not about your client.</p>
+    </Hero>
+  );
+}
+
+/** A decline is no dead end: a better document reopens the case. */
+export function WhatCouldChangeIt({ of }: { of: Case }) {
+  return (
+    <section className="card stack" aria-labelledby="own-case-change">
+      <h2 id="own-case-change">What could change it</h2>
+      <ol className="own-case-change">
+        <li>
+          <div>
+            <b>A better document</b>
+            <small>
+              A new illustration, at a lower face amount or another premium, or with all its pages. Sending it
+              reopens the case.
+            </small>
+          </div>
+          <UploadButton
+            caseId={of.id}
+            label="Send a document"
+            spoken="Send a better document and reopen the case"
+          />
+        </li>
+        <li>
+          <div>
+            <b>A great change in health</b>
+            <small>Tell the desk first; records come later.</small>
+          </div>
+          <Button variant="line" isSmall onClick={goToMessage}>
+            Tell the desk
+          </Button>
+        </li>
+        <li>
+          <div>
+            <b>Other facts</b>
+            <small>A lower premium or another face amount gives another range.</small>
+          </div>
+          <ButtonLink variant="line" isSmall to={pages.getAQuote}>
+            Run a new quote
+          </ButtonLink>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
+import type { Case } from '#contract/case.ts';
+import { failures } from '#contract/messages.ts';
+import { useAccount } from '#web/api/account-query.ts';
+import { failureSentence } from '#web/api/api-error.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site-context.tsx';
+import { fetchCalendar } from '#web/features/cases/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.tsx';
+import type { HeroProps } from './case-hero.tsx';
+import { Hero } from './hero.tsx';
+import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
+import { OfferAmount, placeWords } from './offer-amount.tsx';
+import { OfferRule } from './offer-rule.tsx';
+
+/** The firm offer and its answer. */
+export function OfferedHero({ of, answers }: HeroProps) {
+  const { data: account } = useAccount();
+  const amount = of.offer ?? 0;
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">The owner’s answer</h2>
+          <LastDay of={of} />
+          {account?.seesHistory === false ? (
+            <MailboxNeeded />
+          ) : (
+            <>
+              <Button isWide onClick={() => answers.ask('accept')}>
+                Accept offer
+              </Button>
+              <Button variant="danger" isWide onClick={() => answers.ask('decline')}>
+                Decline offer
+              </Button>
+            </>
+          )}
+          <p className="fine">
+            Accept only with the owner’s word. It starts the papers; nothing is sold until the owner signs.{' '}
+            {changeOfMind(of)}
+          </p>
+        </>
+      }
+    >
+      <OfferAmount of={of} label="Firm offer" amount={amount} />
+      <OfferRule of={of} amount={amount} />
+      <p className="muted small">{placeWords(of, amount)}</p>
+    </Hero>
+  );
+}
+
+function LastDay({ of }: { of: Case }) {
+  const today = useBusinessToday();
+  if (of.validUntil === null) return null;
+  return (
+    <>
+      <p>
+        Good until <b>{formatCalendarDate(of.validUntil)}</b>
+        {fromToday(of.validUntil, today())} After that the price is worked out anew.
+      </p>
+      <CalendarButton of={of} />
+    </>
+  );
+}
+
+function fromToday(day: CalendarDate, today: CalendarDate): string {
+  if (compareDates(day, today) <= 0) return ': today is the last day.';
+  const days = daysBetween(today, day);
+  return days === 1 ? ', tomorrow.' : `, ${days} days from today.`;
+}
+
+function CalendarButton({ of }: { of: Case }) {
+  const site = useSite();
+  const download = useMutation({
+    mutationFn: async () => saveFile(await fetchCalendar(of.id), `${of.caseNumber}.ics`),
+  });
+  return (
+    <div>
+      <Button variant="quiet" isSmall isFlush isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Icon name="calendar" />
+        Add the last day to your calendar
+      </Button>
+      {download.isError && (
+        <Note tone="error" role="alert">
+          {failureSentence(download.error, failures.ourFault(site.phone))}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Case } from '#contract/case.ts';
+import { product } from '#contract/product.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
+import type { HeroProps } from './case-hero.tsx';
+import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
+import { Hero } from './hero.tsx';
+import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
+
+/** Requested, and until we have an answer. Another file can still be added. */
+export function ReviewHero({ of }: HeroProps) {
+  const site = useSite();
+  const since = dayOf(of.since, site.businessTimeZone);
+  const isInReview = of.stage === 'in-review';
+  const sent = of.files.filter(({ by }) => by === 'advisor').length;
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">
+            {product.name}’s turn since {since}
+          </h2>
+          <p>
+            {isInReview
+              ? 'We read what you sent and work out a firm offer. You get a letter when it is here, when we need more, or when we cannot make one.'
+              : 'Someone at our desk takes it up next. You get a letter with each step.'}
+          </p>
+          <p className="muted">Something to add? Another file can be sent any time before the offer.</p>
+          <UploadButton caseId={of.id} label="Add a file" spoken="Add another file before the offer" />
+        </>
+      }
+    >
+      <p className="own-case-label">{isInReview ? 'In review' : 'Offer requested'}</p>
+      <h2>{isInReview ? 'We are reading the illustration' : 'We have your request'}</h2>
+      <Estimate of={of} />
+      <p className="muted">
+        {sent === 1 ? 'One file of yours is here.' : `${sent} files of yours are here.`} The case is{' '}
+        <b>{of.caseNumber}</b>: say this number when you call.
+      </p>
+    </Hero>
+  );
+}
+
+/** What is wanted, with its upload at once. */
+export function DocumentsHero({ of }: HeroProps) {
+  const site = useSite();
+  const asked = of.papers.filter((paper) => isInHero(of, paper));
+  return (
+    <Hero
+      next={
+        <>
+          <h2 className="own-case-label">Your turn since {dayOf(of.since, site.businessTimeZone)}</h2>
+          <Estimate of={of} />
+          <p className="muted">
+            As soon as what was asked for is here, we go on. A photograph is enough where every word can be
+            read.
+          </p>
+        </>
+      }
+    >
+      <p className="own-case-label">More papers asked for</p>
+      <h2>What we need before we can price it</h2>
+      {of.documentsAsked !== null && <p className="own-case-words">{of.documentsAsked}</p>}
+      {asked.length > 0 && <PaperList of={of} papers={asked} canSend />}
+      <UploadButton
+        caseId={of.id}
+        label={asked.length > 0 ? 'Upload something else' : 'Upload'}
+        spoken="Upload a document that was asked for"
+        isPrimary={asked.length === 0}
+      />
+    </Hero>
+  );
+}
+
+function Estimate({ of }: { of: Case }) {
+  return (
+    <p>
+      The estimate stands at <b className="nowrap">{rangeText(of.quote)}</b>. It is no offer yet.
+    </p>
+  );
+}

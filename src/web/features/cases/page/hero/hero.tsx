@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Two halves of a slip: what it is, and what comes next. */
+export function Hero({ children, next }: { children: ReactNode; next: ReactNode }) {
+  return (
+    <section className="slip own-case-hero" aria-label="Where this case stands">
+      <div className="own-case-hero__half">{children}</div>
+      <div className="own-case-hero__half">{next}</div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Case } from '#contract/case.ts';
+import { afterLoan } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { Note } from '#web/ui/note.tsx';
+
+type OfferAmountProps = {
+  of: Case;
+  label: string;
+  amount: number;
+};
+
+/**
+ * The firm offer, the largest thing on the page, and at once what is left of it after the loan. The highlighter marks
+ * the money that is most for the client: where surrendering pays more, the carrier's.
+ */
+export function OfferAmount({ of, label, amount }: OfferAmountProps) {
+  const { loanBalance, surrenderValue } = of.quote;
+  const left = afterLoan(amount, loanBalance);
+  const isSurrenderMore = surrenderValue !== null && surrenderValue > left;
+  return (
+    <>
+      <h2 className="own-case-label">{label}</h2>
+      <p className="own-case-amount">
+        <span className={isSurrenderMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
+      </p>
+      {loanBalance !== null && loanBalance > 0 ? (
+        <p>
+          <b>{formatDollars(left)} for the owner</b> after the {formatDollars(loanBalance)} loan, before tax.
+        </p>
+      ) : (
+        <p>For the owner, before tax.{loanBalance === null && ' A loan, if there is one, comes off it.'}</p>
+      )}
+      {isSurrenderMore && (
+        <Note tone="warm">
+          <b>Surrender pays more:</b>{' '}
+          <span className="own-case-surrender hl">{formatDollars(surrenderValue)}</span> from the carrier, by
+          the surrender value of this quote.
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Where what is left after the loan lies beside the estimate. */
+export function placeWords({ quote }: Case, amount: number): string {
+  const left = afterLoan(amount, quote.loanBalance);
+  if (left > quote.offerHigh) return 'Above the estimated range.';
+  if (left < quote.offerLow) return 'Below the estimated range.';
+  return 'Inside the estimated range.';
+}

@@ -1,0 +1,68 @@
+import type { CaseSummary } from '#contract/case.ts';
+import { casePath } from '#contract/pages.ts';
+import type { Quote } from '#contract/quote.ts';
+import { isZero, spokenRange } from '#web/features/quotes/quote-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { rowName, type SavedRow } from './saved-rows.ts';
+
+type OfferCellProps = {
+  row: SavedRow;
+  onOffer: (quote: Quote) => void;
+};
+
+/** What comes next: ask for an offer, answer one, send papers, or look. */
+export function OfferCell({ row, onOffer }: OfferCellProps) {
+  const { quote, case: of } = row;
+  if (of !== null) return <NextOfCase of={of} name={rowName(row)} />;
+  if (quote.isRequested) return <Requested />;
+  return (
+    <span className="offer-cell">
+      <Button
+        isSmall
+        disabled={isZero(quote)}
+        variant={quote.surrenderPaysMore === 'yes' ? 'line' : 'primary'}
+        aria-label={`Offer for ${spokenRange(quote)}`}
+        onClick={() => onOffer(quote)}
+      >
+        Offer
+      </Button>
+      {isZero(quote) && <span className="hint">Estimate is $0: nothing to send or request</span>}
+    </span>
+  );
+}
+
+function NextOfCase({ of, name }: { of: CaseSummary; name: string }) {
+  const { stage, turn, id } = of;
+  const spoken = <span className="vh">: {name}</span>;
+  if (stage === 'offered')
+    return (
+      <ButtonLink isSmall to={casePath(id)}>
+        Open offer{spoken}
+      </ButtonLink>
+    );
+  if (turn === 'advisor')
+    return (
+      <ButtonLink variant="line" isSmall to={casePath(id)}>
+        Send papers{spoken}
+      </ButtonLink>
+    );
+  if (stage === 'requested' || stage === 'in-review') return <Requested />;
+  return (
+    <Link to={casePath(id)}>
+      {stage === 'declined' ? 'See why' : 'Open case'}
+      {spoken}
+    </Link>
+  );
+}
+
+function Requested() {
+  return (
+    <Badge tone="wait">
+      <Icon name="check" />
+      OFFER REQUESTED
+    </Badge>
+  );
+}

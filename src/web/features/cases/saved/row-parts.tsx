@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { isClosed } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { casePath, savedQuotePath } from '#contract/pages.ts';
+import { saleableOn } from '#contract/state-rules.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site-context.tsx';
+import { StageBadge } from '#web/features/cases/stage-badge.tsx';
+import { caseDate, daysLeftWords, daysToAnswer, stageLooks } from '#web/features/cases/stage-words.ts';
+import { useAllStateRules } from '#web/features/quotes/api.ts';
+import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { daysLeftText } from './expiry.ts';
+import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
+
+/** Where a row leads: to its case, or to the estimate as it was priced. */
+export function rowPath({ quote, case: of }: SavedRow): string {
+  return of === null ? savedQuotePath(quote.id) : casePath(of.id);
+}
+
+export function ClientLink({ row }: { row: SavedRow }) {
+  const unread = row.case?.unread ?? 0;
+  return (
+    <>
+      <Link to={rowPath(row)} className="client-link">
+        {rowName(row)}
+      </Link>
+      {unread > 0 && (
+        <span className="unread">
+          <Icon name="mail" />
+          {unread === 1 ? '1 new message' : `${unread} new messages`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The firm amount where there is one, else the estimate. Only an offer that waits has the highlighter. */
+export function RangeLink({ row }: { row: SavedRow }) {
+  const amount = rowAmount(row);
+  const [low, high] = (amount === null ? rangeText(row.quote) : formatDollars(amount)).split(' - ');
+  const isOffer = row.case?.stage === 'offered';
+  return (
+    <Link to={rowPath(row)} className={isOffer ? 'quote-link quote-link--offer' : 'quote-link'}>
+      <span className={isOffer ? 'hl' : 'table__range'}>
+        <span className="nowrap">{high === undefined ? low : `${low} -`}</span>
+        {high !== undefined && (
+          <>
+            {' '}
+            <span className="nowrap">{high}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** Where a case stands, or what is to be known of an estimate. */
+export function RowBadge({ row }: { row: SavedRow }) {
+  const badge = useBadge(row);
+  return badge === null ? null : <span className="row-badge">{badge}</span>;
+}
+
+function useBadge(row: SavedRow): ReactNode {
+  const sellableFrom = useSellableFrom(row);
+  if (row.case !== null) return <StageBadge stage={row.case.stage} />;
+  if (sellableFrom !== null)
+    return (
+      <Badge tone="line">
+        <Icon name="clock" />
+        Not yet, from {sellableFrom}
+      </Badge>
+    );
+  if (row.quote.surrenderPaysMore !== 'yes') return null;
+  return (
+    <Badge tone="line">
+      <Icon name="info" />
+      Surrender pays more
+    </Badge>
+  );
+}
+
+/** The same and the date in a few words, for a card. */
+export function RowStatus({ row, now }: { row: SavedRow; now: number }) {
+  const site = useSite();
+  const today = useBusinessToday();
+  const sellableFrom = useSellableFrom(row);
+  const { case: of, quote } = row;
+  if (of === null) {
+    if (sellableFrom !== null) return `Not yet, from ${sellableFrom}`;
+    if (quote.surrenderPaysMore === 'yes') return 'Surrender pays more';
+    return <RowDate row={row} now={now} />;
+  }
+  const { name, tone } = stageLooks[of.stage];
+  if (of.stage === 'offered' && of.validUntil !== null)
+    return <b>{`${name}, ${daysLeftWords(of.validUntil, today()).toLowerCase()}`}</b>;
+  if (tone === 'danger') return <b className="saved-card__alarm">{name}</b>;
+  return isClosed(of.stage) ? `${name} ${caseDate(of, site.businessTimeZone).day}` : name;
+}
+
+/** MM/YYYY, while the owner's state lets nobody sell a policy of that date. */
+function useSellableFrom({ quote }: SavedRow): string | null {
+  const today = useBusinessToday();
+  const rules = useAllStateRules().data?.states.find(({ state }) => state === quote.state);
+  if (rules === undefined) return null;
+  const { status, from } = saleableOn(rules, quote.issueDate, today());
+  if (status !== 'later' || from === null) return null;
+  return formatCalendarDate(from).replace(/\/\d\d\//, '/');
+}
+
+/** Until when an estimate is kept; for a case its own date, for an expiration no longer counts. */
+export function RowDate({ row, now }: { row: SavedRow; now: number }) {
+  const site = useSite();
+  const today = useBusinessToday();
+  if (row.case === null) {
+    const left = daysLeftText(row.quote, now);
+    return (
+      <>
+        {row.quote.isRequested ? 'Stays with its request' : dayOf(row.quote.expiresAt, site.businessTimeZone)}
+        {left !== '' && (
+          <>
+            {' '}
+            <span className="days-left">{left}</span>
+          </>
+        )}
+      </>
+    );
+  }
+  const { label, day } = caseDate(row.case, site.businessTimeZone);
+  const left = row.case.stage === 'offered' ? daysToAnswer(row.case.validUntil, today()) : '';
+  return (
+    <>
+      {label !== '' && <span className="date-label">{label} </span>}
+      <span className="nowrap">{day}</span>
+      {left !== '' && (
+        <>
+          {' '}
+          <span className="days-to-answer">{left}</span>
+        </>
+      )}
+    </>
+  );
+}

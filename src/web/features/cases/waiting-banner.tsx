@@ -1,0 +1,39 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import type { CaseSummary } from '#contract/case.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { casePath, pages } from '#contract/pages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useCases } from './api.ts';
+import './waiting-banner.css';
+
+/** What waits for the advisor, on the page that follows a sign-in. Nothing while it is not known. */
+export function WaitingBanner() {
+  const waiting = (useCases().data ?? []).filter(({ turn }) => turn === 'advisor');
+  const offers = waiting.filter(({ stage }) => stage === 'offered');
+  const [first] = offers.length > 0 ? offers : waiting;
+  if (first === undefined) return null;
+  const others = waiting.length - 1;
+  return (
+    <aside className="waiting" aria-label="Waiting for you">
+      <div className="wrap waiting__row">
+        <Icon name={first.stage === 'offered' ? 'check' : 'alert'} />
+        <p>
+          <b>{first.stage === 'offered' ? 'An offer is waiting.' : 'Papers are asked for.'}</b> {words(first)}
+        </p>
+        <Link to={casePath(first.id)}>{first.stage === 'offered' ? 'Open the offer' : 'Open the case'}</Link>
+        {others > 0 && (
+          <Link to={pages.savedQuotes}>
+            {others === 1 ? 'And one more case waits for you' : `And ${others} more cases wait for you`}
+          </Link>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function words({ nickname, caseNumber, offer, validUntil }: CaseSummary): string {
+  const name = nickname ?? caseNumber;
+  if (offer === null || validUntil === null) return `${name}.`;
+  return `${name}: ${formatDollars(offer)}, good until ${formatCalendarDate(validUntil)}.`;
+}
