@@ -13,6 +13,7 @@ const form: QuoteFormValues = {
   issueDate: '',
   isVariable: false,
   acknowledgedNotices: [],
+  nickname: '',
 };
 const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
 
