@@ -3,7 +3,7 @@ import type { AdminAssumptions, AssumptionsPreview, NewAssumptions } from '#cont
 import type { AssumptionsAnswer } from '#contract/assumptions.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
-import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { assumptions2026v2 } from '#valuation/assumptions/2026-2.ts';
 import { seedAssumptions } from './seed-assumptions.ts';
 import { listApproved } from './start-store.ts';
@@ -14,25 +14,15 @@ const day = 86_400_000;
 
 let trove: TestApp;
 beforeAll(async () => {
-  trove = await openTestApp();
+  trove = await openTestApp({}, { attempts: countNothing });
 });
 afterAll(() => trove.close());
 
-/** One sign-in serves until the clock is moved: for one name there are only so many. */
-const tokens = new Map<string, string>();
-async function tokenOf(email: string, password: string): Promise<string> {
-  const token = tokens.get(email) ?? (await trove.token(email, password));
-  tokens.set(email, token);
-  return token;
-}
-const advisorToken = () => tokenOf('advisor@trove.example', 'Trove-demo-1');
-function advance(milliseconds: number): void {
-  trove.clock.advance(milliseconds);
-  tokens.clear();
-}
+const advisorToken = () => trove.token();
+const advance = (milliseconds: number) => trove.clock.advance(milliseconds);
 
 async function as(email: string, method: 'GET' | 'POST', path: string, payload?: object) {
-  const headers = bearer(await tokenOf(email, 'Trove-admin-1'));
+  const headers = bearer(await trove.token(email, 'Trove-admin-1'));
   return trove.app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload && { payload }) });
 }
 const desk = async () => (await as(first, 'GET', 'assumptions')).json<AdminAssumptions>();
