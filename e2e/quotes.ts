@@ -10,6 +10,7 @@ export type PolicyFacts = {
   policyGuaranteeBool: boolean;
   deathBenefit: number;
   annualPremium: number;
+  nickname?: string;
 };
 
 /** A man of 74 to 95 whichever year it is: these journeys are about what happens, not about the figures. */

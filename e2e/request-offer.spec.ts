@@ -15,13 +15,19 @@ test.beforeEach(async ({ page, app }) => {
 });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
-const chooser = (page: Page) => page.getByLabel('In-force illustration');
+/** What was received is said first. */
+async function close(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+const chooser = (page: Page) => page.getByLabel('In-force illustration', { exact: true });
 
 async function isRequested(url: string): Promise<boolean | undefined> {
   return (await listQuotes(url, token))[0]?.hasRequested;
 }
 
-test('an illustration goes up, the dialog closes and the button reads OFFER REQUESTED', async ({
+test('files go up, the dialog says what was received, and the button reads OFFER REQUESTED', async ({
   page,
   app,
 }) => {
@@ -29,10 +35,17 @@ test('an illustration goes up, the dialog closes and the button reads OFFER REQU
   await chooser(page).setInputFiles(pdf);
   await expect(page.getByText('In-force illustration.pdf')).toBeVisible();
   await expect(page.getByText('3 KB')).toBeVisible();
+  await chooser(page).setInputFiles({ ...pdf, name: 'Disclosure.pdf' });
   expect(await findBarriers(page)).toEqual([]);
   await send(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const received = page.getByRole('dialog', { name: 'Offer requested' });
+  await expect(received).toContainText('Your 2 files are here');
+  await expect(received).toContainText('Disclosure.pdf');
+  await expect(received.getByText(/^T-\d{4}-\d{4,}$/)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await close(page);
   await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Open the case T-/ })).toBeVisible();
   expect(await isRequested(app.url)).toBe(true);
 });
 
@@ -119,6 +132,7 @@ test('an upload that fails is said, keeps the file, and the next try works', asy
   expect(await isRequested(app.url)).toBe(false);
   await page.unroute('**/api/uploadIllustration');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await close(page);
   await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
 });
 
@@ -151,6 +165,7 @@ test('a file that is already up is not sent twice when only the marking failed',
   await page.unroute('**/api/markAsRequested/*');
   await page.getByRole('button', { name: 'Request offer' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await close(page);
   await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
   expect(uploads).toBe(1);
   expect(await isRequested(app.url)).toBe(true);
@@ -174,6 +189,7 @@ test('while the offer itself is being asked for there is no stopping, and no wor
   await page.keyboard.press('Escape');
   await expect(page.getByText(/Stopped/)).toHaveCount(0);
   release();
+  await close(page);
   await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
   expect(await isRequested(app.url)).toBe(true);
 });

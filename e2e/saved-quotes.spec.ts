@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test';
+import type { CaseSummaryAnswer } from '#contract/case-wire.ts';
 import { advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, makeQuote, pdf, worthless } from './quotes.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 let token: string;
 
 test.beforeEach(async ({ page, app }) => {
   token = await signInAs(page, app.url, advisor);
   await clearQuotes(app.url, token);
+  // Cases never go from the list: those of other journeys are kept out of the ones about estimates.
+  await page.route('**/api/cases', (route) => route.fulfill({ json: [] }));
 });
 
-const faces = (page: Page) => page.getByRole('row').locator('td:nth-child(3)').allTextContents();
+const faces = (page: Page) => page.getByRole('row').locator('td:nth-child(4)').allTextContents();
 
-test('the list has its eight columns, newest first, and sorts by range and expiry', async ({ page, app }) => {
+test('the list has the client and its eight columns, newest first, and sorts by them', async ({
+  page,
+  app,
+}) => {
   for (const deathBenefit of [500_000, 2_000_000, 1_000_000]) {
     await makeQuote(app.url, token, { deathBenefit });
   }
   await page.goto('/saved-quotes');
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Client',
     'Quote Range',
     'DOB',
     'Face Amount',
@@ -37,6 +44,8 @@ test('the list has its eight columns, newest first, and sorts by range and expir
   expect(await faces(page)).toEqual(['$500,000', '$1,000,000', '$2,000,000']);
   await page.getByRole('button', { name: 'Expiration Date' }).click();
   expect(await faces(page)).toEqual(['$500,000', '$2,000,000', '$1,000,000']);
+  await page.getByRole('button', { name: 'Face Amount' }).click();
+  expect(await faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
   expect(await findBarriers(page)).toEqual([]);
 });
 
@@ -84,6 +93,7 @@ test('REMOVE takes a quote out at once, UNDO brings it back, and the focus goes 
   await expect(remove).toHaveCount(1);
   await expect(remove).toBeFocused();
   await expect(page.getByRole('cell', { name: '$900,000' })).toHaveCount(0);
+  await expect(page.getByText(/^Removed \$[\d,]+ - \$[\d,]+, \$900,000 policy\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: '$900,000' })).toBeVisible();
   await expect.poll(async () => (await listQuotes(app.url, token)).length).toBe(2);
@@ -112,36 +122,90 @@ test('EMAIL becomes RESEND once the mail is sent', async ({ page, app }) => {
 
 test('OFFER becomes OFFER REQUESTED with the state of the case', async ({ page, app }) => {
   await makeQuote(app.url, token);
+  await page.unroute('**/api/cases');
   await page.goto('/saved-quotes');
   await page.getByRole('button', { name: /^Offer for/ }).click();
   await page.getByLabel('In-force illustration').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('OFFER REQUESTED')).toBeVisible();
-  await expect(page.getByText('Received')).toBeVisible();
+  const number = (await page.getByText(/^T-\d{4}-\d{4,}$/).textContent()) ?? '';
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: /^Search/ }).fill(number);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('OFFER REQUESTED');
+  await expect(row).toContainText('Offer requested');
+  await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused();
 });
 
-test('what became of a case is said in words', async ({ page, app }) => {
+test('cases stand beside the estimates, offers on top, each with its stage, amount and date', async ({
+  page,
+  app,
+}) => {
   const quote = await makeQuote(app.url, token);
-  const answers = [
-    { status: 'in-review', amount: null, validUntil: null, reason: null },
-    { status: 'offered', amount: 152_000, validUntil: '12/15/2026', reason: null },
-    { status: 'declined', amount: null, validUntil: null, reason: 'The policy lapsed.' },
-  ];
-  await page.route('**/api/quotes', (route) =>
+  const summary = (
+    rid: string,
+    stage: CaseSummaryAnswer['stage'],
+    change: Partial<CaseSummaryAnswer> = {},
+  ) => ({
+    rid,
+    caseNumber: `T-2026-${rid}`,
+    nickname: null,
+    stage,
+    since: '2026-11-02T20:00:00.000Z',
+    turn: null,
+    offer: null,
+    validUntil: null,
+    unread: 0,
+    quote: { ...quote, rid },
+    ...change,
+  });
+  await page.route('**/api/cases', (route) =>
     route.fulfill({
-      json: answers.map((answer, index) => ({
-        ...quote,
-        rid: `r${index}`,
-        hasRequested: true,
-        case: answer,
-      })),
+      json: [
+        summary('0001', 'declined'),
+        summary('0002', 'paid', { offer: 212_000 }),
+        summary('0003', 'documents-asked', { turn: 'advisor', unread: 2 }),
+        summary('0004', 'in-review', { turn: 'trove' }),
+        summary('0005', 'offered', {
+          turn: 'advisor',
+          offer: 152_000,
+          validUntil: '12/15/2099',
+          quote: { ...quote, rid: '0005', nickname: 'Mrs. K, Tacoma' },
+        }),
+      ],
     }),
   );
   await page.goto('/saved-quotes');
-  await expect(page.getByText('In review')).toBeVisible();
-  await expect(page.getByText('Offer of $152,000, valid until 12/15/2026')).toBeVisible();
-  await expect(page.getByText('Declined: The policy lapsed.')).toBeVisible();
+  const row = (at: number) => page.getByRole('row').nth(at);
+  await expect(row(1)).toContainText('Mrs. K, Tacoma');
+  await expect(row(1)).toContainText('$152,000');
+  await expect(row(1)).toContainText(/12\/15\/2099 \d+ days left to answer/);
+  await expect(row(1).getByRole('link', { name: /^Open offer/ })).toHaveAttribute('href', '/cases/0005');
+  await expect(row(2)).toContainText('More papers asked for');
+  await expect(row(2)).toContainText('2 new messages');
+  const chips = page.getByRole('group', { name: 'Show' });
+  for (const chip of ['All 6', 'Estimates 1', 'Requested 2', 'Offers 1', 'Closed 2'])
+    await expect(chips.getByRole('button', { name: chip })).toBeVisible();
+  await chips.getByRole('button', { name: 'Closed 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row').filter({ hasText: 'Declined by Trove' })).toContainText('See why');
+  await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toContainText('$212,000');
+  await chips.getByRole('button', { name: 'All 6' }).click();
+  await page.getByRole('searchbox', { name: /^Search/ }).fill('tacoma');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: /^Search/ }).fill('nobody');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await measureOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await findBarriers(page), `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  const wrap = page.getByRole('region', { name: 'Saved quotes' });
+  expect(await wrap.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 test('a quote of $0 can neither be sent nor requested, and says why', async ({ page, app }) => {

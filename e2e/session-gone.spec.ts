@@ -40,7 +40,11 @@ test('so do the actions of a saved quote and the request of an offer', async ({ 
   await makeQuote(app.url, token);
   await page.goto('/saved-quotes');
   for (const press of [
-    () => page.getByRole('button', { name: /^Email \$/ }).click(),
+    () =>
+      page
+        .getByRole('button', { name: /^Email \$/ })
+        .first()
+        .click(),
     () => page.getByRole('button', { name: /^Remove \$/ }).click(),
     async () => {
       await page.getByRole('button', { name: /^Offer for \$/ }).click();

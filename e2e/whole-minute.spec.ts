@@ -42,6 +42,8 @@ for (const { who, address, enter } of people) {
       await page.getByRole('button', { name: 'Request offer' }).click();
       await page.getByLabel('In-force illustration').setInputFiles(pdf);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
       expect(await letterTo(app.url, address, 'Your offer request has arrived')).toContain('$750,000');
       await page.goto('/saved-quotes');
@@ -77,6 +79,8 @@ for (const { who, address, enter } of people) {
       await expect(page.getByText(pdf.name)).toBeVisible();
       await tabTo(page, 'Send');
       await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
     });
   }

@@ -19,6 +19,7 @@ import { noScanner } from './adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
+import { demoAdministrator } from './features/accounts/demo-accounts.ts';
 import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
@@ -122,7 +123,8 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       logger,
       settings: {
         ...settings,
-        offersTo: settings.mail.offersTo,
+        // In a demo the administrator is told, so that a newcomer sees these letters too.
+        offersTo: settings.mail.offersTo ?? (settings.isDemo ? demoAdministrator : undefined),
         isHttps: settings.publicUrl.startsWith('https:'),
         webFolder,
         documentsFolder: join(root, 'documents', 'made'),

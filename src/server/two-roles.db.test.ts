@@ -168,10 +168,11 @@ async function useIt(url: string): Promise<void> {
     body: new Uint8Array(form.payload),
   });
   await call(`/api/markAsRequested/${rid}`, { method: 'PUT', headers: advisor });
-  await call(`/api/admin/offers/${rid}/review`, { method: 'POST', headers: admin });
-  const desk = await (await call(`/api/admin/offers?id=${rid}`, { headers: admin })).json();
-  const [{ illustrations }] = (desk as { rows: [{ illustrations: { id: string }[] }] }).rows;
-  await (await call(`/api/admin/illustrations/${illustrations[0]?.id}`, { headers: admin })).arrayBuffer();
+  await call(`/api/admin/offers/${rid}/review`, json(admin, { version: 1 }));
+  const desk = await (await call(`/api/admin/offers/${rid}`, { headers: admin })).json();
+  const { files } = desk as { files: { id: string }[] };
+  await (await call(`/api/admin/illustrations/${files[0]?.id}`, { headers: admin })).arrayBuffer();
+  await call(`/api/cases/${rid}/messages`, json(advisor, { text: 'A question.' }));
   await call('/api/admin/fig-roster', json(admin, { values: ['someone@fig2.example'] }));
   await call('/api/requestNewPassword', json({}, { email: 'advisor@trove.example' }));
   await call('/api/admin/audit', { headers: admin });

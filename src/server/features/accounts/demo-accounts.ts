@@ -33,3 +33,6 @@ export const demoAccounts = [
     status: 'active',
   },
 ] as const;
+
+/** Who is told of requests in a demo. */
+export const demoAdministrator = 'admin@trove.example' satisfies (typeof demoAccounts)[number]['email'];

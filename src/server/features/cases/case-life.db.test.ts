@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { auditActions } from '#contract/admin.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
-import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -255,52 +255,6 @@ describe('a case', () => {
     expect(plain).toContain('DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270306\r\n');
     expect(plain).toContain('last day of the offer of $150\\,000');
     expect(answer.body.split('\r\n').every((line) => line.length <= 75)).toBe(true);
-  });
-});
-
-describe('a FIG member', () => {
-  const enter = async () => {
-    const answer = await trove.app.inject({
-      url: '/api/troveFigSignIn',
-      headers: basic('member@fig.example', ''),
-    });
-    return bearer(answer.json<{ token: string }>().token);
-  };
-  const linkIn = (text: string) => {
-    const [, fragment = ''] = /#(\S+)/.exec(text) ?? [];
-    return new URLSearchParams(fragment);
-  };
-
-  test('who came by a bare email sees their case and decides nothing; the link in the letter does, once', async () => {
-    const bare = await enter();
-    const id = await people.request({}, bare);
-    await offer(id);
-    expect(await people.case(id, bare)).toMatchObject({ stage: 'offered' });
-    for (const what of ['accept', 'decline', 'withdraw']) {
-      expect(codeOf(await people.advisor(id, what, undefined, bare))).toEqual([403, 'mailbox-needed']);
-    }
-    await trove.mailed();
-    const letter = trove.letters.find(({ subject }) => subject.startsWith('Your Trove offer'))!;
-    const given = linkIn(letter.text);
-    expect(given.get('to')).toBe(`/cases/${id}`);
-    day(6);
-    const follow = { method: 'POST', url: '/api/figMailboxSignIn' } as const;
-    const payload = { link: given.get('link') };
-    const entered = await trove.app.inject({ ...follow, payload });
-    const proved = bearer(entered.json<{ token: string }>().token);
-    expect((await people.advisor(id, 'accept', undefined, proved)).body).toMatchObject({ stage: 'accepted' });
-    expect((await trove.app.inject({ ...follow, payload })).statusCode).toBe(401);
-  });
-
-  test('whose link is older than seven days is sent another way in', async () => {
-    const id = await people.request({}, await enter());
-    await offer(id);
-    await trove.mailed();
-    const letter = trove.letters.find(({ subject }) => subject.startsWith('Your Trove offer'))!;
-    day(7.1);
-    const payload = { link: linkIn(letter.text).get('link') };
-    const late = await trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload });
-    expect(late.statusCode).toBe(401);
   });
 });
 

@@ -22,7 +22,14 @@ beforeEach(async () => void (admin = bearer(await trove.token('admin@trove.examp
 afterAll(() => trove.close());
 
 const { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay } = siteDefaults;
-const released = { licensee, licenseNumber, isRangeAfterAdvisorPay, secondStepRequired: 'nobody' };
+const released = {
+  licensee,
+  licenseNumber,
+  isRangeAfterAdvisorPay,
+  loginRequestHours: 24,
+  offerBusinessDays: 3,
+  secondStepRequired: 'nobody',
+};
 const changed = {
   phone: '(206) 555-0199',
   fax,

@@ -39,7 +39,7 @@ export function uploadCaseFile(
   return upload(quoteCall(calls.caseFiles, caseId), form, options);
 }
 
-export const casesKey = ['cases'];
+const casesKey = ['cases'];
 
 /** The whole list, which comes in pages. */
 async function fetchCases(signal: AbortSignal): Promise<CaseSummary[]> {
@@ -60,6 +60,19 @@ export function useCases() {
 
 export async function fetchCase(id: string, signal?: AbortSignal): Promise<Case> {
   return decodeCase(await authorizedJson(quoteCall(calls.case, id), caseAnswerSchema, { signal }));
+}
+
+/** Puts a case that has just come about into the list, which is then fetched anew. */
+export function useNoteCase(): (made: Case | null) => void {
+  const queryClient = useQueryClient();
+  return (made) => {
+    if (made !== null)
+      queryClient.setQueryData<CaseSummary[]>(
+        casesKey,
+        (cases) => cases && [made, ...cases.filter(({ id }) => id !== made.id)],
+      );
+    void queryClient.invalidateQueries({ queryKey: casesKey });
+  };
 }
 
 const caseEntry = (id: string) =>

@@ -4,6 +4,7 @@ import {
   compareDates,
   formatCalendarDate,
 } from '#contract/calendar-date.ts';
+import type { CaseStage } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 
@@ -50,32 +51,22 @@ export function dayOf(instant: Date, timeZone: string): string {
 export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
   if (of === null) return '';
   const amount = of.amount === null ? 'Offer' : `Offer of ${formatDollars(of.amount)}`;
-  switch (of.stage) {
-    case 'requested':
-      return 'Received';
-    case 'in-review':
-      return 'In review';
-    case 'documents-asked':
-      return 'More papers asked for';
-    case 'offered':
-    case 'lapsed':
-      return `${amount}${offerEnd(of.validUntil, today)}`;
-    case 'accepted':
-    case 'papers':
-      return `${amount}, accepted`;
-    case 'signed':
-      return `${amount}, signed`;
-    case 'paid':
-      return `${amount}, paid`;
-    case 'declined':
-      return of.reason ? `Declined: ${of.reason}` : 'Declined';
-    case 'offer-declined':
-      return `${amount}, declined by you`;
-    case 'rescinded':
-      return `${amount}, sale undone`;
-    default:
-      return 'Withdrawn';
-  }
+  const words: Readonly<Record<CaseStage, string>> = {
+    requested: 'Received',
+    'in-review': 'In review',
+    'documents-asked': 'More papers asked for',
+    offered: `${amount}${offerEnd(of.validUntil, today)}`,
+    lapsed: `${amount}${offerEnd(of.validUntil, today)}`,
+    accepted: `${amount}, accepted`,
+    papers: `${amount}, accepted`,
+    signed: `${amount}, signed`,
+    paid: `${amount}, paid`,
+    declined: of.reason ? `Declined: ${of.reason}` : 'Declined',
+    'offer-declined': `${amount}, declined by you`,
+    withdrawn: 'Withdrawn',
+    rescinded: `${amount}, sale undone`,
+  };
+  return words[of.stage];
 }
 
 function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { failures, messages, refusals } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
-import { fetchCase, requestOffer, uploadIllustration } from '#web/features/cases/api.ts';
+import { fetchCase, requestOffer, uploadIllustration, useNoteCase } from '#web/features/cases/api.ts';
 import { findFault } from './illustration-check.ts';
 
 export type Sending =
@@ -25,6 +25,7 @@ export function useOfferRequest(quote: Quote, onRequested: (now: Quote | null) =
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
+  const noteCase = useNoteCase();
   const attempt = useRef<AbortController | null>(null);
   const uploaded = useRef(new Set<File>());
   const isBusy = sending.kind === 'uploading' || sending.kind === 'marking';
@@ -79,6 +80,7 @@ export function useOfferRequest(quote: Quote, onRequested: (now: Quote | null) =
     }
     const made = await fetchCase(quote.id).catch(() => null);
     setSending({ kind: 'received', case: made });
+    noteCase(made);
     onRequested(made?.quote ?? null);
   };
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { isClosed } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,6 +24,7 @@ function SavedCard({ row, tools }: { row: SavedRow; tools: ListTools }) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { quote } = row;
+  const hasMore = row.case === null || !isClosed(row.case.stage);
   return (
     <li
       className={row.case?.stage === 'offered' ? 'saved-card saved-card--offer' : 'saved-card'}
@@ -38,17 +40,19 @@ function SavedCard({ row, tools }: { row: SavedRow; tools: ListTools }) {
       </div>
       <div className="saved-card__line">
         <RangeLink row={row} />
-        <Button
-          variant="quiet"
-          isSmall
-          className="saved-card__dots"
-          aria-label={`More for ${rowName(row)}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? moreId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="dots" />
-        </Button>
+        {hasMore && (
+          <Button
+            variant="quiet"
+            isSmall
+            className="saved-card__dots"
+            aria-label={`More for ${rowName(row)}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? moreId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="dots" />
+          </Button>
+        )}
       </div>
       <div className="saved-card__line">
         <p className="saved-card__facts">
@@ -60,7 +64,7 @@ function SavedCard({ row, tools }: { row: SavedRow; tools: ListTools }) {
       </div>
       {isOpen && (
         <div className="saved-card__more" id={moreId}>
-          <EmailButton quote={quote} tools={tools} />
+          <EmailButton row={row} tools={tools} />
           {row.case === null && <RemoveButton row={row} tools={tools} />}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { isClosed } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 import { isZero, spokenRange } from '#web/features/quotes/quote-text.ts';
@@ -67,7 +68,7 @@ export function savedQuoteColumns(tools: ListTools): readonly Column[] {
     {
       id: 'email',
       header: 'Email Results',
-      cell: ({ quote }) => <EmailButton quote={quote} tools={tools} />,
+      cell: (row) => <EmailButton row={row} tools={tools} />,
       sort: sort('emailed'),
     },
     offerColumn(tools),
@@ -111,7 +112,7 @@ export function narrowColumns(tools: ListTools): readonly Column[] {
     {
       id: 'email',
       header: 'Email Results',
-      cell: ({ quote }) => <EmailButton quote={quote} tools={tools} isIcon />,
+      cell: (row) => <EmailButton row={row} tools={tools} isIcon />,
       sort: sort('emailed'),
     },
     offerColumn(tools),
@@ -146,7 +147,10 @@ function removeColumn(tools: ListTools): Column {
 
 type RowButtonProps = { tools: ListTools; isIcon?: boolean };
 
-export function EmailButton({ quote, tools, isIcon = false }: { quote: Quote } & RowButtonProps) {
+/** Of a closed case nothing is sent any more. */
+export function EmailButton({ row, tools, isIcon = false }: { row: SavedRow } & RowButtonProps) {
+  const { quote, case: of } = row;
+  if (of !== null && isClosed(of.stage)) return null;
   const word = quote.isEmailed ? 'Resend' : 'Email';
   return (
     <Button
