@@ -36,6 +36,7 @@ export const adminCalls = {
   caseSigned: '/api/admin/offers/:id/signed',
   casePaid: '/api/admin/offers/:id/paid',
   caseRescinded: '/api/admin/offers/:id/rescinded',
+  export: '/api/admin/export/:kind',
   today: '/api/admin/today',
   scorecard: '/api/admin/scorecard',
   illustration: '/api/admin/illustrations/:id',
@@ -57,6 +58,11 @@ export const adminCalls = {
   approveStart: '/api/admin/assumption-starts/:id/approve',
   declineStart: '/api/admin/assumption-starts/:id/decline',
 } as const;
+
+/** What is handed out as a spreadsheet's file, whole. */
+export const exportKinds = ['cases', 'quotes', 'audit'] as const;
+
+export type ExportKind = (typeof exportKinds)[number];
 
 /** How many entries of a list come at once; `?page=2` asks for the next. */
 export const entriesAtOnce = 50;
@@ -172,6 +178,7 @@ export const auditActions = [
   'illustration-downloaded',
   'illustration-quarantined',
   'audit-purged',
+  'exported',
   'offer-requested',
   'case-in-review',
   'documents-asked',

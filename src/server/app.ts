@@ -13,6 +13,7 @@ import { contactFeature } from './features/contact/contact-feature.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
+import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     contactFeature(all),
     siteFeature(all),
     auditFeature(all),
+    exportsFeature(all),
   ];
   for (const feature of features) feature.addRoutes(app);
 

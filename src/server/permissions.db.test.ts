@@ -94,6 +94,7 @@ const operations = {
     'POST /api/admin/offers/{id}/signed',
     'POST /api/admin/offers/{id}/paid',
     'POST /api/admin/offers/{id}/rescinded',
+    'GET /api/admin/export/{kind}',
     'GET /api/admin/today',
     'GET /api/admin/scorecard',
     'GET /api/admin/illustrations/{id}',

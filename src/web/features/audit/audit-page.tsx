@@ -5,6 +5,7 @@ import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { useAdminList } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
+import { ExportButton } from '#web/api/export-button.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -31,6 +32,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'illustration-downloaded': 'Illustration downloaded',
   'illustration-quarantined': 'Virus found in an illustration',
   'audit-purged': 'Old audit rows removed',
+  exported: 'Table downloaded',
   'offer-requested': 'Offer requested',
   'case-in-review': 'Case taken into review',
   'documents-asked': 'Documents asked for',
@@ -122,6 +124,7 @@ export function AuditPage() {
           )
         }
       </ListView>
+      <ExportButton kind="audit" label="Download the whole log (CSV)" />
     </Desk>
   );
 }

@@ -25,6 +25,7 @@ const needProof = [
   'POST /api/admin/offers/{id}/paid',
   'POST /api/admin/offers/{id}/rescinded',
   'GET /api/admin/illustrations/{id}',
+  'GET /api/admin/export/{kind}',
   'PUT /api/admin/site',
   'PUT /api/admin/states/{stateName}/licensure',
   'PUT /api/admin/states/{stateName}/rules',

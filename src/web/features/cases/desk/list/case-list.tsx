@@ -5,6 +5,7 @@ import { Desk } from '#web/ui/desk.tsx';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { ExportButton } from '#web/api/export-button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { caseColumns } from './case-columns.tsx';
 import './case-list.css';
@@ -66,6 +67,10 @@ export function CaseList() {
           )
         }
       </PagedView>
+      <div className="case-exports">
+        <ExportButton kind="cases" label="Download all cases (CSV)" />
+        <ExportButton kind="quotes" label="Download all quotes (CSV)" />
+      </div>
     </Desk>
   );
 }

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import { adminCalls, exportKinds } from '#contract/admin.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { actorOf } from '#server/http/caller.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { csvLine } from './csv-line.ts';
+import { type Export, tables } from './export-store.ts';
+
+const params = z.object({ kind: z.enum(exportKinds) });
+
+/** A whole table as a spreadsheet's file, as it is read from the database; never without a row in the log. */
+export function addExportRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+  const config = { requireRecentProof: true };
+  app.get(adminCalls.export, { config, schema: { params } }, async (request, reply) => {
+    const { kind } = request.params;
+    await recordAct(db, actorOf(request), { action: 'exported', subject: kind, at: clock.now() });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="trove-${kind}.csv"`)
+      .header('Cache-Control', 'no-store')
+      .send(Readable.from(linesOf(db, tables[kind]), { objectMode: false }));
+  });
+}
+
+async function* linesOf(db: Db, { header, pages }: Export): AsyncGenerator<string> {
+  yield csvLine(header);
+  for await (const rows of pages(db)) {
+    yield rows.map((row) => csvLine(header.map((name) => row[name] ?? null))).join('');
+  }
+}
