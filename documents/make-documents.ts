@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { product } from '#contract/product.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { licenseeWords } from '#contract/site-words.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { clientEmails } from '#web/content/client-emails.ts';
@@ -18,6 +19,8 @@ import { takeShots } from './take-shots.ts';
 import { makeVideo } from './make-video.ts';
 
 const folder = import.meta.dirname;
+/** Documents are made with a release, which has no licensee of its own. */
+const licensee = licenseeWords({ ...siteDefaults, isDemo: true });
 const made = join(folder, 'made');
 
 await mkdir(made, { recursive: true });
@@ -65,6 +68,7 @@ function fillIn(source: string, shots: ReadonlyMap<string, string>): string {
   return source
     .replaceAll('{{name}}', product.name)
     .replaceAll('{{NAME}}', product.name.toUpperCase())
+    .replaceAll('{{licensee}}', licensee)
     .replaceAll('{{phone}}', unbroken(siteDefaults.phone))
     .replaceAll('{{fax}}', unbroken(siteDefaults.fax))
     .replaceAll('{{emails}}', emails())
@@ -90,7 +94,9 @@ async function wholePage(content: string, title: string, name: string): Promise<
   const kind = name === 'consumer-brochure' ? 'large' : name === 'disclosure-form' ? 'form' : '';
   const { phone, fax } = siteDefaults;
   const isForm = name === 'disclosure-form';
-  const contact = isForm ? '' : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}.</p>`;
+  const contact = isForm
+    ? ''
+    : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}. ${licensee}.</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product.name}: ${title}</title>
 <style>${await inlineFontFaces()}${css}${isForm ? '' : footer(title)}</style></head><body class="${kind}">
 <header>${mark}<b>${product.name}</b><span>${title}</span></header>
@@ -99,5 +105,5 @@ async function wholePage(content: string, title: string, name: string): Promise<
 
 /** On every sheet, in its margin. The form is one sheet and has none. */
 function footer(title: string): string {
-  return `@page{@bottom-left{content:'${product.name}: ${title}'}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages)}}`;
+  return `@page{@bottom-left{content:'${product.name}: ${title}. ${licensee}.'}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages)}}`;
 }

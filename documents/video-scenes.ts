@@ -44,7 +44,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    caption: 'Press GET QUOTE: the estimated range appears at once and is saved for 15 days.',
+    caption: 'Press GET QUOTE: the estimated range appears and is saved for 15 days.',
     play: async (page, film) => {
       await page.getByRole('button', { name: 'Get quote' }).click();
       await page.getByText('Saved until').waitFor();
@@ -83,7 +83,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     caption:
-      'For a firm offer, upload the in-force illustration; in Texas and New York, with the signed form.',
+      'For a firm offer, upload the in-force illustration. State papers: see the card beside the quote.',
     play: async (page, film) => {
       await page.getByRole('button', { name: 'Request offer' }).click();
       await page.getByLabel('In-force illustration').waitFor();

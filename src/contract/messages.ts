@@ -34,6 +34,7 @@ export const messages = {
   sameFigures: (version: string) => `Nothing differs from ${version}`,
   startTooFar: `Must be within ${limits.assumptionsAheadDays} days from today`,
   emailSent: 'Email Sent Successfully!',
+  emailSentBefore: 'Already on its way',
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',
   offerAmountOutOfRange: `Must be whole dollars between $1 and ${most}`,
@@ -94,7 +95,6 @@ export const messages = {
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
   targetOutOfRange: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
-  licenseeNeeded: 'Name the licensee',
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
   totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,
 } as const;

@@ -97,6 +97,9 @@ export const quoteAnswerSchema = z.object({
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
+/** 200 instead of 204 of emailQuoteToSelf: it was mailed less than a minute ago, and is not again. */
+export const emailedBeforeSchema = z.object({ sent: z.literal(false) });
+
 /** GET /api/quotes: newest first, so many at once. `?before=` what `placeAfter` says of the last gives the next ones. */
 export const quoteListSchema = z.array(quoteAnswerSchema).check(z.maxLength(limits.quotesAtOnce));
 

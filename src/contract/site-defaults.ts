@@ -1,4 +1,3 @@
-import { product } from './product.ts';
 import type { Site } from './site.ts';
 
 /** Apart from the schema, so that the web's first load has the values without the checker. */
@@ -16,7 +15,8 @@ export const siteDefaults: Site = {
     period: '',
     count: 0,
   },
-  licensee: `${product.name} demo, not a licensed provider`,
+  /** None: nobody answers for a site before its administrator has said who. */
+  licensee: '',
   licenseNumber: '',
   isRangeAfterAdvisorPay: false,
   unavailableStates: ['AK', 'CO', 'CT', 'RI'],

@@ -81,7 +81,7 @@ export const siteSettingsSchema = z.object({
     })
     .check(paidInTotal()),
   /** These are always answered; left out of a change they stay as they are. */
-  licensee: z.optional(words.check(z.minLength(1, messages.licenseeNeeded))),
+  licensee: z.optional(words),
   licenseNumber: z.optional(words),
   isRangeAfterAdvisorPay: z.optional(z.boolean()),
   /** Within what time the desk means to answer; Today marks what is later. */

@@ -30,10 +30,16 @@ describe('the figures', () => {
 });
 
 test('the licensee is named with the license number once there is one', () => {
-  expect(licenseeWords(siteDefaults)).toBe('Trove demo, not a licensed provider');
-  expect(licenseeWords({ licensee: 'Acme Settlements LLC', licenseNumber: 'WA 12345' })).toBe(
+  const named = { ...siteDefaults, licensee: 'Acme Settlements LLC' };
+  expect(licenseeWords(named)).toBe('Acme Settlements LLC');
+  expect(licenseeWords({ ...named, licenseNumber: 'WA 12345' })).toBe(
     'Acme Settlements LLC, license WA 12345',
   );
+});
+
+test('where no licensee is set the demo says what it is, and any other site that there is none', () => {
+  expect(licenseeWords({ ...siteDefaults, isDemo: true })).toBe('Trove demo, not a licensed provider');
+  expect(licenseeWords(siteDefaults)).toBe('No licensee has been named for this site yet');
 });
 
 test('the range says whether the advisor’s pay is still to come off', () => {

@@ -1,3 +1,4 @@
+import { product } from './product.ts';
 import type { Site } from './site.ts';
 
 /** Figures stand on a page as an administrator's, with their source, or as the demo's samples; else only the aim does. */
@@ -23,9 +24,16 @@ export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
 }
 
 /** Who answers for what is said, as every page and quote letter names them. */
-export function licenseeWords({ licensee, licenseNumber }: Pick<Site, 'licensee' | 'licenseNumber'>): string {
+export function licenseeWords({
+  licensee,
+  licenseNumber,
+  isDemo,
+}: Pick<Site, 'licensee' | 'licenseNumber' | 'isDemo'>): string {
+  if (licensee === '') return isDemo ? demoLicensee : 'No licensee has been named for this site yet';
   return licenseNumber === '' ? licensee : `${licensee}, license ${licenseNumber}`;
 }
+
+export const demoLicensee = `${product.name} demo, not a licensed provider`;
 
 export function advisorPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
   return isRangeAfterAdvisorPay

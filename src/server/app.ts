@@ -19,6 +19,7 @@ import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
 import { proveQuotes } from './features/quotes/quote-store.ts';
 import { quotesFeature } from './features/quotes/quotes-feature.ts';
+import { signLetters } from './features/site/signed-letters.ts';
 import { siteFeature } from './features/site/site-feature.ts';
 import { openSiteReader } from './features/site/site-reader.ts';
 import { statesFeature } from './features/states/states-feature.ts';
@@ -62,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const guards = makeGuards(parts);
   const all = {
     ...parts,
+    queue: signLetters(parts.queue, settings.isDemo),
     guards,
     pricing: openPricing(),
     enroll: async (caller: Caller) =>

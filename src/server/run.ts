@@ -25,6 +25,7 @@ import { openPasswords } from './features/accounts/passwords.ts';
 import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { memberLinks } from './features/partner/mailbox-link.ts';
+import { findSiteSettings } from './features/site/site-store.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startPeriodicWork } from './periodic-work.ts';
@@ -131,6 +132,9 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         mailFolder,
       },
     });
+    if (!settings.isDemo && !(await findSiteSettings(db))?.settings.licensee) {
+      say('No licensee is named: every page, paper and email says so. Set it at /admin/site.');
+    }
     const retention = startRetention(
       {
         db,

@@ -24,7 +24,7 @@ function printed(change: Partial<Policy>, set: AssumptionSet = assumptions): str
 describe('the printed explanation', () => {
   test('shows each figure in its row and column', () => {
     expect(printed({})).toMatchInlineSnapshot(`
-      "Estimated offer: $232,194 - $311,728
+      "Estimate: $232,194 - $311,728
       Male, aged 80 and 8 months on 11/15/2026; death benefit $1,000,000, premium $15,000 a year; with a no-lapse guarantee; assumptions 2026.1
 
       Where it comes from
@@ -34,7 +34,7 @@ describe('the printed explanation', () => {
         Servicing                    - $1,508   - $1,642
         Acquisition                 - $27,500  - $27,500
         Price                        $232,194   $311,728
-        Offer                        $232,194   $311,728
+        Estimate                     $232,194   $311,728
 
       How long it may take
                                  low  high
@@ -71,13 +71,13 @@ describe('the printed explanation', () => {
         105                 1.7%    1.0%
 
       What would move it
-                                                 low        high
-        A point more return                 $216,908    $290,513
-        A point less return                 $249,088    $335,285
-        10% more premium                    $224,652    $303,517
-        10% less premium                    $239,736    $319,940
-        Highest premium with an offer     $61,177.72  $71,945.05
-        Youngest age with an offer today          70          70
+                                            low        high
+        A point more return            $216,908    $290,513
+        A point less return            $249,088    $335,285
+        10% more premium               $224,652    $303,517
+        10% less premium               $239,736    $319,940
+        Highest premium above $0     $61,177.72  $71,945.05
+        Youngest age above $0 today          70          70
 
       What it rests on
         Mortality table: Period life table for 2026, Alternative 2 of the 2026 Trustees Report (source)
@@ -113,7 +113,7 @@ describe('the printed explanation', () => {
     expect(figures('Life expectancy, years')).toEqual(
       [low, high].map((each) => each.lifeExpectancyInYears.toFixed(1)),
     );
-    expect(figures('Highest premium with an offer')).toEqual(
+    expect(figures('Highest premium above $0')).toEqual(
       [low, high].map((each) => dollars(each.breakEvenPremium!)),
     );
     const ranges = {
@@ -129,7 +129,7 @@ describe('the printed explanation', () => {
 
   test('says why it is $0 and what would change it', () => {
     expect(printed({ annualPremium: 90_000 })).toContain(
-      'Why the offer is $0\n  The premiums still to be paid are worth more today than the death benefit.\n',
+      'Why the estimate is $0\n  The premiums still to be paid are worth more today than the death benefit.\n',
     );
     expect(printed({ annualPremium: 65_000 })).toContain('Why the low estimate is $0\n');
   });
@@ -183,7 +183,7 @@ describe('the printed explanation', () => {
           ' Acquisition - $27,500 - $27,500',
           ' Loan - $10,000 - $10,000',
           ' Price -$149,156 $110,198',
-          ' Offer $0 $110,198',
+          ' Estimate $0 $110,198',
         ].join('\n'),
       );
       expect(page).toContain('Much worse, the high end  $346,115');

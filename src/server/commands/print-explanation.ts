@@ -21,13 +21,13 @@ export function printExplanation(policy: Policy, explanation: Explanation): stri
   if (explanation.kind === 'none') {
     const { because, whatWouldChangeIt } = explanation.words;
     return page([
-      ['Estimated offer: $0', about],
+      ['Estimate: $0', about],
       [because, ...whatWouldChangeIt],
     ]);
   }
   const { low, high, sensitivities } = explanation;
   return page([
-    [`Estimated offer: ${formatOfferRange(low.offer, high.offer)}`, about],
+    [`Estimate: ${formatOfferRange(low.offer, high.offer)}`, about],
     ...standingOf(policy, explanation),
     ...zeros(low, high),
     ['Where it comes from', ...columns(priceRows(low, high))],
@@ -46,8 +46,8 @@ export function printExplanation(policy: Policy, explanation: Explanation): stri
         ...(low.pays === 'schedule'
           ? []
           : [
-              ['Highest premium with an offer', premium(low), premium(high)],
-              ['Youngest age with an offer today', firstAge(low), firstAge(high)],
+              ['Highest premium above $0', premium(low), premium(high)],
+              ['Youngest age above $0 today', firstAge(low), firstAge(high)],
             ]),
       ]),
     ],
@@ -67,7 +67,7 @@ function zeros(low: EstimateExplanation, high: EstimateExplanation): string[][] 
   const found =
     high.noOffer === null
       ? { name: 'low estimate', words: low.noOffer }
-      : { name: 'offer', words: high.noOffer };
+      : { name: 'estimate', words: high.noOffer };
   if (found.words === null) return [];
   return [
     [
@@ -92,7 +92,7 @@ function priceRows(low: EstimateExplanation, high: EstimateExplanation): string[
     row('Acquisition', 'acquisitionCost', '- '),
     ...(high.parts.loanRepaid === 0 ? [] : [row('Loan', 'loanRepaid', '- ')]),
     row('Price', 'price'),
-    ['Offer', formatDollars(low.offer), formatDollars(high.offer)],
+    ['Estimate', formatDollars(low.offer), formatDollars(high.offer)],
   ];
 }
 

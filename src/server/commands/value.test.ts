@@ -102,7 +102,7 @@ describe('the command', () => {
       startBefore('cat', ['--book', from, '--out', '/dev/stdout', '--date', '11/15/2026']),
     );
     expect(out).toBe(`${header},estOfferLow,estOffer,error\n${row},224019,306614,\n`);
-    expect(err).toMatch(/^1 row in \d+\.\d s: 1 with an offer, 0 at \$0, 0 with an error\.\n$/);
+    expect(err).toMatch(/^1 row in \d+\.\d s: 1 above \$0, 0 at \$0, 0 with an error\.\n$/);
   });
 
   test('ends without a word when nobody reads on', async () => {

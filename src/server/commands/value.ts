@@ -93,6 +93,6 @@ function summary({ rows, counts }: BookRun & { kind: 'done' }, seconds: number):
   const count = (number: number) => number.toLocaleString('en-US');
   return [
     `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s:`,
-    `${count(counts.offers)} with an offer, ${count(counts.zeros)} at $0, ${count(counts.errors)} with an error.`,
+    `${count(counts.offers)} above $0, ${count(counts.zeros)} at $0, ${count(counts.errors)} with an error.`,
   ].join(' ');
 }

@@ -35,7 +35,7 @@ describe.each([
     expect(words).toContain('tel:+12065550199');
     expect(words).toContain('Not available in WY.');
     expect(words).toContain('2031');
-    expect(words).toContain('Trove demo, not a licensed provider');
+    expect(words).toContain('No licensee has been named for this site yet');
     expect(words).not.toContain(siteDefaults.phone);
   });
 

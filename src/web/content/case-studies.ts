@@ -298,7 +298,7 @@ const given: readonly GivenStudy[] = [
       listItems: [
         'Donor and charity both agreed to the sale',
         'The premium was 1.4 percent of the face amount, inside the guide',
-        'The carrier’s illustration came within two weeks',
+        'The carrier’s illustration reached to age 105',
       ],
     },
   },

@@ -7,24 +7,24 @@ import type { Step } from '#web/ui/steps.tsx';
 export const threeSteps = (site: Site): readonly Step[] => [
   {
     title: 'Quote',
-    text: `Enter six facts from the policy statement. The range appears at once and stays in your account for ${limits.quoteLifeDays} days.`,
-    when: 'While you are at the table',
+    text: `Enter six facts from the policy statement and see an estimated range. It stays in your account for ${limits.quoteLifeDays} days.`,
+    when: 'Six facts',
   },
   {
     title: 'Offer',
-    text: 'Upload an in-force illustration. We read it, price the policy and send you a firm figure for your client.',
+    text: 'Upload an in-force illustration. We read it, price the policy and send you a firm offer for your client, or tell you that we cannot make one.',
     when: 'One upload',
   },
   {
     title: 'Apply',
-    text: 'Your client accepts, signs, and is paid. No medical exam and nothing to pay out of pocket: costs come out of the price.',
+    text: 'Your client accepts, signs, and is paid. No medical exam, though some states want a physician’s letter. Nothing to pay out of pocket: costs come out of the price.',
     when: payoutWords(site),
   },
 ];
 
 /** Eligibility guidance (docs/product.md): text only, no rule checks it. */
 export const bestFit: readonly { fact: string; guide: string }[] = [
-  { fact: 'In force', guide: 'More than 2 years, best over 5' },
+  { fact: 'In force', guide: 'More than 2 years, best over 5; some states ask for 4 or 5' },
   { fact: 'Stays in force', guide: 'To age 105' },
   { fact: 'Face amount', guide: '$250,000 to $25 million' },
   { fact: 'Health', guide: 'Better than Table D' },

@@ -27,6 +27,18 @@ export function writeLetter({ to, subject, parts, action }: LetterWords): Letter
   return { to, subject, text, html };
 }
 
+/** The same letter with one line under it: who answers for it. */
+export function signLetter(letter: Letter, words: string): Letter {
+  return {
+    ...letter,
+    text: `${letter.text}\n${words}.`,
+    html: letter.html.replace(
+      /(?=<\/div><\/body><\/html>$)/,
+      () => `<p style="${styles.signature}">${escapeHtml(words)}.</p>`,
+    ),
+  };
+}
+
 function asText(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('heading' in part) return part.heading.toUpperCase();
@@ -56,6 +68,7 @@ const styles = {
   table: 'width:100%;border-collapse:collapse;margin:8px 0',
   label: 'padding:8px 12px 8px 0;border-bottom:1px solid #cfd9d6;text-align:left;font-weight:normal',
   value: 'padding:8px 0;border-bottom:1px solid #cfd9d6;text-align:right;font-weight:bold',
+  signature: 'margin:24px 0 0;font-size:14px;color:#46595d',
   button:
     'display:inline-block;padding:14px 22px;background:#0f4c4f;color:#ffffff;font-weight:bold;text-decoration:none',
 } as const;

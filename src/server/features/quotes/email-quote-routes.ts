@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { emailedBeforeSchema } from '#contract/quote-wire.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { notAllowed } from '#server/http/refusal.ts';
@@ -17,20 +18,23 @@ const repeatMs = 60_000;
 export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, settings, readSite } = parts;
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
+  const sending = { params: quoteParamsSchema, response: { 200: emailedBeforeSchema, 204: z.null() } };
 
-  app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema }, async (request, reply) => {
+  app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema: sending }, async (request, reply) => {
     const now = clock.now();
     const reach = reachOf(callerOf(request));
     const place = { ...settings, site: await readSite() };
-    await db.transaction().execute(async (tx) => {
+    const isSent = await db.transaction().execute(async (tx) => {
       const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
       requireOffer(quote);
       // A second press sends nothing more.
-      if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return;
+      if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return false;
       await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
       await queue.sendMail(tx, quoteLetter(quote, place));
+      return true;
     });
+    if (!isSent) return { sent: false as const };
     return reply.status(204).send(null);
   });
 

@@ -8,7 +8,7 @@ import {
   runsDryWords,
   surrenderWords,
 } from '#contract/estimate-words.ts';
-import { advisorPayWords, licenseeWords } from '#contract/site-words.ts';
+import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { savedQuotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
@@ -61,7 +61,6 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, s
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
       { heading: 'Next step' },
       `${nextStep(quote, until)} Questions: ${site.phone}.`,
-      `${licenseeWords(site)}.`,
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
     ...(quote.accountRole === 'fig'

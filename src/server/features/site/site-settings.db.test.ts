@@ -81,7 +81,6 @@ test('a phone number and a figure reach the next page and the next letter, and t
 
 test('the licensee and the advisor’s pay reach the next page and the next letter', async () => {
   const named = { licensee: 'Acme Settlements LLC', licenseNumber: 'WA 12345', isRangeAfterAdvisorPay: true };
-  expect((await set({ ...changed, licensee: ' ' })).statusCode).toBe(422);
   expect((await set({ ...changed, ...named })).statusCode).toBe(204);
   expect(await siteOfPage()).toMatchObject(named);
   trove.clock.advance(60_000);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site-settings.ts';
+import { demoLicensee } from '#contract/site-words.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 
@@ -37,7 +38,9 @@ export async function setSiteSettings(
 
 /** A value that an earlier release did not know of is the default's; so are all figures once one is no longer allowed. */
 function readSettings(stored: unknown): SiteSettings {
-  const given = stored as Partial<SiteSettings>;
+  const given = { ...(stored as Partial<SiteSettings>) };
+  // What an earlier release filled in by itself is nobody's name.
+  if (given.licensee === demoLicensee) given.licensee = '';
   const figures = { ...siteDefaults.figures, ...given.figures };
   const read = siteSettingsSchema.safeParse({ ...siteDefaults, ...given, figures });
   if (read.success) return read.data;

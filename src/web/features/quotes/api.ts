@@ -25,7 +25,8 @@ import {
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
-import { authorizedCall, authorizedJson } from '#web/api/authorized-call.ts';
+import { authorizedCall, authorizedJson, withToken } from '#web/api/authorized-call.ts';
+import { call } from '#web/api/client.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { quoteName } from './quote-text.ts';
@@ -173,19 +174,29 @@ async function ask(request: QuoteRequest, key: string, signal: AbortSignal): Pro
 /** Sent and not yet marked: trying again must not send a second letter. */
 const sentUnmarked = new Set<string>();
 
+/** False where it was mailed less than a minute ago: then nothing more is sent. */
+async function mailQuote(id: string): Promise<boolean> {
+  const path = quoteCall(calls.emailQuoteToSelf, id);
+  const { status } = await withToken((authorization) => call(path, { authorization }));
+  return status !== 200;
+}
+
+export type Emailed = { quote: Quote; isSent: boolean };
+
 /** Mails a quote to the person signed in and marks it as mailed. */
-export function useEmailQuote(onEmailed: (quote: Quote) => void) {
+export function useEmailQuote(onEmailed: (emailed: Emailed) => void) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: async ({ id }: Quote) => {
-      if (!sentUnmarked.has(id)) await authorizedCall(quoteCall(calls.emailQuoteToSelf, id));
+      const isSent = sentUnmarked.has(id) || (await mailQuote(id));
       sentUnmarked.add(id);
       await authorizedCall(quoteCall(calls.markAsEmailed, id), { method: 'PUT' });
       sentUnmarked.delete(id);
+      return isSent;
     },
-    onSuccess: (_, quote) => {
+    onSuccess: (isSent, quote) => {
       changeQuote(queryClient, quote.id, { isEmailed: true });
-      onEmailed(quote);
+      onEmailed({ quote, isSent });
     },
   });
   const { variables } = mutation;

@@ -6,7 +6,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     title: 'What do I need for a quote?',
     content: `<p>Six facts, all of them on a recent policy statement or known to you:</p>
 <ul><li>the insured’s date of birth,</li><li>the insured’s gender,</li><li>the state of ownership,</li><li>whether the policy has a no-lapse guarantee,</li><li>the death benefit,</li><li>the annual premium.</li></ul>
-<p>The insured must be 70 to 95 years old. Surrender value and loan balance may be added: a loan comes off the range, and the surrender value is compared with it and, without a guarantee, narrows it. An empty surrender value is not one of $0. The issue date may be noted as well and does not change the range.</p>`,
+<p>The insured must be 70 to 95 years old. Surrender value and loan balance may be added: a loan comes off the range, and the surrender value is compared with it and, without a guarantee, narrows it. An empty surrender value is not one of $0. The issue date may be noted as well: it does not change the range, but tells from when the state allows a sale.</p>`,
   },
   {
     heading: 'The estimate',
@@ -53,7 +53,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     slug: 'which-policies-fit',
     title: 'Which policies fit best?',
     content: `<ul><li>In force for more than 2 years.</li><li>Able to stay in force to age 105.</li><li>A face amount from $250,000 to $25 million.</li><li>An insured in better than Table D health.</li><li>An annual premium of about 0.7 to 2 percent of the face amount.</li></ul>
-<p>These are guides. The quote form itself asks only for an insured of 70 to 95, a face amount in that range and a state where we can quote.</p>`,
+<p>These are guides. Some states allow a sale only four or five years after issue. The quote form itself asks only for an insured of 70 to 95, a face amount in that range and a state where we can quote; in Delaware, Iowa, Nebraska, West Virginia and Wisconsin also for a policy of at least two years, where its issue date is given.</p>`,
   },
   {
     heading: 'The policy',
@@ -91,7 +91,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'recently-issued',
     title: 'The policy is less than two years old. What now?',
-    content: `<p>Some states restrict the sale of a policy in its first years, and an evaluation too early can cost your client an exemption. Enter the issue date with the quote and {product} names the day to come back.</p>`,
+    content: `<p>Most states allow a sale only two years after issue, eleven only after five and Minnesota after four; there are exceptions. In five states (DE, IA, NE, WV and WI) an evaluation in the first two years can itself cost your client an exemption, so we make none. Enter the issue date with the quote, and the card beside it names the day as far as we know the state’s rule.</p>`,
   },
   {
     heading: 'The illustration and the offer',
@@ -160,7 +160,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'change-of-mind',
     title: 'Can a client change their mind after the sale?',
-    content: `<p>Most states give the seller some days to undo the sale by returning the money. How many depends on the state; the contract says it. Have your client read that part before signing.</p>`,
+    content: `<p>Most states give the seller some days to undo the sale by returning the money. How many depends on the state: the card beside a quote says what we know of it and how sure we are, and the contract says it. Have your client read that part before signing.</p>`,
   },
   {
     heading: 'The client',
@@ -215,7 +215,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'States',
     slug: 'disclosure-form',
     title: 'Where is the disclosure form needed?',
-    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
+    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter, and Maryland wants its disclosure signed before any offer; the card beside a quote lists what we know. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
   },
   {
     heading: 'States',

@@ -30,7 +30,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act; 2-yr contestability applies',
+      note: 'No settlement act; the two-year contestability period applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -47,7 +47,12 @@ export const releasedStateRules: readonly StateRules[] = [
     code: 'AK',
     asOf,
     isRegulated: true,
-    waiting: { years: 2, note: '', confidence: 'medium', source: 'LISA state page (AK page), read in 2026' },
+    waiting: {
+      years: 2,
+      note: '',
+      confidence: 'medium',
+      source: 'Alaska page of the Life Insurance Settlement Association, read in 2026',
+    },
     rescission: notVerified,
     papers: [],
     isMedicalVerified: false,
@@ -69,7 +74,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/arizona/, read in 2026',
     },
     rescission: {
-      text: '15 days after executed by all parties (and disclosures received) (20-3204(A)(6))',
+      text: '15 days after all parties have signed and the disclosures were received (20-3204(A)(6))',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -107,7 +112,8 @@ export const releasedStateRules: readonly StateRules[] = [
       years: 2,
       note: '',
       confidence: 'medium',
-      source: 'by elimination from LISA counts (30 two-year, 11 five-year, MN 4, IN none), read in 2026',
+      source:
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -129,7 +135,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/california/, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid (read 10113.3(h) before use)',
+      text: 'Earlier of 30 days after execution or 15 days after proceeds paid; the statute, 10113.3(h), was not read',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -162,7 +168,12 @@ export const releasedStateRules: readonly StateRules[] = [
     code: 'CO',
     asOf,
     isRegulated: true,
-    waiting: { years: 2, note: '', confidence: 'medium', source: 'LISA state page (CO page), read in 2026' },
+    waiting: {
+      years: 2,
+      note: '',
+      confidence: 'medium',
+      source: 'Colorado page of the Life Insurance Settlement Association, read in 2026',
+    },
     rescission: notVerified,
     papers: [
       {
@@ -205,7 +216,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: '15 days after executed by all parties (and disclosures received); tolled to 30 days after written notice of the right',
+      text: '15 days after all parties have signed and the disclosures were received; without written notice of the right, until 30 days after it is given',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -240,7 +251,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: '18 Del.C. 7511(a); act rewritten 2017 (81 Del. Laws c.172). Evaluation in first 2 yrs forfeits the 2-yr exemption (7511(a)(3)c). Conversion: 60 months incl. prior group or individual cover',
+      note: '18 Del.C. 7511(a); act rewritten 2017 (81 Del. Laws c.172). An evaluation in the first two years forfeits the two-year exemption (7511(a)(3)c). Conversion: 60 months, earlier group or individual cover included',
       confidence: 'high',
       source: 'state code text, February 2026',
     },
@@ -306,7 +317,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '626.99287(1). FIVE years if the policy is subject to a loan secured by an interest in the policy (626.99287(2)). Term/group conversion: 60 months. Violation is a felony (626.99275)',
+      note: '626.99287(1). Five years if the policy is subject to a loan secured by an interest in the policy (626.99287(2)). Conversion of term or group cover: 60 months. Violation is a felony (626.99275)',
       confidence: 'high',
       source: 'https://lawserver.com/law/state/florida/statutes/florida_statutes_626-99287, read in 2026',
     },
@@ -345,7 +356,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: '15 days after executed by all parties (and disclosures received) (33-59-9, -11)',
+      text: '15 days after all parties have signed and the disclosures were received (33-59-9, -11)',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -383,10 +394,10 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: {
-      text: '15 days after executed by all parties (and disclosures received) (431E-31)',
+      text: '15 days after all parties have signed and the disclosures were received (431E-31)',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -424,7 +435,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: { years: 2, note: '41-1961', confidence: 'high', source: 'state code text, February 2026' },
     rescission: {
-      text: '20 days after executed by all parties (41-1956, 41-1960)',
+      text: '20 days after all parties have signed (41-1956, 41-1960)',
       daysAfterSigning: 20,
       daysAfterPayment: null,
       confidence: 'high',
@@ -469,7 +480,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: {
       text: 'Earlier of 30 days after execution or 15 days after proceeds paid',
@@ -496,13 +507,7 @@ export const releasedStateRules: readonly StateRules[] = [
       confidence: 'high',
       source: 'https://www.lisa.org/resources/regulations/indiana/, read in 2026',
     },
-    rescission: {
-      text: 'Per IC 27-8-19.8-21(b)(2): number not read',
-      daysAfterSigning: null,
-      daysAfterPayment: null,
-      confidence: 'low',
-      source: 'statute named, number not read',
-    },
+    rescission: notVerified,
     papers: [
       {
         name: 'Disclosure that lists the riders that are lost',
@@ -531,7 +536,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: '508E.11; evaluation in first 2 yrs forfeits the exemption',
+      note: '508E.11; an evaluation in the first two years forfeits the exemption',
       confidence: 'high',
       source: 'state code text, February 2026',
     },
@@ -581,7 +586,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -621,7 +626,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -750,7 +755,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'Terminally ill insureds only',
+      note: 'The act covers terminally ill insureds only',
       confidence: 'medium',
       source: 'https://www.lifepolicyauctions.com/agents/legislation, read in 2026',
     },
@@ -774,7 +779,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/minnesota-state-guidelines/, read in 2026',
     },
     rescission: {
-      text: '30 days after execution or 15 after proceeds, whichever less (2007 text of 60A.969; re-read current 60A.9577/9579)',
+      text: '30 days after execution or 15 days after proceeds, whichever is less, by the text of 2007 (60A.969); the present text, 60A.9577 and 60A.9579, was not read for this',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -814,7 +819,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -831,7 +836,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: '1-yr contestability',
+      note: 'No settlement act; the contestability period is one year',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -853,7 +858,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -870,7 +875,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: '44-1110; evaluation in first 2 yrs forfeits the exemption',
+      note: '44-1110; an evaluation in the first two years forfeits the exemption',
       confidence: 'high',
       source: 'state code text, February 2026',
     },
@@ -914,12 +919,12 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: 'NRS 688C.270; only GROUP conversion counts (60 months): an individual term conversion restarts the clock',
+      note: 'NRS 688C.270; only a group conversion counts (60 months): the conversion of an individual term policy restarts the clock',
       confidence: 'high',
       source: 'https://nevada.public.law/statutes/nrs_688c.270, read in 2026',
     },
     rescission: {
-      text: '"rescission period" per 688C.095: number not read (2005 text: 15 days after proceeds)',
+      text: 'There is a time to undo the sale (688C.095); its length is not verified: ask before you rely on it. By a text of 2005 it was 15 days after proceeds',
       daysAfterSigning: null,
       daysAfterPayment: null,
       confidence: 'low',
@@ -1017,12 +1022,12 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'Terminal/chronic insureds only',
+      note: 'The act covers terminally and chronically ill insureds only',
       confidence: 'high',
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: '15 days after proceeds (59A-20A-8,-9)',
+      text: 'For sales by the terminally or chronically ill only: 15 days after proceeds (59A-20A-8,-9)',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1082,13 +1087,13 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '58-58-255(a); exempt: non-natural owners, 501(c)(3)',
+      note: '58-58-255(a); exempt: owners that are not natural persons, and those under section 501(c)(3)',
       confidence: 'high',
       source:
         'http://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_58-58-255, read in 2026',
     },
     rescission: {
-      text: '10 business days after receipt (vendor index)',
+      text: '10 business days after receipt; of what, the source does not say',
       daysAfterSigning: null,
       daysAfterPayment: null,
       confidence: 'low',
@@ -1138,7 +1143,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/north-dakota-state-guidelines/, read in 2026',
     },
     rescission: {
-      text: 'Period not read; PAYMENT only after the later of rescission expiry or transfer (26.1-33.4-10(10))',
+      text: 'There is a time to undo the sale; its length is not verified: ask before you rely on it. Payment comes only after its end or the transfer, whichever is later (26.1-33.4-10(10))',
       daysAfterSigning: null,
       daysAfterPayment: null,
       confidence: 'medium',
@@ -1167,7 +1172,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: 'ORC 3916.16(B); only GROUP conversion counts (60 months); 501(c)(3) owners exempt',
+      note: 'ORC 3916.16(B); only a group conversion counts (60 months); owners under section 501(c)(3) are exempt',
       confidence: 'high',
       source:
         'https://instalawyer.io/laws/ohio-revised-code/section-391616-conditions-permitting, read in 2026',
@@ -1205,14 +1210,14 @@ export const releasedStateRules: readonly StateRules[] = [
         who: 'The insured’s physician, where the owner is the insured',
         neededBefore: 'contract',
         confidence: 'high',
-        source: '4055.9: casetext 4055.9, read in 2026',
+        source: '4055.9: Casetext, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
         neededBefore: 'contract',
         confidence: 'high',
-        source: '4055.9: casetext 4055.9, read in 2026',
+        source: '4055.9: Casetext, read in 2026',
       },
       {
         name: 'Separate signed disclosure',
@@ -1241,11 +1246,11 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/oregon/, read in 2026',
     },
     rescission: {
-      text: 'Lesser of 60 days after execution or 30 days after proceeds (744.341(3))',
+      text: 'Earlier of 60 days after execution or 30 days after proceeds paid (744.341(3))',
       daysAfterSigning: 60,
       daysAfterPayment: 30,
       confidence: 'high',
-      source: 'https://casetext.com/statute/oregon-revised-statutes/ (744.341), read in 2026',
+      source: 'Casetext, section 744.341, read in 2026',
     },
     papers: [
       {
@@ -1277,9 +1282,9 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '40 P.S. 626.9(2); exempt: owner not a natural person',
+      note: '40 P.S. 626.9(2); exempt: owners that are not natural persons',
       confidence: 'high',
-      source: 'http://print.casetext.com/... section-6269-prohibited-practices, read in 2026',
+      source: 'Casetext, section 626.9, prohibited practices, read in 2026',
     },
     rescission: {
       text: 'Earlier of 30 days after execution or 15 days after proceeds paid',
@@ -1315,7 +1320,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [
@@ -1431,7 +1436,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/texas/, read in 2026',
     },
     rescission: {
-      text: '1111A.014(i): 15 days after execution (belief; sentence not read)',
+      text: '15 days after execution, as far as we know: the sentence, 1111A.014(i), was not read',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'low',
@@ -1443,7 +1448,7 @@ export const releasedStateRules: readonly StateRules[] = [
         who: 'The insured and their physician',
         neededBefore: 'contract',
         confidence: 'high',
-        source: '1111A.014(a): casetext 1111A.014, read in 2026',
+        source: '1111A.014(a): Casetext, read in 2026',
       },
     ],
     isMedicalVerified: true,
@@ -1463,7 +1468,7 @@ export const releasedStateRules: readonly StateRules[] = [
       note: '',
       confidence: 'medium',
       source:
-        'by elimination from LISA counts (30 two-year states, 11 five-year, MN 4, IN none), read in 2026',
+        'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: notVerified,
     papers: [],
@@ -1564,7 +1569,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: '15 days after executed by all parties (and disclosures received) (48.102.080, .110(9)); tolled to 30 days after written notice',
+      text: '15 days after all parties have signed and the disclosures were received (48.102.080, .110(9)); without written notice of the right, until 30 days after it is given',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -1599,7 +1604,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: '33-13C-11; evaluation in first 2 yrs forfeits the exemption',
+      note: '33-13C-11; an evaluation in the first two years forfeits the exemption',
       confidence: 'high',
       source: 'state code text, February 2026',
     },
@@ -1646,7 +1651,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 5,
-      note: '632.69(12)(a); evaluation in first 2 yrs forfeits the exemption',
+      note: '632.69(12)(a); an evaluation in the first two years forfeits the exemption',
       confidence: 'high',
       source: 'statute read, read in 2026',
     },
@@ -1663,7 +1668,7 @@ export const releasedStateRules: readonly StateRules[] = [
         who: 'The owner',
         neededBefore: 'application',
         confidence: 'low',
-        source: 'source not noted, read in 2026',
+        source: 'none was noted',
       },
     ],
     isMedicalVerified: false,

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
-import { useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
+import { type Emailed, useEmailQuote, useRemoveQuote } from '#web/features/quotes/api.ts';
 import { quoteName } from '#web/features/quotes/quote-text.ts';
 import { EmailSentDialog } from '#web/features/quotes/result/email-sent-dialog.tsx';
 import { RequestOffer } from '#web/features/quotes/result/request-offer.tsx';
@@ -33,7 +33,7 @@ export type ListView = { order: SortOrder; shown: Shown };
 export function SavedQuotesList({ rows, now, view, onView }: SavedQuotesListProps) {
   const isWide = useIsWideWindow();
   const isLaptop = useIsLaptopWindow();
-  const [emailed, setEmailed] = useState<Quote | null>(null);
+  const [emailed, setEmailed] = useState<Emailed | null>(null);
   const [offered, setOffered] = useState<{ quote: Quote; isOpen: boolean } | null>(null);
   const emailing = useEmailQuote(setEmailed);
   const removing = useRemoveQuote();
@@ -107,7 +107,7 @@ export function SavedQuotesList({ rows, now, view, onView }: SavedQuotesListProp
           Nicknames are seen by you alone. They are not sent to our desk, a buyer or a carrier.
         </p>
       )}
-      <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
+      <EmailSentDialog emailed={emailed} onClose={() => setEmailed(null)} />
       {offered && (
         <RequestOffer
           key={offered.quote.id}

@@ -1,24 +1,26 @@
 import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
+import type { Emailed } from '#web/features/quotes/api.ts';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, useLastShown } from '#web/ui/dialog.tsx';
 
-/** Open while there is a quote that was just mailed. */
-export function EmailSentDialog({ quote, onClose }: { quote: Quote | null; onClose: () => void }) {
+/** Open while there is a quote that was just mailed, or asked for again within the minute. */
+export function EmailSentDialog({ emailed, onClose }: { emailed: Emailed | null; onClose: () => void }) {
   const { data: account } = useAccount();
-  const shown = useLastShown(quote);
+  const shown = useLastShown(emailed);
   return (
     <Dialog
-      isOpen={quote !== null}
+      isOpen={emailed !== null}
       onClose={onClose}
-      title={messages.emailSent}
+      title={shown?.isSent === false ? messages.emailSentBefore : messages.emailSent}
       description={
         shown && (
           <>
-            A copy of <b className="nowrap">{rangeText(shown)}</b> is on its way to{' '}
-            <b className="address">{account?.email ?? 'your address'}</b>.
+            A copy of <b className="nowrap">{rangeText(shown.quote)}</b>{' '}
+            {shown.isSent ? 'is on its way' : 'went'} to{' '}
+            <b className="address">{account?.email ?? 'your address'}</b>
+            {shown.isSent ? '.' : ' less than a minute ago, so nothing more was sent.'}
           </>
         )
       }

@@ -4,7 +4,7 @@ import { casePath } from '#contract/pages.ts';
 import { messages } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useEmailQuote } from '#web/features/quotes/api.ts';
+import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
 import { isZero, offerStatusSentence } from '#web/features/quotes/quote-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,7 +21,7 @@ type QuoteActionsProps = {
 
 /** EMAIL QUOTE and REQUEST OFFER under a range. */
 export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
-  const [emailed, setEmailed] = useState<Quote | null>(null);
+  const [emailed, setEmailed] = useState<Emailed | null>(null);
   const [isRequesting, setRequesting] = useState(false);
   const { email, isBusy, failure } = useEmailQuote(setEmailed);
   const businessToday = useBusinessToday();
@@ -55,7 +55,7 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
           <Link to={casePath(quote.id)}>Open the case {quote.case.caseNumber}</Link>
         </p>
       )}
-      <EmailSentDialog quote={emailed} onClose={() => setEmailed(null)} />
+      <EmailSentDialog emailed={emailed} onClose={() => setEmailed(null)} />
       <RequestOffer key={quote.id} quote={quote} isOpen={isRequesting} onClose={() => setRequesting(false)} />
     </>
   );

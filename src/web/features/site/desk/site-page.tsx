@@ -63,7 +63,11 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
 ];
 
 const license: readonly [FieldName, label: string, hint?: string][] = [
-  ['licensee', 'Licensee', 'On every page and quote email'],
+  [
+    'licensee',
+    'Licensee',
+    'On every page, paper and email. While it is empty they say that none has been named.',
+  ],
   ['licenseNumber', 'License number'],
 ];
 

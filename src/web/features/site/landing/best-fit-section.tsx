@@ -7,8 +7,9 @@ export function BestFitSection() {
         <div>
           <h2>Where it fits best</h2>
           <p className="lead">
-            A guide. The form itself insists only on the insured’s age, the face amount and the state; outside
-            the rest a policy may still be worth a quote. Survivorship policies are looked at by phone.
+            A guide. The form itself insists only on the insured’s age, the face amount, the state and, in
+            five states, a policy of two years; outside the rest a policy may still be worth a quote.
+            Survivorship policies are looked at by phone.
           </p>
         </div>
         <BestFitTable />

@@ -21,7 +21,7 @@ export function LandingPage({ onRunQuote }: { onRunQuote: (opener: HTMLElement) 
       <section className="section section--white">
         <div className="wrap">
           <div className="section__head">
-            <h2>Three steps, and the first takes a minute</h2>
+            <h2>Three steps, and your client decides at each</h2>
           </div>
           <Steps steps={threeSteps(site)} heading="h3" />
         </div>

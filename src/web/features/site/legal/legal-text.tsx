@@ -40,7 +40,7 @@ const legalVersions = [
   {
     date: 'November 15, 2026',
     change:
-      'How long each kind of record is kept is a table. The cookies, the log of sign-ins, and the facts that may be added to a quote are named.',
+      'How long each kind of record is kept is a table. The cookies, the log of sign-ins, and the facts that may be added to a quote are named. Advisors keep what they send to clients about a sale.',
   },
   { date: 'April 6, 2020', change: 'The first version.' },
 ] as const;

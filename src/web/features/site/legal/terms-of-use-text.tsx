@@ -83,6 +83,10 @@ export function termsOfUseSections(site: Site): LegalSection[] {
             a tax adviser should be asked before it is decided.
           </li>
           <li>You follow the rules of your state on disclosure, advertising and pay.</li>
+          <li>
+            What you send to clients about a sale, our letters adapted or your own, you keep with its date and
+            show us when we ask: in many states we answer for it as for our own advertising.
+          </li>
           <li>You do not call an estimate an offer.</li>
         </ul>
       ),

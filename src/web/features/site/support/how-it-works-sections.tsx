@@ -33,7 +33,7 @@ export function howItWorksSections(site: Site): Section[] {
           <Facts
             caption="Timeline"
             rows={[
-              { name: 'At the table', text: 'You enter six facts and see the estimated range at once.' },
+              { name: 'The estimate', text: 'You enter six facts and see an estimated range.' },
               {
                 name: 'The illustration',
                 text: 'You order it from the carrier and upload it. How long that takes is up to the carrier.',
