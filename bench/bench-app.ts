@@ -12,6 +12,8 @@ import { installQueue, openQueue } from '#server/adapters/queue.ts';
 import { noScanner } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
+import { seedAssumptions } from '#server/features/assumptions/seed-assumptions.ts';
+import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { makeTestKey, openTestSeal } from '#server/testing/test-seal.ts';
 import { makeLogger } from '#server/http/logging.ts';
@@ -23,6 +25,8 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
   const db = openDb(engine);
   const passwords = await openPasswords();
   await seedDemoAccounts({ db, passwords, now: new Date() });
+  await seedStateRules(db, new Date());
+  await seedAssumptions(db, { now: new Date(), businessTimeZone: 'America/Los_Angeles' });
   const seal = openTestSeal();
   const postman = { deliver: async () => {}, close: () => {} };
   const queue = await openQueue(engine, postman, { seal, onError: fail });

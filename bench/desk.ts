@@ -1,8 +1,7 @@
 // `npm run bench:desk`: the back office's lists and counts on 1,000,000 quotes, 100,000 cases and 10,000 accounts. For each
 // call its time, and which tables its plans read from end to end; TEST_DATABASE_URL names a PostgreSQL to use.
-import { type Engine, openDb, runSql } from '#server/adapters/database/database.ts';
+import { type Engine, runSql } from '#server/adapters/database/database.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
-import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 import { openBenchApp } from './bench-app.ts';
 import { timesOf } from './quote-server.ts';
 
@@ -10,6 +9,7 @@ const server = process.env['TEST_DATABASE_URL'];
 if (!server) throw new Error('TEST_DATABASE_URL is unset: it names a PostgreSQL to measure on.');
 const counts = { accounts: 10_000, quotes: 1_000_000, cases: 100_000 };
 const rounds = 15;
+const year = new Date().getUTCFullYear();
 const large = new Set([
   'quotes',
   'cases',
@@ -31,11 +31,9 @@ const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 // Its connections are cut when the database is dropped.
 const engine = noting(openPostgres(url.href, () => {}));
 const { app, close } = await openBenchApp(engine, { now: () => new Date() });
-await seedStateRules(openDb(engine), new Date());
 await fill();
 
 const token = await signIn();
-const year = new Date().getUTCFullYear();
 const calls: [name: string, path: string][] = [
   ['Today', '/api/admin/today'],
   ['cases, open', '/api/admin/offers?filter=open'],
@@ -104,14 +102,14 @@ async function fill(): Promise<void> {
     `insert into accounts (email, name, role, status, created_at)
      select 'advisor-' || n || '@bench.example', 'Advisor ' || n, 'advisor', 'active', now()
      from generate_series(1, ${counts.accounts}) n`,
-    `create temporary table people as select id, row_number() over () as n from accounts where role = 'advisor'`,
+    `create temporary table people as select id, row_number() over () as place from accounts where role = 'advisor'`,
     `insert into quotes (account_id, created_at, valued_on, assumptions_version, birth_date, age, gender, state_name,
        has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable, acknowledged_notices,
        requested_at)
      select people.id, now() - (n % 1000) * interval '1 hour', current_date, '2026.2', '1948-05-01', 70 + n % 25, 'Male',
        'Washington', n % 2 = 0, 750000, 5600, 100000, 150000, false, '{}',
        case when n % 10 = 0 then now() - (n % 1000) * interval '1 hour' end
-     from generate_series(1, ${counts.quotes}) n join people on people.n = 1 + n % ${counts.accounts}`,
+     from generate_series(1, ${counts.quotes}) made (n) join people on people.place = 1 + n % ${counts.accounts}`,
     `create temporary table requested as
        select id, row_number() over () as n, requested_at from quotes where requested_at is not null limit ${counts.cases}`,
     `insert into cases (quote_id, case_number, stage, since, turn, amount, valid_until)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { deskStep, inDays, makeCase, offerFor, readCase } from './cases.ts';
+import { letterTo } from './kept-mail.ts';
 import { pdf } from './quotes.ts';
 import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
@@ -158,17 +159,28 @@ test('a case that is not there, and one that does not come, each have their word
   await expect(heading(page, 'No such case')).toBeVisible();
 });
 
-test('a member by a bare email may look, and is offered a link before they answer', async ({ page, app }) => {
+test('a member by a bare email may look, and answers once the link of a letter has proved the mailbox', async ({
+  page,
+  app,
+}) => {
   await page.context().clearCookies();
   await page.goto('/FIGSignIn?email=member@fig.example');
   await expect(page).toHaveURL('/FIG', { timeout: 20_000 });
   const cookies = await page.context().cookies();
   const mine = cookies.find(({ name }) => name === 'X-Trove-Token')?.value ?? '';
   const made = await makeCase(app.url, mine);
-  await deskStep(app.url, made.rid, 'offer', offerFor(made));
+  const offer = offerFor(made);
+  await deskStep(app.url, made.rid, 'offer', offer);
   await page.goto(`/cases/${made.rid}`);
   await expect(page.getByText('first open a link that we email to you')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept offer' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('We sent a link to member@fig.example.')).toBeVisible();
+
+  const subject = `Your Trove offer: $${Number(offer.amount).toLocaleString('en-US')}`;
+  const letter = await letterTo(app.url, 'member@fig.example', subject);
+  const link = /\/FIGSignIn#[\w=&%.;-]+/.exec(letter)?.[0].replaceAll('&amp;', '&') ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(`/cases/${made.rid}`);
+  await expect(page.getByRole('button', { name: 'Accept offer' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskPages, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { askForLogin } from './login-requests.ts';
-import { sitePaths, visitedPaths } from './paths.ts';
+import { advisorPaths, visitedPaths } from './paths.ts';
 import { expect, findBarriers, measureOverflow, openPage, signInAs, test } from './trove.ts';
 
 // One sweep for each role over all it can open: what axe finds, what scrolls sideways, which links are dead.
@@ -11,7 +11,7 @@ const desks = [...deskPages.map(({ path }) => path), `${pages.adminFaqs}?faq=new
 
 const roles: [name: string, who: Credentials | undefined, paths: string[]][] = [
   ['a visitor', undefined, visitedPaths],
-  ['an advisor', advisor, [...sitePaths, pages.admin]],
+  ['an advisor', advisor, [...advisorPaths, pages.admin]],
   // Every other page is to them as it is to an advisor, but for one more entry in the navigation.
   ['an administrator', administrator, [pages.getAQuote, ...desks]],
 ];

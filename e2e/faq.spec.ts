@@ -130,7 +130,7 @@ test('a link to one question opens it and scrolls there, and is had by a button'
   const forgotten = question(page, 'I have forgotten my password. What now?');
   await expect(forgotten).toHaveAttribute('aria-expanded', 'true');
   await expect(forgotten).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Copy a link to: I have forgotten my password. What now?' }).click();
   await expect(page.getByText('Link copied.').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/faq#forgotten-password`);

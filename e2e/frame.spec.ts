@@ -1,17 +1,16 @@
 import { advisor } from './accounts.ts';
-import { expect, holdsFocus, signInAs, test, twoFrames } from './trove.ts';
+import { expect, holdsFocus, openPage, signInAs, test, twoFrames } from './trove.ts';
 
 test('going to another page scrolls to its top and moves the focus to its heading', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
-  await page.goto('/get-a-quote');
+  await openPage(page, '/get-a-quote');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' });
-  await page.getByRole('heading', { level: 1, name: 'Get a quote' }).waitFor();
   await link.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await link.click();
   const heading = page.getByRole('heading', { level: 1, name: 'Terms of Use' });
   await expect(heading).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page).toHaveTitle('Terms of Use | Trove');
 });
 

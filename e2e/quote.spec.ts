@@ -70,20 +70,15 @@ test('the fields suit a phone', async ({ page }) => {
   }
 });
 
-test('every rule has its sentence, on leaving a field, and nothing is sent while one stands', async ({
-  page,
-}) => {
+// Every rule and its sentence: src/contract/quote-fields.test.ts.
+test('a field says what is wrong on leaving it, and nothing is sent while it is', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => (sent += request.url().endsWith('/api/createQuote') ? 1 : 0));
   await fillPolicy(page);
   for (const [label, wrong, sentence, right] of [
     ['Date of birth', '02/30/1952', 'Invalid date', '03/14/1952'],
-    ['Date of birth', '03/14/1980', 'Individual must be between 70 and 95', '03/14/1952'],
-    ['Date of birth', '03/14/1920', 'Individual must be between 70 and 95', '03/14/1952'],
     ['Death benefit', '249999', 'Must be between $250,000 and $25,000,000', '750000'],
-    ['Death benefit', '25000001', 'Must be between $250,000 and $25,000,000', '750000'],
     ['Annual premium', '0', 'Must be greater than $0', '5600'],
-    ['Annual premium', '25000001', 'Must be at most $25,000,000', '5600'],
   ] as const) {
     const field = page.getByLabel(label);
     await field.fill(wrong);

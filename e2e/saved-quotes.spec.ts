@@ -34,18 +34,18 @@ test('the list has the client and its eight columns, newest first, and sorts by 
     'Request Offer',
     'Remove from List',
   ]);
-  expect(await faces(page)).toEqual(['$1,000,000', '$2,000,000', '$500,000']);
+  await expect.poll(() => faces(page)).toEqual(['$1,000,000', '$2,000,000', '$500,000']);
   const header = page.getByRole('columnheader', { name: 'Quote Range' });
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  expect(await faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
+  await expect.poll(() => faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  expect(await faces(page)).toEqual(['$500,000', '$1,000,000', '$2,000,000']);
+  await expect.poll(() => faces(page)).toEqual(['$500,000', '$1,000,000', '$2,000,000']);
   await page.getByRole('button', { name: 'Expiration Date' }).click();
-  expect(await faces(page)).toEqual(['$500,000', '$2,000,000', '$1,000,000']);
+  await expect.poll(() => faces(page)).toEqual(['$500,000', '$2,000,000', '$1,000,000']);
   await page.getByRole('button', { name: 'Face Amount' }).click();
-  expect(await faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
+  await expect.poll(() => faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -42,10 +42,15 @@ for (const { who, address, enter } of people) {
       await page.getByRole('button', { name: 'Request offer' }).click();
       await page.getByLabel('In-force illustration').setInputFiles(pdf);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+      const number = await page
+        .getByRole('dialog')
+        .getByText(/^T-\d{4}-\d{4,}$/)
+        .textContent();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
-      expect(await letterTo(app.url, address, 'Your offer request has arrived')).toContain('$750,000');
+      expect(await letterTo(app.url, address, `Your offer request has arrived: ${number}`)).toContain(
+        '$750,000',
+      );
       await page.goto('/saved-quotes');
       await expect(page.getByText('OFFER REQUESTED').first()).toBeVisible();
     });

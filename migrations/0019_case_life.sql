@@ -2,6 +2,10 @@
 
 alter table quotes add column nickname text;
 
+-- The desk searches its cases by advisor and state.
+create index quotes_requested_by_account on quotes (account_id) where requested_at is not null;
+create index quotes_requested_by_state on quotes (state_name) where requested_at is not null;
+
 -- Numbers go up by one within a year.
 create table case_counters (
   year integer primary key,

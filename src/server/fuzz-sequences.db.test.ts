@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { openCallers, type CallerName, type Callers } from '#server/testing/fuzz/callers.ts';
 import { openRandom } from '#server/testing/fuzz/random.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const steps = Number(process.env['FUZZ_CASES'] ?? 200) * 3;
@@ -12,7 +11,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 let trove: TestApp;
 let callers: Callers;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  trove = await openTestApp({}, { attempts: countNothing });
   callers = await openCallers(trove);
 });
 afterAll(() => trove.close());

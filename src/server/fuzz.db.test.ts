@@ -12,7 +12,6 @@ import { noteChanges } from '#server/testing/fuzz/note-changes.ts';
 import { openRandom } from '#server/testing/fuzz/random.ts';
 import type { Schema } from '#server/testing/fuzz/schema-values.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 
 /** `npm run fuzz` asks for more, and prints its seed; the same seed makes the same requests. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 200);
@@ -24,7 +23,7 @@ let takeChanges: () => Promise<string[]>;
 const answered = new Map<string, number>();
 
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  trove = await openTestApp({}, { attempts: countNothing });
   callers = await openCallers(trove);
   takeChanges = await noteChanges(trove.db);
 });
@@ -43,7 +42,7 @@ type Content = { content?: Record<string, { schema: Schema }> };
 const operations = await describeOperations();
 
 async function describeOperations() {
-  const plain = await openTestApp({}, { passwords: plainPasswords });
+  const plain = await openTestApp();
   const { paths = {} } = plain.app.swagger();
   await plain.close();
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '#server/features/accounts/account-store.ts';
 import { signFigLink } from '#server/features/partner/fig-link.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Who may call what. An operation without a row fails the first test below. */
@@ -142,7 +141,7 @@ const deadTokens: Partial<Record<Caller, string>> = {};
 let trove: TestApp;
 
 beforeAll(async () => {
-  trove = await openTestApp({ figLinkKeys: [key] }, { passwords: plainPasswords, attempts: countNothing });
+  trove = await openTestApp({ figLinkKeys: [key] }, { attempts: countNothing });
   deadTokens.expired = await trove.token();
   trove.clock.advance(24 * 3_600_000);
   deadTokens.revoked = await trove.token();

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/features/accounts/passwords.ts';
 
-/** Passwords without their cost and without a gate: for a storm that is meant to reach what lies behind. */
+/** Passwords without their cost and without a gate: real ones would take most of the time of every test. */
 export const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   hashAnother: async (password, currentHash) =>

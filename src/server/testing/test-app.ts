@@ -17,11 +17,12 @@ import { buildApp } from '#server/app.ts';
 import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { memberLinks } from '#server/features/partner/mailbox-link.ts';
 import { addDemoMember } from '#server/features/partner/roster-store.ts';
-import { openPasswords, type Passwords } from '#server/features/accounts/passwords.ts';
+import type { Passwords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
 import { forget, forgettingOf } from '#server/retention.ts';
+import { plainPasswords } from './plain-passwords.ts';
 import { makeTestKey, openTestSeal } from './test-seal.ts';
 import { openTestEngine } from './test-engine.ts';
 
@@ -52,7 +53,10 @@ type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts;
 /** In place of the counts: for a test that calls far more often than anyone may. */
 export const countNothing: Attempts = { count: async () => 1, takeTry: async () => 0, clear: async () => {} };
 
-/** The whole server on a real database with the demo's accounts; only the clock, the postman and reports are ours. */
+/**
+ * The whole server on a real database with the demo's accounts; only the clock, the postman, reports and passwords, which
+ * are kept as they are, are ours. What is about passwords themselves brings real ones.
+ */
 export async function openTestApp(
   settings: Partial<Parts['settings']> = {},
   own: OwnParts = {},
@@ -66,7 +70,7 @@ export async function openTestApp(
   const reports: unknown[] = [];
   // Each person keeps to one browser, so that nobody is told of a new one.
   const browsers = new Map<string, string>();
-  const passwords = own.passwords ?? (await openPasswords());
+  const passwords = own.passwords ?? plainPasswords;
   await seedDemoAccounts({ db, passwords, now: clock.now() });
   await addDemoMember(db, clock.now());
   const { hashKey } = await findInstallation(db, clock.now());

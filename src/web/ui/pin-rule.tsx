@@ -32,6 +32,8 @@ export function PinRule(props: PinRuleProps) {
           mark !== undefined && isApart(at, from) && 'rule--apart',
           mark !== undefined && at > 60 && 'rule--mark-late',
           from > 55 && 'rule--span-late',
+          Math.min(mark === undefined ? 100 : at, from) > 10 && 'rule--start',
+          from + 35 < 86 && at < 86 && 'rule--end rule--end-anyway',
           pinned < 25 && 'rule--pin-early',
           pinned > 75 && 'rule--pin-late',
         ]
@@ -45,6 +47,8 @@ export function PinRule(props: PinRuleProps) {
           {mark !== undefined && <span className="rule__mark" />}
           <span className="rule__pin" />
         </div>
+        <span className="rule__end">{format(0)}</span>
+        <span className="rule__end">{format(max)}</span>
         <span className="rule__tag rule__tag--pin">
           <b>{pinLabel}</b>
         </span>

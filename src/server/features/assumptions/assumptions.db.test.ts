@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAssumptions, AssumptionsPreview, NewAssumptions } from '#contract/admin-assumptions.ts';
 import type { AssumptionsAnswer } from '#contract/assumptions.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
-import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { assumptions2026v2 } from '#valuation/assumptions/2026-2.ts';
 import { seedAssumptions } from './seed-assumptions.ts';
 import { listApproved } from './start-store.ts';
@@ -15,25 +14,15 @@ const day = 86_400_000;
 
 let trove: TestApp;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp({}, { attempts: countNothing });
 });
 afterAll(() => trove.close());
 
-/** One sign-in serves until the clock is moved: for one name there are only so many. */
-const tokens = new Map<string, string>();
-async function tokenOf(email: string, password: string): Promise<string> {
-  const token = tokens.get(email) ?? (await trove.token(email, password));
-  tokens.set(email, token);
-  return token;
-}
-const advisorToken = () => tokenOf('advisor@trove.example', 'Trove-demo-1');
-function advance(milliseconds: number): void {
-  trove.clock.advance(milliseconds);
-  tokens.clear();
-}
+const advisorToken = () => trove.token();
+const advance = (milliseconds: number) => trove.clock.advance(milliseconds);
 
 async function as(email: string, method: 'GET' | 'POST', path: string, payload?: object) {
-  const headers = bearer(await tokenOf(email, 'Trove-admin-1'));
+  const headers = bearer(await trove.token(email, 'Trove-admin-1'));
   return trove.app.inject({ method, url: `/api/admin/${path}`, headers, ...(payload && { payload }) });
 }
 const desk = async () => (await as(first, 'GET', 'assumptions')).json<AdminAssumptions>();
@@ -100,7 +89,7 @@ describe('the released sets', () => {
     await seedAssumptions(trove.db, again);
     expect(await listApproved(trove.db)).toHaveLength(1);
     const next = { ...assumptions2026v2, version: '2027.1' };
-    const other = await openTestApp({}, { passwords: plainPasswords });
+    const other = await openTestApp();
     await seedAssumptions(other.db, again, { sets: [next], current: next });
     expect((await listApproved(other.db)).map(({ version }) => version)).toEqual(['2027.1', '2026.2']);
     await other.close();

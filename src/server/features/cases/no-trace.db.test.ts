@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
-beforeAll(async () => void (trove = await openTestApp({}, { passwords: plainPasswords })));
+beforeAll(async () => void (trove = await openTestApp()));
 afterAll(() => trove.close());
 
 test('a quote that lost its person meets no id in the audit log, the log or any other table', async () => {

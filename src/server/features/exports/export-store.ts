@@ -14,7 +14,7 @@ function byKey(page: (db: Db, after: string | null) => Promise<(Row & { key: str
     let after: string | null = null;
     for (;;) {
       const rows: (Row & { key: string })[] = await page(db, after);
-      if (rows.length > 0) yield rows.map(({ key: _, ...row }) => row);
+      if (rows.length > 0) yield rows;
       if (rows.length < atOnce) return;
       after = rows.at(-1)!.key;
     }

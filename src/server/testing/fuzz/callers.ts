@@ -50,11 +50,9 @@ export async function openCallers(trove: TestApp) {
   }
 
   /** A quote with an illustration, and an offer requested for every second one. */
-  async function addQuote(name: CallerName): Promise<string> {
+  async function addCase(name: CallerName): Promise<void> {
     const headers = headersOf(name);
-    const made = await app.inject({ method: 'POST', url: '/api/createQuote', headers, payload: goodFacts });
-    const { rid } = made.json<{ rid: string }>();
-    quotes.get(name)!.push(rid);
+    const rid = await addQuote(name);
     const form = await uploadForm(rid, makePdf());
     const url = '/api/uploadIllustration';
     await app.inject({
@@ -66,13 +64,20 @@ export async function openCallers(trove: TestApp) {
     if (quotes.get(name)!.length % 2 === 0) {
       await app.inject({ method: 'PUT', url: `/api/markAsRequested/${rid}`, headers });
     }
+  }
+
+  async function addQuote(name: CallerName): Promise<string> {
+    const headers = headersOf(name);
+    const made = await app.inject({ method: 'POST', url: '/api/createQuote', headers, payload: goodFacts });
+    const { rid } = made.json<{ rid: string }>();
+    quotes.get(name)!.push(rid);
     return rid;
   }
 
   for (const name of callerNames) {
     await signIn(name);
     if (name === 'stranger') continue;
-    for (let n = 0; n < 4; n += 1) await addQuote(name);
+    for (let n = 0; n < 4; n += 1) await addCase(name);
   }
   await addExpendables(trove);
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const first = 'admin@trove.example';
@@ -8,7 +7,7 @@ const third = 'third@trove.example';
 
 let trove: TestApp;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp();
   for (const email of [second, third]) {
     await trove.db
       .insertInto('accounts')

@@ -5,7 +5,7 @@ import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
-beforeEach(async () => void (trove = await openTestApp()));
+beforeEach(async () => void (trove = await openTestApp({}, { passwords: await openPasswords() })));
 afterEach(() => trove.close());
 
 const newcomer = 'newcomer@trove.example';

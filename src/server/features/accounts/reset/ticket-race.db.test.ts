@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { issueTicket, consumeTicket } from '#server/features/accounts/ticket-store.ts';
@@ -8,7 +7,7 @@ const email = 'newcomer@trove.example';
 const racers = 1_000;
 
 let trove: TestApp;
-beforeAll(async () => void (trove = await openTestApp({}, { passwords: plainPasswords })));
+beforeAll(async () => void (trove = await openTestApp()));
 afterAll(() => trove.close());
 
 async function newTicket() {

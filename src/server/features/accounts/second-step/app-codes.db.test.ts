@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -8,7 +7,7 @@ let person: ReturnType<typeof openPerson>;
 let app: { id: string; secret: string; code: string; recoveryCodes?: string[] };
 
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp();
   person = openPerson(trove, 'advisor@trove.example', 'Trove-demo-1');
 });
 afterAll(() => trove.close());
@@ -129,10 +128,10 @@ describe('a ticket', () => {
   });
 });
 
-describe('of 200 at once', () => {
+describe('of 50 at once', () => {
   test('one code, each with a ticket of its own, one wins', async () => {
     trove.clock.advance(3_600_000);
-    const tickets = await many(200);
+    const tickets = await many(50);
     const code = nextCode();
     expect(await winners(tickets.map((ticket) => shown(ticket, code)))).toBe(1);
   });
@@ -141,12 +140,12 @@ describe('of 200 at once', () => {
     trove.clock.advance(3_600_000);
     const ticket = await person.ticket();
     const code = app.recoveryCodes?.[1] ?? '';
-    expect(await winners(Array.from({ length: 200 }, () => shown(ticket, code, 'recovery')))).toBe(1);
+    expect(await winners(Array.from({ length: 50 }, () => shown(ticket, code, 'recovery')))).toBe(1);
   });
 
-  test('one recovery code from 200 networks, each with a ticket of its own, one wins', async () => {
+  test('one recovery code from 50 networks, each with a ticket of its own, one wins', async () => {
     trove.clock.advance(3_600_000);
-    const tickets = await many(200);
+    const tickets = await many(50);
     const payload = { kind: 'recovery', code: app.recoveryCodes?.[2] };
     const tries = tickets.map((ticket, at) =>
       trove.app.inject({
@@ -158,7 +157,7 @@ describe('of 200 at once', () => {
     );
     const statuses = await Promise.all(tries.map(async (one) => (await one).statusCode));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(199);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(49);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -38,7 +37,7 @@ let trove: TestApp;
 let admin: ReturnType<typeof openPerson>;
 let token: string;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp();
   admin = openPerson(trove, 'admin@trove.example', 'Trove-admin-1');
 });
 beforeEach(async () => void (token = await trove.token('admin@trove.example', 'Trove-admin-1')));

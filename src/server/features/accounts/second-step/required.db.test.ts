@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { openPerson } from '#server/testing/second-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -20,7 +19,7 @@ const open = [
 let trove: TestApp;
 let admin: ReturnType<typeof openPerson>;
 beforeAll(async () => {
-  const own = { passwords: plainPasswords, attempts: countNothing };
+  const own = { attempts: countNothing };
   trove = await openTestApp({ isProduction: true, isDemo: false }, own);
   admin = openPerson(trove, 'admin@trove.example', 'Trove-admin-1');
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -7,7 +6,7 @@ const email = 'advisor@trove.example';
 let trove: TestApp;
 let person: ReturnType<typeof openPerson>;
 beforeAll(async () => {
-  trove = await openTestApp({ isHttps: true }, { passwords: plainPasswords });
+  trove = await openTestApp({ isHttps: true });
   person = openPerson(trove, email, 'Trove-demo-1');
 });
 afterAll(() => trove.close());

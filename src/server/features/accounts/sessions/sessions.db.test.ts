@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const chrome =
@@ -9,7 +8,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 type Listed = { id: string; browser: string; network: string; lastUsedAt: string; isThis: boolean };
 
 let trove: TestApp;
-beforeAll(async () => void (trove = await openTestApp({}, { passwords: plainPasswords })));
+beforeAll(async () => void (trove = await openTestApp()));
 afterAll(() => trove.close());
 
 async function signIn(userAgent: string, remoteAddress: string, email = 'advisor@trove.example') {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -11,7 +10,7 @@ let trove: TestApp;
 let person: ReturnType<typeof openPerson>;
 let before = 0;
 beforeAll(async () => {
-  trove = await openTestApp({}, { passwords: plainPasswords });
+  trove = await openTestApp();
   person = openPerson(trove, advisor, 'Trove-demo-1');
 });
 beforeEach(async () => {

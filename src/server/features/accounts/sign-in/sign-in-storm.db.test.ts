@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
-beforeAll(async () => void (trove = await openTestApp()));
+beforeAll(async () => void (trove = await openTestApp({}, { passwords: await openPasswords() })));
 afterAll(() => trove.close());
 
 test('while 60 people sign in at once, whoever is signed in is served before the storm is over', async () => {

@@ -12,7 +12,10 @@ beforeAll(async () => {
   trove = await openTestApp({}, { passwords: plainPasswords });
   people = openCasePeople(trove);
 });
-beforeEach(() => void (trove.letters.length = 0));
+beforeEach(async () => {
+  await trove.mailed();
+  trove.letters.length = 0;
+});
 afterAll(() => trove.close());
 
 const rows = async (query = '') =>

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { caseFilters } from '#contract/admin-cases.ts';
 import type { CaseSide, CaseStage } from '#contract/case-life.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 
 /** How long an upload may stay unmarked before staff are shown it. */
 const unmarkedAfterMs = 10 * 60_000;
@@ -83,23 +84,30 @@ function searched(db: Db, { id, stage, search, assignedTo }: Asked) {
       query.where((where) =>
         where.or([
           where('case_number', 'ilike', pattern),
-          where.exists(
-            where
-              .selectFrom('quotes')
-              .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
-              .select('quotes.id')
-              .whereRef('quotes.id', '=', 'cases.quote_id')
-              .where((inner) =>
-                inner.or([
-                  inner('accounts.email', 'ilike', pattern),
-                  inner('accounts.name', 'ilike', pattern),
-                  inner('quotes.state_name', 'ilike', pattern),
-                ]),
-              ),
-          ),
+          where('cases.quote_id', 'in', requestedQuotes(where, pattern, 'advisor')),
+          where('cases.quote_id', 'in', requestedQuotes(where, pattern, 'state')),
         ]),
       ),
     );
+}
+
+/** Quotes with a case whose advisor, or state, fits: each by an index over those alone, never through all quotes. */
+function requestedQuotes(
+  { selectFrom }: ExpressionBuilder<Schema, 'cases'>,
+  pattern: string,
+  by: 'advisor' | 'state',
+) {
+  const quotes = selectFrom('quotes').select('quotes.id').where('requested_at', 'is not', null);
+  return by === 'state'
+    ? quotes.where('state_name', 'in', (from) =>
+        from.selectFrom('states').select('name').where('name', 'ilike', pattern),
+      )
+    : quotes.where('account_id', 'in', (from) =>
+        from
+          .selectFrom('accounts')
+          .select('accounts.id')
+          .where((where) => where.or([where('email', 'ilike', pattern), where('name', 'ilike', pattern)])),
+      );
 }
 
 /** Uploads that were never marked as requested: something went wrong between the two. */

@@ -59,7 +59,7 @@ export function useDeskCase(id: string) {
   });
   return {
     one: query.data,
-    failure: query.isError && query.data === undefined ? failures.listFailed(site.phone) : null,
+    failure: query.isError && query.data === undefined ? failures.caseFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
   };
 }

@@ -17,17 +17,19 @@ const way = [
 /** Where a case stands on its way, and when it passed each stop. An end beside the way comes last. */
 export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
   const shortDay = useShortDay();
-  const isOnWay = (way as readonly CaseStage[]).includes(stage);
+  const isEnded = isClosed(stage) && stage !== 'paid';
   const dayOf = (stop: CaseStage) => {
     const at = one.events.findLast((event) => event.stage === stop)?.at;
     return at === undefined ? '' : ` ${shortDay(at)}`;
   };
-  const stops: { stop: CaseStage; words: string; isHere: boolean }[] = way.map((stop) => {
+  // What ended early does not pretend that there is a way on.
+  const passed = way.filter((stop) => !isEnded || one.events.some((event) => event.stage === stop));
+  const stops: { stop: CaseStage; words: string; isHere: boolean }[] = passed.map((stop) => {
     const isHere = stop === stage || (stop === 'in-review' && stage === 'documents-asked');
     const words = isHere ? stageWords[stage] : stageWords[stop];
     return { stop, words: `${words}${dayOf(isHere ? stage : stop)}${papersOf(stop, one)}`, isHere };
   });
-  if (!isOnWay && isClosed(stage)) {
+  if (isEnded) {
     stops.push({ stop: stage, words: `${stageWords[stage]}${dayOf(stage)}`, isHere: true });
   }
   return (
@@ -36,7 +38,7 @@ export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
         <li
           key={stop}
           aria-current={isHere ? 'step' : undefined}
-          className={isHere && isClosed(stop) && stop !== 'paid' ? 'stage-bar__end' : undefined}
+          className={isHere && isEnded ? 'stage-bar__end' : undefined}
         >
           {words}
         </li>

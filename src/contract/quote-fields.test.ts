@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { quoteFormSchema, type QuoteFormValues } from './quote-fields.ts';
+
+const form: QuoteFormValues = {
+  birthDate: '03/14/1952',
+  gender: 'Male',
+  state: 'Washington',
+  hasNoLapseGuarantee: true,
+  deathBenefit: 750_000,
+  annualPremium: 5_600,
+  surrenderValue: null,
+  loanBalance: null,
+  issueDate: '',
+  isVariable: false,
+  acknowledgedNotices: [],
+  nickname: '',
+};
+const schema = quoteFormSchema(() => ({ year: 2026, month: 11, day: 15 }));
+
+test('a form that is filled in asks for a quote', () => {
+  expect(schema.parse(form)).toMatchObject({ birthDate: { year: 1952, month: 3, day: 14 }, issueDate: null });
+});
+
+test.each([
+  ['birthDate', '', 'Invalid date'],
+  ['birthDate', '02/30/1952', 'Invalid date'],
+  ['birthDate', '11/16/1956', 'Individual must be between 70 and 95'],
+  ['birthDate', '11/15/1930', 'Individual must be between 70 and 95'],
+  ['gender', '', 'Required field'],
+  ['state', '', 'Required field'],
+  ['deathBenefit', null, 'Must be between $250,000 and $25,000,000'],
+  ['deathBenefit', 249_999, 'Must be between $250,000 and $25,000,000'],
+  ['deathBenefit', 25_000_001, 'Must be between $250,000 and $25,000,000'],
+  ['annualPremium', null, 'Must be greater than $0'],
+  ['annualPremium', 0, 'Must be greater than $0'],
+  ['annualPremium', 25_000_001, 'Must be at most $25,000,000'],
+] as const)('%s %j is told: %s', (field, value, sentence) => {
+  const { error } = schema.safeParse({ ...form, [field]: value });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
+});

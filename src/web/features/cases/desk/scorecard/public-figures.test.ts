@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import { publicFigures } from './public-figures.tsx';
+import { shareWords } from './shares-table.tsx';
+
+const scorecard: ScorecardAnswer = {
+  from: '05/16/2026',
+  to: '11/15/2026',
+  offers: [],
+  hasMore: false,
+  all: { inside: 28, below: 4, above: 2, count: 34 },
+  byAge: [],
+  byGuarantee: [],
+  averagePercentOfFace: 15.94,
+  percentOfFaceCount: 22,
+  averageDaysToOffer: 8.4,
+  daysToOfferCount: 34,
+  averageDaysToPayment: 30.6,
+  daysToPaymentCount: 12,
+  declined: 6,
+};
+
+test('what is published names its time, and the fewest cases that one of its figures rests on', () => {
+  expect(publicFigures(scorecard)).toEqual({
+    averagePayoutPercent: '15.9',
+    payoutDays: '31',
+    period: '05/16/2026 to 11/15/2026',
+    count: '12',
+  });
+});
+
+test.each(['averagePercentOfFace', 'averageDaysToPayment'] as const)(
+  'nothing is published without %s',
+  (name) => {
+    expect(publicFigures({ ...scorecard, [name]: null })).toBeNull();
+  },
+);
+
+test('fewer than ten have no percentage', () => {
+  expect(shareWords(8, 9)).toBe('8 of 9');
+  expect(shareWords(8, 10)).toBe('8 (80%)');
+});
