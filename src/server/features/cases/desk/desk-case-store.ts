@@ -93,11 +93,11 @@ function searched(db: Db, { id, stage, search, assignedTo }: Asked) {
 
 /** Quotes with a case whose advisor, or state, fits: each by an index over those alone, never through all quotes. */
 function requestedQuotes(
-  { selectFrom }: ExpressionBuilder<Schema, 'cases'>,
+  expression: ExpressionBuilder<Schema, 'cases'>,
   pattern: string,
   by: 'advisor' | 'state',
 ) {
-  const quotes = selectFrom('quotes').select('quotes.id').where('requested_at', 'is not', null);
+  const quotes = expression.selectFrom('quotes').select('quotes.id').where('requested_at', 'is not', null);
   return by === 'state'
     ? quotes.where('state_name', 'in', (from) =>
         from.selectFrom('states').select('name').where('name', 'ilike', pattern),
