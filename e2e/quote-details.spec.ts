@@ -106,7 +106,7 @@ test('the state says whether it can be sold, how it is undone and which papers; 
   await expect(
     card.getByText(`Yes: the wait of 2 years from issue was over on 01/01/${year - 1}.`),
   ).toBeVisible();
-  await expect(card.getByText(/15 days after executed by all parties/)).toBeVisible();
+  await expect(card.getByText(/15 days after all parties have signed/)).toBeVisible();
   await expect(card.getByText('Signed disclosure')).toBeVisible();
 
   await page.getByLabel('State of ownership').selectOption('Delaware');

@@ -252,14 +252,15 @@ test('the range is still there after a look at another page and back', async ({ 
 });
 
 test('two tabs keep their own entries and share the list', async ({ page, context, app }) => {
-  await runQuote(page);
+  // Amounts that no other journey in this list has.
+  await runQuote(page, { ...policy, deathBenefit: 871_000 });
   const other = await context.newPage();
   await other.goto(`${app.url}/get-a-quote`);
   await expect(other.getByLabel('Death benefit')).toHaveValue('');
-  await runQuote(other, { ...policy, deathBenefit: 900_000 });
+  await runQuote(other, { ...policy, deathBenefit: 902_000 });
   await page.getByRole('link', { name: 'Saved quotes' }).first().click();
-  await expect(page.getByRole('cell', { name: '$900,000' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '$750,000' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$902,000' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$871,000' })).toBeVisible();
 });
 
 test('an offer of $0 says why, what would change it, and whom to call', async ({ page }) => {

@@ -210,7 +210,7 @@ test('a desk asks again who it is, loses nothing, and lets no one on without a r
 }) => {
   await signInAs(page, app.url, administrator);
   await openPage(page, '/admin/site');
-  await page.getByLabel('Phone').fill('(206) 555-0199');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(206) 555-0199');
   await page.getByLabel('Who must set it up').selectOption('Everyone');
   clock.moveOn();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -219,7 +219,7 @@ test('a desk asks again who it is, loses nothing, and lets no one on without a r
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toContainText('you did not confirm that it is you');
-  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0199');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(206) 555-0199');
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
@@ -238,7 +238,7 @@ test('a desk asks again who it is, loses nothing, and lets no one on without a r
   await page.getByLabel('Code from your app').fill(code);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByLabel('Phone')).toHaveValue('(206) 555-0199');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(206) 555-0199');
   await expect(page.getByLabel('Who must set it up')).toHaveValue('everyone');
 
   // The same, for an account with a second step.
