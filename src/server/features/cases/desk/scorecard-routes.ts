@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { leastForAverage, scorecardSchema } from '#contract/admin-cases.ts';
 import {
-  addDays,
   type CalendarDate,
   calendarDateIn,
   compareDates,
@@ -46,7 +45,7 @@ export function addScorecardRoutes(app: TypedApp, { db, clock, settings }: Featu
       const places = await countPlaces(db, span);
       const percent = await averagePercentOfFace(db, spanOf(monthsBefore(to, 6), to));
       const toOffer = await averageDaysToOffer(db, span);
-      const toPayment = await averageDaysToPayment(db, span, businessTimeZone);
+      const toPayment = await averageDaysToPayment(db, span);
       return {
         from: formatCalendarDate(from),
         to: formatCalendarDate(to),
@@ -73,15 +72,7 @@ export function addScorecardRoutes(app: TypedApp, { db, clock, settings }: Featu
   );
 
   function spanOf(from: CalendarDate, to: CalendarDate): Span {
-    return { from: startOf(from), until: startOf(addDays(to, 1)) };
-  }
-
-  /** Midnight of a day in the business's zone. */
-  function startOf(date: CalendarDate): Date {
-    const noon = new Date(`${formatIsoDate(date)}T12:00:00Z`);
-    const local = new Date(noon.toLocaleString('en-US', { timeZone: businessTimeZone }));
-    const utc = new Date(noon.toLocaleString('en-US', { timeZone: 'UTC' }));
-    return new Date(Date.parse(`${formatIsoDate(date)}T00:00:00Z`) + (utc.getTime() - local.getTime()));
+    return { from: formatIsoDate(from), to: formatIsoDate(to), timeZone: businessTimeZone };
   }
 }
 

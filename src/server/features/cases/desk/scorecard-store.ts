@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import { endOfDay, startOfDay } from '#server/adapters/database/start-of-day.ts';
 
-export type Span = { from: Date; until: Date };
+/** Days of the business's zone, YYYY-MM-DD, both included. */
+export type Span = { from: string; to: string; timeZone: string };
 
 /** The last firm offer of each case that was made in this time, the newest first. */
-export async function listOffers(db: Db, { from, until }: Span, limit: number) {
+export async function listOffers(db: Db, span: Span, limit: number) {
   const { rows } = await sql<OfferRow>`
-    select * from (${lastOffers({ from, until })}) offers order by at desc, id limit ${limit}`.execute(db);
+    select * from (${lastOffers(span)}) offers order by at desc, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -23,7 +25,7 @@ export type OfferRow = {
   afterLoan: number;
 };
 
-function lastOffers({ from, until }: Span) {
+function lastOffers({ from, to, timeZone }: Span) {
   return sql`
     select distinct on (case_events.quote_id)
       case_events.quote_id as id,
@@ -40,7 +42,7 @@ function lastOffers({ from, until }: Span) {
     join cases on cases.quote_id = case_events.quote_id
     join quotes on quotes.id = case_events.quote_id
     where case_events.stage = 'offered' and case_events.amount is not null
-      and case_events.at >= ${from} and case_events.at < ${until}
+      and case_events.at >= ${startOfDay(from, timeZone)} and case_events.at < ${endOfDay(to, timeZone)}
     order by case_events.quote_id, case_events.id desc`;
 }
 
@@ -98,7 +100,7 @@ export async function averageDaysToOffer(db: Db, span: Span): Promise<Average> {
 }
 
 /** Days from the acceptance to the payment, of what was paid in this time. */
-export async function averageDaysToPayment(db: Db, span: Span, timeZone: string): Promise<Average> {
+export async function averageDaysToPayment(db: Db, { from, to, timeZone }: Span): Promise<Average> {
   const { rows } = await sql<RawAverage>`
     select avg(cases.paid_on - (accepted.at at time zone ${timeZone})::date) as average, count(*) as count
     from case_events paid
@@ -107,14 +109,16 @@ export async function averageDaysToPayment(db: Db, span: Span, timeZone: string)
       select at from case_events
       where case_events.quote_id = cases.quote_id and stage = 'accepted' order by id desc limit 1
     ) accepted
-    where paid.stage = 'paid' and paid.at >= ${span.from} and paid.at < ${span.until}`.execute(db);
+    where paid.stage = 'paid'
+      and paid.at >= ${startOfDay(from, timeZone)} and paid.at < ${endOfDay(to, timeZone)}`.execute(db);
   return read(rows[0]);
 }
 
-export async function countDeclined(db: Db, { from, until }: Span): Promise<number> {
+export async function countDeclined(db: Db, { from, to, timeZone }: Span): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(distinct quote_id) as count from case_events
-    where stage = 'declined' and at >= ${from} and at < ${until}`.execute(db);
+    where stage = 'declined'
+      and at >= ${startOfDay(from, timeZone)} and at < ${endOfDay(to, timeZone)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
