@@ -4,6 +4,7 @@ import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illus
 import type { noticeNames } from '#contract/policy-details.ts';
 import type { genders } from '#contract/policy-facts.ts';
 import type {
+  AccountLogosTable,
   AccountsTable,
   SessionsTable,
   PasswordTicketsTable,
@@ -29,6 +30,7 @@ import type { Day, Timestamp } from './columns.ts';
 /** The tables, as migrations/ makes them. */
 export type Schema = {
   accounts: AccountsTable;
+  account_logos: AccountLogosTable;
   sessions: SessionsTable;
   visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
