@@ -69,21 +69,17 @@ function Picture({ width, height, changedAt }: NonNullable<Account['logo']>) {
   useLayoutEffect(() => {
     if (data === undefined) return undefined;
     let isCurrent = true;
-    void createImageBitmap(data).then((picture) => {
+    const draw = async () => {
+      const picture = await createImageBitmap(data);
       if (isCurrent) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
       picture.close();
-    });
+    };
+    void draw();
     return () => void (isCurrent = false);
   }, [data]);
   return (
-    <canvas
-      key={changedAt}
-      ref={canvas}
-      className="logo-field__picture"
-      width={width}
-      height={height}
-      role="img"
-      aria-label="Your logo"
-    />
+    <canvas key={changedAt} ref={canvas} className="logo-field__picture" width={width} height={height}>
+      Your logo
+    </canvas>
   );
 }

@@ -33,7 +33,7 @@ export function MailsSection({ mails }: { mails: Account['mails'] }) {
           action={<span className="muted">Always</span>}
         />
       </SettingsLines>
-      <div>
+      <div className="stack">
         {mailNames.map((name) => (
           <CheckboxField
             key={name}

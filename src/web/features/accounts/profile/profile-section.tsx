@@ -43,11 +43,7 @@ export function ProfileSection({ account }: { account: Account }) {
     }
   });
   return (
-    <SettingsSection
-      id="profile"
-      title="Profile"
-      text="Stands on your client summaries, on the page you share with a client, and on the compliance file."
-    >
+    <SettingsSection id="profile" title="Profile" text="Who you are to your clients and to our desk.">
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
         <div className="profile-pair">
           <TextField label="Name" error={errors.name?.message} autoComplete="name" {...register('name')} />
