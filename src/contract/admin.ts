@@ -75,6 +75,8 @@ export const loginRequestListSchema = z.extend(
       name: z.string(),
       email: z.string(),
       phone: z.nullable(z.string()),
+      npn: z.nullable(z.string()),
+      licensedStates: z.array(z.string()).check(z.maxLength(limits.states.max)),
       requestedAt: z.string(),
       /** When both documents were agreed to. */
       agreedAt: z.string(),
@@ -218,6 +220,7 @@ export const auditActions = [
   'sign-in-failed',
   'signed-out',
   'session-ended',
+  'account-changed',
   'password-changed',
   'second-step-added',
   'second-step-removed',

@@ -68,6 +68,10 @@ export const limits = {
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },
+  advisorName: { max: 120 },
+  advisorPhone: { max: 40 },
+  firm: { max: 120 },
+  logo: { width: 600, height: 200, bytes: 512 * 1024 },
   /** A sign-in link in a letter to a FIG member about their case. */
   caseLinkDays: 7,
   sessionHours: 24,
@@ -88,6 +92,7 @@ export const limits = {
     messages: 20,
     loginRequests: 20,
     newPasswords: 20,
+    accountChanges: 60,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -53,12 +53,12 @@ export const retention = {
     isPersonal: true,
   },
   accounts: {
-    what: 'Your account',
-    why: 'To let you in.',
+    what: 'Your account, with what you say of yourself there: phone, firm, license, logo',
+    why: 'To let you in, and to put your name on the papers that you make.',
     howLong: () => 'Until you ask us to remove it.',
     afterwards: 'It is removed as far as open cases and the law allow.',
     endedBy: 'person',
-    tables: ['accounts'],
+    tables: ['accounts', 'account_logos'],
     isPersonal: true,
   },
   grantedLogins: {

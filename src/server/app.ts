@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
 import { needsSecondYes } from './features/accounts/desk/account-desk-store.ts';
 import { makeGuards } from './features/accounts/guard.ts';
+import { sendWantedLetters } from './features/accounts/profile/wanted-letters.ts';
 import { enrollVisit } from './features/accounts/visit-store.ts';
 import { assumptionsFeature } from './features/assumptions/assumptions-feature.ts';
 import { auditFeature } from './features/audit/audit-feature.ts';
@@ -63,7 +64,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const guards = makeGuards(parts);
   const all = {
     ...parts,
-    queue: signLetters(parts.queue, settings.isDemo),
+    queue: sendWantedLetters(signLetters(parts.queue, settings.isDemo)),
     guards,
     pricing: openPricing(),
     enroll: async (caller: Caller) =>

@@ -61,6 +61,13 @@ const operations = {
     'DELETE /api/account/sessions',
     'DELETE /api/account/sessions/{id}',
   ],
+  provedMailboxes: [
+    'GET /api/account',
+    'PUT /api/account',
+    'GET /api/account/logo',
+    'PUT /api/account/logo',
+    'DELETE /api/account/logo',
+  ],
   bareMembers: ['POST /api/figMailboxLink'],
   administrators: [
     'GET /api/admin/login-requests',
@@ -133,6 +140,7 @@ type Outcome = 'passes the guard' | 'is not signed in' | 'is not allowed';
 function outcomeFor(reach: Reach, caller: Caller): Outcome {
   if (reach === 'open') return 'passes the guard';
   if (strangers.some((stranger) => stranger === caller)) return 'is not signed in';
+  if (reach === 'provedMailboxes' && caller === 'FIG bare') return 'is not allowed';
   if (reach === 'bareMembers' && caller !== 'FIG bare') return 'is not allowed';
   if (reach === 'administrators' && caller !== 'administrator') return 'is not allowed';
   return 'passes the guard';
@@ -183,7 +191,12 @@ describe('permissions', () => {
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
     expect(guarded.sort()).toEqual(
-      [...operations.signedIn, ...operations.bareMembers, ...operations.administrators].sort(),
+      [
+        ...operations.signedIn,
+        ...operations.provedMailboxes,
+        ...operations.bareMembers,
+        ...operations.administrators,
+      ].sort(),
     );
   });
 

@@ -13,6 +13,7 @@ const things = {
   uploads: 'uploads',
   messages: 'messages',
   newPasswords: 'requests',
+  accountChanges: 'changes',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

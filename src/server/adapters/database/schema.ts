@@ -3,6 +3,7 @@ import type { auditActions } from '#contract/admin.ts';
 import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
 import type { genders } from '#contract/policy-facts.ts';
 import type {
+  AccountLogosTable,
   AccountsTable,
   SessionsTable,
   PasswordTicketsTable,
@@ -28,6 +29,7 @@ import type { Day, Timestamp } from './columns.ts';
 /** The tables, as migrations/ makes them. */
 export type Schema = {
   accounts: AccountsTable;
+  account_logos: AccountLogosTable;
   sessions: SessionsTable;
   visits: VisitsTable;
   password_tickets: PasswordTicketsTable;

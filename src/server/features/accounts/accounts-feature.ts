@@ -4,6 +4,8 @@ import { addAccountDeskRoutes } from './desk/account-desk-routes.ts';
 import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addRoleChangeRoutes } from './desk/role-change-routes.ts';
 import { forgetRoleChanges } from './desk/role-change-store.ts';
+import { addLogoRoutes } from './profile/logo-routes.ts';
+import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
 import { forgetRefusedLogins } from './register/login-request-store.ts';
 import { addResetRoutes } from './reset/reset-routes.ts';
@@ -31,6 +33,8 @@ export function accountsFeature(parts: FeatureParts): Feature {
       forAccounts(app, parts.guards, (own) => {
         addSessionRoutes(own, parts);
         addSessionListRoutes(own, parts);
+        addProfileRoutes(own, parts);
+        addLogoRoutes(own, parts);
         addSecondStepRoutes(own, parts);
         addProofRoutes(own, parts);
       });

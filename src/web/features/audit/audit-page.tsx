@@ -72,6 +72,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',
   'session-ended': 'Session ended',
+  'account-changed': 'Account changed',
   'password-changed': 'Password changed',
   'second-step-added': 'Second step added',
   'second-step-removed': 'Second step removed',

@@ -37,7 +37,14 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     turn: row.turn,
     since: (row.since ?? row.createdAt).toISOString(),
     requestedAt: row.requestedAt?.toISOString() ?? null,
-    advisor: { name: row.advisorName, email: row.advisorEmail, phone: row.advisorPhone },
+    advisor: {
+      name: row.advisorName,
+      email: row.advisorEmail,
+      phone: row.advisorPhone,
+      firm: row.advisorFirm,
+      npn: row.advisorNpn,
+      licensedStates: row.advisorStates,
+    },
     // What the advisor calls it is for them alone.
     quote: { ...presentQuote(quote), nickname: null },
     isMailboxProved: quote.isProved,
