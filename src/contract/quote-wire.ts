@@ -158,7 +158,11 @@ const keepFiguresSchema = z.object({
 export type KeepFigures = z.infer<typeof keepFiguresSchema>;
 
 /** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
-export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, { keep: keepFiguresSchema });
+export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
+  keep: keepFiguresSchema,
+  /** The range before surrender value and loan were known, on the same day; null where neither is. */
+  onSixFacts: z.nullable(z.object({ low: z.number(), high: z.number() })),
+});
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;
 

@@ -1,6 +1,6 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
-import { keepFiguresOf } from './pricing.ts';
+import { keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {
@@ -8,5 +8,5 @@ export function presentQuote(quote: QuoteRecord): QuoteAnswer {
 }
 
 export function presentQuotePage(quote: QuoteRecord): QuotePageAnswer {
-  return { ...encodeQuote(quote), keep: keepFiguresOf(quote) };
+  return { ...encodeQuote(quote), keep: keepFiguresOf(quote), onSixFacts: rangeOnSixFacts(quote) };
 }
