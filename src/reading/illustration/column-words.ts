@@ -55,9 +55,10 @@ export function basisOf(words: string): Basis | null {
   const isAlternate = /\balternat\w*|\bmid ?-?point\b|\bintermediate\b|\breduced\b|\bhalf\b|\b50%/.test(text);
   const isCurrent =
     isDenied ||
-    /\bcurrent\b|\billustrated\b|\bassumed\b|\bprojected\b|\bwith dividends\b|\bincluding dividends\b|\bdividend scale\b|\bcurr\b/.test(
+    /\bcurrent\b|\billustrated\b|\bwith dividends\b|\bincluding dividends\b|\bdividend scale\b|\bcurr\b/.test(
       text,
-    );
+    ) ||
+    (!isGuaranteed && /\bassumed\b|\bprojected\b/.test(text));
   if (isAlternate) return isGuaranteed ? null : 'alternate';
   if (isCurrent && isGuaranteed) return null;
   return isCurrent ? 'current' : isGuaranteed ? 'guaranteed' : null;

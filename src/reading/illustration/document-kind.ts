@@ -36,15 +36,12 @@ export function kindOf({ pages, labeled, hasLedger, firstPolicyYear }: KindClues
   reason: Reason | null;
 } {
   const first = pages.find((lines) => lines.length > 0) ?? [];
-  const isShort = ({ text }: Line) => text.split(/\s+/).length <= 14;
-  const titles = first
-    .slice(0, 14)
-    .filter(isShort)
-    .map(({ text }) => text)
-    .join('\n');
+  const heads = first.slice(0, 14).filter(({ text }) => text.split(/\s+/).length <= 14);
+  const titles = heads.map(({ text }) => text).join('\n');
   const whole = pages.flatMap((lines) => lines.map(({ text }) => text)).join('\n');
-  const isIllustration = /\billustration\b|\bledger\b|\bprojection\b/i.test(titles);
-  if (statement.test(titles) && !isIllustration)
+  const sizeOf = (words: RegExp) =>
+    Math.max(0, ...heads.filter(({ text }) => words.test(text)).map(({ size }) => size));
+  if (sizeOf(statement) > sizeOf(/\billustration\b|\bledger\b|\bprojection\b/i))
     return { kind: 'not-an-illustration', reason: 'annual-statement' };
   if (!hasLedger && statement.test(whole) && !/\billustration\b/i.test(titles))
     return { kind: 'not-an-illustration', reason: 'annual-statement' };

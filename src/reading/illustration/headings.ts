@@ -19,6 +19,7 @@ export type Headings = {
 const mostLines = 10;
 /** Of the type's height: where the words above belong to something else. */
 const widestGap = 4.5;
+const betweenHeadings = 0.45;
 const basisWords =
   /\b(?:non|not|guaranteed|guar|current|curr|illustrated|assumed|alternate|alternative|midpoint|mid|point|values?|assumptions?|basis|charges?|rates?|interest|crediting|scale|scenarios?|at|and|with|of|on|the|maximum|minimum|including|dividends?|projected|columns?|elements?|policy|ledger|credited|only)\b/g;
 
@@ -27,7 +28,11 @@ export function headingsOf(lines: readonly Line[], run: RowRun): Headings {
   const typeSize = run.rows[0]!.line.size;
   const isTitle = (line: Line) =>
     line.size > 1.25 * typeSize ||
-    (line.segments.length === 1 && line.segments[0]!.x <= run.columns[0]!.right);
+    (line.segments.length === 1 &&
+      line.segments[0]!.x <= run.columns[0]!.right &&
+      !/^(?:(?:policy|attained|end|of|issue|insured'?s?) )*(?:age|year|yr|policy|attained|end of)\.?$/i.test(
+        line.text,
+      ));
   const headerLines = above.filter((line) => !isTitle(line));
   const firstHeader = headerLines.at(-1);
   const titles = lines
@@ -35,9 +40,7 @@ export function headingsOf(lines: readonly Line[], run: RowRun): Headings {
     .filter((line) => isTitle(line) || !firstHeader || line.y < firstHeader.y)
     .toReversed()
     .map(({ text }) => text);
-  const segments = headerLines.map((line) =>
-    line.segments.flatMap((segment) => splitBetween(segment, run.columns)),
-  );
+  const segments = joinDenials(headerLines.map((line) => line.segments.flatMap(splitWide)));
   const { leaves, groups } = sortOut(segments, run.columns);
   const own = run.columns.map((_, at) =>
     leaves.filter((leaf) => leaf.column === at).toSorted((one, other) => one.segment.y - other.segment.y),
@@ -73,14 +76,35 @@ function linesAbove(lines: readonly Line[], run: RowRun): Line[] {
   return above;
 }
 
-/** Headings that stand so close that they look like one: each word to the column under it. */
-function splitBetween(segment: Segment, columns: readonly Column[]): Segment[] {
-  const nouns = segment.text.match(/\b(?:value|benefit|premium|outlay|year|age|charge|death|yr)\b/gi) ?? [];
-  if (nouns.length < 2 || columns.filter((column) => overlap(column, segment)).length < 2) return [segment];
-  const owners = segment.words.map((word) => nearest(word, columns));
-  return [...new Set(owners)].map((owner) =>
-    segmentOf(segment.words.filter((_, at) => owners[at] === owner)),
-  );
+/** Headings in a narrow table stand closer than columns do elsewhere, but not as close as words. */
+function splitWide(segment: Segment): Segment[] {
+  const parts: Word[][] = [];
+  for (const word of segment.words) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && word.x - last.right < betweenHeadings * word.size) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  return parts.map(segmentOf);
+}
+
+/** A "Non-" at the end of a line belongs to the "Guaranteed" under it. Lines from the lowest upward. */
+function joinDenials(lines: readonly (readonly Segment[])[]): Segment[][] {
+  const joined = lines.map((line) => [...line]);
+  for (const [height, line] of lines.entries())
+    for (const denial of line.filter(({ text }) => /^\(?(?:non|not)-?$/i.test(text))) {
+      const lower = joined
+        .slice(0, height)
+        .findLast((other) => other.some((segment) => overlap(segment, denial)));
+      const at = lower?.findIndex((segment) => overlap(segment, denial)) ?? -1;
+      if (!lower || at === -1 || !/^guar/i.test(lower[at]!.text)) continue;
+      lower[at] = {
+        ...lower[at]!,
+        text: `Non-${lower[at]!.text}`,
+        words: [...denial.words, ...lower[at]!.words],
+      };
+      joined[height] = joined[height]!.filter((segment) => segment !== denial);
+    }
+  return joined;
 }
 
 function sortOut(lines: readonly (readonly Segment[])[], columns: readonly Column[]) {
@@ -90,8 +114,10 @@ function sortOut(lines: readonly (readonly Segment[])[], columns: readonly Colum
   const isUpsideDown =
     (lines[0]?.filter(isBasisAlone).length ?? 0) >= 2 && (lines[0]?.length ?? 0) > columns.length / 2;
   for (const [height, line] of lines.entries()) {
+    // Said again and again in one line, it is said of each column by itself.
+    const isRepeated = ({ text }: Segment) => line.filter((other) => other.text === text).length > 1;
     const isGroup = (segment: Segment) =>
-      isBasisAlone(segment) ||
+      (isBasisAlone(segment) && !isRepeated(segment)) ||
       covered(segment, columns) > 1 ||
       (isUpsideDown && height > 0 && !isCount(segment));
     const inOrder = line.length === columns.length && !line.some((segment) => covered(segment, columns) > 1);
@@ -163,6 +189,20 @@ function stackUp(groups: readonly Segment[]): Stack[] {
     }
   }
   return stacks.toSorted((one, other) => one.x - other.x);
+}
+
+/** A heading for each figure: then each belongs to the one it stands over. */
+function singleReach(
+  stacks: readonly Stack[],
+  boxes: readonly Column[],
+  roles: readonly (string | null)[],
+): (number | undefined)[] | null {
+  const figures = roles.filter((role) => role === null || /Value|Benefit/.test(role)).length;
+  const owners = stacks.map((stack) => nearest(stack, boxes));
+  if (stacks.length < Math.max(2, figures) || new Set(owners).size < stacks.length) return null;
+  const stackOf: (number | undefined)[] = [];
+  for (const [at, owner] of owners.entries()) stackOf[owner] = at;
+  return stackOf;
 }
 
 type Division = { cost: number; stackOf: (number | undefined)[] };

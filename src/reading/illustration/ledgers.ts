@@ -41,6 +41,10 @@ export function readLedgers(tables: readonly Table[], annualPremium: number | nu
     ledgers[basis] = ledger;
     unsure.push(...doubts.map((path) => `${basis}.${path}`));
   }
+  const isUnlabeled = ({ columns }: Table) =>
+    columns.some(({ role, basis }) => role === 'deathBenefit' && basis === null);
+  if (Object.keys(ledgers).length === 0 && usable.some(isUnlabeled))
+    return { ledgers, unsure: ['guaranteed', 'current'] };
   return withoutSwapped(ledgers, unsure);
 }
 

@@ -7,7 +7,9 @@ const withinLine = 0.4;
 
 /** The lines of a page from top to bottom, each cut where the gaps are wider than between words. */
 export function linesOf({ items }: PageText, page: number): Line[] {
-  const words = withoutShadows(joinLetters(rowsOf(items.flatMap((item) => wordsOf(item, page)))));
+  const words = withoutShadows(
+    joinLetters(rowsOf(withoutRaised(items.flatMap((item) => wordsOf(item, page))))),
+  );
   return words.map(lineOf);
 }
 
@@ -75,6 +77,26 @@ function breadthOf(letter: string): number {
   return 1;
 }
 
+/** Marks of footnotes: small, and raised behind a word. */
+function withoutRaised(words: readonly Word[]): Word[] {
+  const ends = new Map<number, Word[]>();
+  const bandOf = (x: number) => Math.round(x / 8);
+  for (const word of words)
+    ends.set(bandOf(word.right), [...(ends.get(bandOf(word.right)) ?? []).slice(-300), word]);
+  return words.filter((word) => {
+    if (!/^[\d*†‡a-z,()]{1,3}$/i.test(word.text)) return true;
+    const nearby = [-1, 0, 1].flatMap((step) => ends.get(bandOf(word.x) + step) ?? []);
+    return !nearby.some((other) => isRaisedBehind(word, other));
+  });
+}
+
+function isRaisedBehind(word: Word, other: Word): boolean {
+  const rise = other.y - word.y;
+  const isSmall = word.size <= 0.85 * other.size;
+  const isBehind = Math.abs(word.x - other.right) < 0.3 * other.size;
+  return isSmall && isBehind && rise > 0.1 * other.size && rise < 0.7 * other.size;
+}
+
 function rowsOf(words: readonly Word[]): Word[][] {
   const rows: { y: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
@@ -104,7 +126,7 @@ function joinLetters(rows: readonly Word[][]): Word[][] {
 /** Bold made by printing twice, a hair apart. */
 function withoutShadows(rows: readonly Word[][]): Word[][] {
   return rows.map((row) =>
-    row.filter((word, at) => !row.slice(0, at).some((other) => isSameTwice(other, word))),
+    row.filter((word, at) => !row.slice(Math.max(0, at - 3), at).some((other) => isSameTwice(other, word))),
   );
 }
 

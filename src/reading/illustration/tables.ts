@@ -38,7 +38,7 @@ export function findTables(pages: readonly (readonly Line[])[]): Table[] {
     for (const run of findRowRuns(lines)) {
       const table = tableOf(lines, run);
       const before = tables.at(-1);
-      const goesOn = before && isBare(table) && isSameGrid(before.run, run);
+      const goesOn = before && isBare(table) && goesOnFrom(before.run, run);
       tables.push({ run, table: goesOn ? { ...table, columns: before.table.columns } : table });
     }
   }
@@ -57,7 +57,8 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
     const text = own.map((word) => word.text).join(' ');
     const label = over.toReversed().join(' ');
     const ownBasis = basisOf(text);
-    const groupBasis = over.map(basisOf).find((basis) => basis !== null) ?? null;
+    // Whole first: a line may end with the "not" of the next one.
+    const groupBasis = basisOf(label) ?? over.map(basisOf).find((basis) => basis !== null) ?? null;
     const role = settleRole(roleOf(text) ?? null, over, valuesAt(run, at));
     return {
       role,
@@ -71,7 +72,7 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
   const rows = run.rows.map((row) => tableRow(row, run));
   return {
     page: run.rows[0]!.line.page,
-    columns: tellCurrentsApart(headed),
+    columns: tellCurrentsApart(addTotals(headed)),
     rows,
     titles: titles.slice(0, 4),
     top,
@@ -127,6 +128,15 @@ function isRunningTotal(values: readonly number[]): boolean {
   );
 }
 
+/** Beside guaranteed values, those called total have dividends in them. */
+function addTotals(columns: readonly TableColumn[]): TableColumn[] {
+  return columns.map((column) => {
+    const isBeside = columns.some(({ role, basis }) => role === column.role && basis === 'guaranteed');
+    const isTotal = column.basis === null && isBeside && /\btotal\b/i.test(column.heading);
+    return isTotal ? { ...column, basis: 'current', label: column.heading } : column;
+  });
+}
+
 /** Two that are not guaranteed, as an alternate scale beside the illustrated one. */
 function tellCurrentsApart(columns: readonly TableColumn[]): TableColumn[] {
   const labels = [
@@ -149,11 +159,13 @@ function isBare({ columns }: Table): boolean {
   return columns.every(({ role }) => role === null || role === 'other');
 }
 
-function isSameGrid(one: RowRun, other: RowRun): boolean {
-  return (
-    one.columns.length === other.columns.length &&
-    one.columns.every((column, at) => overlap(column, other.columns[at]!))
-  );
+/** As many columns, and counting on where the other ended. */
+function goesOnFrom(one: RowRun, other: RowRun): boolean {
+  const countsOf = (row: PrintedRow | undefined) =>
+    (row?.cells.slice(0, 2) ?? []).map(({ cell }) => (cell.kind === 'number' ? cell.value : Number.NaN));
+  const last = countsOf(one.rows.at(-1));
+  const next = countsOf(other.rows[0]);
+  return one.columns.length === other.columns.length && last.every((count, at) => next[at] === count + 1);
 }
 
 /** A ledger that is printed in two halves side by side has its years twice. */
