@@ -191,20 +191,6 @@ function stackUp(groups: readonly Segment[]): Stack[] {
   return stacks.toSorted((one, other) => one.x - other.x);
 }
 
-/** A heading for each figure: then each belongs to the one it stands over. */
-function singleReach(
-  stacks: readonly Stack[],
-  boxes: readonly Column[],
-  roles: readonly (string | null)[],
-): (number | undefined)[] | null {
-  const figures = roles.filter((role) => role === null || /Value|Benefit/.test(role)).length;
-  const owners = stacks.map((stack) => nearest(stack, boxes));
-  if (stacks.length < Math.max(2, figures) || new Set(owners).size < stacks.length) return null;
-  const stackOf: (number | undefined)[] = [];
-  for (const [at, owner] of owners.entries()) stackOf[owner] = at;
-  return stackOf;
-}
-
 type Division = { cost: number; stackOf: (number | undefined)[] };
 
 /** Gives each heading a run of columns so that it stands best over it, and no run holds the same figure twice. */

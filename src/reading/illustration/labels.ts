@@ -158,7 +158,7 @@ function labeledAt(lines: readonly Line[], at: number, column: number, segment: 
       : [];
   }
   const key = labelKeyOf(segment.text);
-  if (!key) return [];
+  if (!key) return beforeFigure(segment);
   const right = lines[at]!.segments.slice(column + 1);
   const end = right.findIndex(({ text }) => labelKeyOf(text) !== null || text.endsWith(':'));
   const values = end === -1 ? right : right.slice(0, end);
@@ -173,6 +173,15 @@ function labeledAt(lines: readonly Line[], at: number, column: number, segment: 
       place: placeAround(value.words),
     },
   ];
+}
+
+/** "Face Amount $750,000", with no more than a space between. */
+function beforeFigure({ words }: Segment): Labeled[] {
+  const start = words.findIndex(({ text }) => /^[$\d]/.test(text));
+  if (start < 1 || start > 6 || words.length - start > 4) return [];
+  const [label, value] = [textOf(words.slice(0, start)), words.slice(start)];
+  const key = labelKeyOf(label);
+  return key ? [{ key, label, text: textOf(value), more: [], place: placeAround(value) }] : [];
 }
 
 /** The value under its label, where no value stands beside it. */

@@ -1,7 +1,8 @@
 import type { Line } from './text-items.ts';
 
 export type Pages = {
-  readonly present: number;
+  /** Null where the file could not be opened. */
+  readonly present: number | null;
   /** As the pages say, "Page 3 of 7"; null when they do not. */
   readonly stated: number | null;
   readonly missing: readonly number[];

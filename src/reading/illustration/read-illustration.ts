@@ -48,6 +48,9 @@ export type Reading = {
   readonly places: Readonly<Record<string, Place | null>>;
 };
 
+/** More than any carrier sends. */
+export const mostPages = 400;
+
 const empty = {
   carrier: null,
   productName: null,
@@ -75,7 +78,7 @@ const empty = {
 } satisfies Partial<Reading>;
 
 /** For a file that no text could be taken from. */
-export function unreadable(reason: Reason, present = 0): Reading {
+export function unreadable(reason: Reason, present: number | null = null): Reading {
   const kind = 'unreadable';
   return {
     ...empty,
@@ -193,6 +196,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     noLapseGuarantee: guarantee,
     ledgers: printedYear === null ? withYears(ledgers, yearByDates) : ledgers,
     unsure: [
+      ...(rows.length === 0 && ledgerUnsure.length === 0 ? ['ledgers.guaranteed', 'ledgers.current'] : []),
       ...Object.entries(found).flatMap(([name, { isUnsure }]) => (isUnsure ? [name] : [])),
       ...ledgerUnsure.map((path) => `ledgers.${path}`),
     ],

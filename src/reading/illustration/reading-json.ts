@@ -39,8 +39,6 @@ export function readingJson(reading: Reading) {
   };
 }
 
-export type ReadingJson = ReturnType<typeof readingJson>;
-
 function ledgerJson({ label, lapseAge, lapsePolicyYear, rows }: Ledger) {
   const valueOf = (figure: Figure) => figure.value;
   return {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
-import { readIllustration, type Reading, unreadable } from '#reading/illustration/read-illustration.ts';
+import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { readingJson } from '#reading/illustration/reading-json.ts';
-import { readPdfText } from '#server/adapters/pdf-text/pdf-text.ts';
+import { openIllustrationReader } from '#server/adapters/illustration-reader/illustration-reader.ts';
 import { printReading } from './print-reading.ts';
 
 const usage = `Reads the in-force illustration of a carrier.
@@ -39,12 +39,14 @@ async function answer(args: readonly string[]): Promise<number> {
 }
 
 async function readFileAt(file: string, on: CalendarDate): Promise<Reading | string> {
+  const reader = openIllustrationReader();
   try {
-    const text = await readPdfText(file);
-    return text.kind === 'text' ? readIllustration(text.pages, on) : unreadable(text.reason, text.pages);
+    return await reader.read(file, on);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return `${file} cannot be read: ${String(error.code)}.`;
     throw error;
+  } finally {
+    reader.close();
   }
 }
 
