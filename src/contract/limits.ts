@@ -47,6 +47,17 @@ export const limits = {
   quoteLifeDays: 15,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,
+  /** A file of policies that is read in the advisor's browser, and how many of its rows are saved at once. */
+  book: {
+    bytes: 100 * 1024 * 1024,
+    /** What a workbook may come to once its parts are inflated. */
+    inflatedBytes: 400 * 1024 * 1024,
+    rows: 200_000,
+    columns: 400,
+    cells: 8_000_000,
+    sheets: 40,
+    savedAtOnce: 200,
+  },
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
   illustrationsPerQuote: 5,
