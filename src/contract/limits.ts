@@ -91,6 +91,7 @@ export const limits = {
     loginRequests: 20,
     newPasswords: 20,
     accountChanges: 60,
+    dataFiles: 10,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {
