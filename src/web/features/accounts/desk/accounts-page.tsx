@@ -153,6 +153,15 @@ function columns({ isBusy, onAction, onExport, onErase }: Acting): readonly Tabl
       stacked: 'foot',
       cell: (account) => (
         <div className="row-actions">
+          {accountActions(account).map((one) => (
+            <RowButton
+              key={one.label}
+              label={one.label}
+              spoken={`${one.label}: ${account.email}`}
+              isBusy={one.question === undefined && isBusy(account.id)}
+              onClick={() => onAction(one)}
+            />
+          ))}
           <RowButton
             label="Export data"
             spoken={`Export the data of ${account.email}`}
@@ -165,15 +174,6 @@ function columns({ isBusy, onAction, onExport, onErase }: Acting): readonly Tabl
               onClick={() => onErase(account)}
             />
           )}
-          {accountActions(account).map((one) => (
-            <RowButton
-              key={one.label}
-              label={one.label}
-              spoken={`${one.label}: ${account.email}`}
-              isBusy={one.question === undefined && isBusy(account.id)}
-              onClick={() => onAction(one)}
-            />
-          ))}
         </div>
       ),
     },
