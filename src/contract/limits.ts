@@ -45,6 +45,8 @@ export const limits = {
   /** How far ahead a set may be put in force. */
   assumptionsAheadDays: 366,
   quoteLifeDays: 15,
+  /** Of one quote, run again and again: the newest are shown. */
+  runsShown: 50,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,
   /** In-force illustration. */

@@ -50,6 +50,10 @@ export const messages = {
   dayTooEarly: 'Must not be before the step it follows',
   rescissionOver: (day: string) => `The sale could be undone until ${day}`,
   noOfferToRequest: 'The estimate for this policy is $0, so there is nothing to send or request.',
+  noticeUnread: 'Read what stands beside this quote, and tick it, before you request an offer.',
+  brokerDealerNeeded: 'Confirm that your broker-dealer has approved the sale of this variable policy.',
+  notYetSaleable: (state: string, day: string) =>
+    `In ${state} this policy can be sold from ${day} on. An offer can be requested then.`,
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
   illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,

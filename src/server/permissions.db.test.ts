@@ -28,6 +28,8 @@ const operations = {
     'POST /api/logout',
     'POST /api/createQuote',
     'GET /api/quotes',
+    'GET /api/quotes/{rid}',
+    'PUT /api/quotes/{rid}/notices',
     'GET /api/quotes/{rid}/explanation',
     'GET /api/quotes/{rid}/stateRules',
     'GET /api/emailQuoteToSelf/{rid}',

@@ -58,6 +58,9 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       birth_date: null,
       issue_date: null,
       nickname: null,
+      // Nor does it tell which others were runs of it, or when it was read.
+      history_id: sql`gen_random_uuid()`,
+      notices: '[]',
       // An hour would tell the hour it was made in.
       deidentified_at: dayOf(sql.val(now)),
     })

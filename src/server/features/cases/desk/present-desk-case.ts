@@ -11,7 +11,8 @@ import {
   shownDay,
 } from '#server/features/cases/present-case.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findDeskRows } from './desk-case-store.ts';
 

@@ -4,7 +4,7 @@ import { casePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { memberLinkMark } from '#server/adapters/mail/member-link.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 
 /** What a letter about a case goes by: its quote, its number, and where the site is. */
 export type CaseAddress = { quote: QuoteRecord; caseNumber: string; publicUrl: string };

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { type CaseAddress, factsOf, writeCaseLetter } from './case-facts.ts';
 
 export function offerRequestedLetter(address: CaseAddress): Letter {
