@@ -42,6 +42,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
 /** Who writes a table. Anyone may read it. */
 const tableOwners: Readonly<Record<string, string>> = {
   accounts: 'src/server/features/accounts/',
+  account_logos: 'src/server/features/accounts/',
   sessions: 'src/server/features/accounts/',
   visits: 'src/server/features/accounts/',
   known_browsers: 'src/server/features/accounts/',
