@@ -1,5 +1,5 @@
 import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
-import { stateCodeOf } from '#reading/us-states.ts';
+import { stateCodeOf } from './state-code.ts';
 import type { Labeled, LabelKey } from './labels.ts';
 import { type Person, readAge, readPerson, readSex } from './people.ts';
 import { type Paragraph, wordsBetween } from './paragraphs.ts';

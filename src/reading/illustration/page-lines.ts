@@ -56,7 +56,7 @@ function wordsOf(item: TextItem, page: number): Word[] {
     .replaceAll(/[\u200B\u00AD\uFEFF]/g, '');
   // Columns made with spaces are a typewriter's: there all letters are equally wide.
   const breadth = /\S {2,}\S/.test(text) ? () => 1 : breadthOf;
-  const breadthOfAll = (part: string) => [...part].reduce((sum, letter) => sum + breadth(letter), 0);
+  const breadthOfAll = (part: string) => Array.from(part).reduce((sum, letter) => sum + breadth(letter), 0);
   const whole = breadthOfAll(text);
   if (whole === 0 || item.size <= 0) return [];
   const scale = item.width / whole;

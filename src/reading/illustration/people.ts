@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
-import { stateCodeOf } from '#reading/us-states.ts';
+import { stateCodeOf } from './state-code.ts';
 import { findDate } from './printed-values.ts';
 
 export type Person = {
