@@ -81,14 +81,14 @@ async function expectNoBarriers(page: Page, where: string): Promise<void> {
 }
 
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
-  await doubleText(page);
+  const undo = await doubleText(page);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect
       .soft(await measureOverflow(page), `${path} with text twice as large at ${width} px`)
       .toBeLessThanOrEqual(0);
   }
-  await doubleText(page, false);
+  await undo();
 }
 
 async function linksOf(page: Page): Promise<string[]> {

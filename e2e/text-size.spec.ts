@@ -4,7 +4,7 @@ import { runQuote } from './quotes.ts';
 import { doubleText, expect, measureOverflow, signInAs, test } from './trove.ts';
 
 // Whether pages scroll sideways with it: every-page.spec.ts.
-test.beforeEach(({ page }) => doubleText(page));
+test.beforeEach(async ({ page }) => void (await doubleText(page)));
 
 test('the text is twice as large, and the wide navigation gives way to the menu', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);

@@ -99,11 +99,11 @@ export function measureOverflow(page: Page): Promise<number> {
   });
 }
 
-/** What the browser's own setting does, unlike a style sheet: media queries follow it too. */
-export async function doubleText(page: Page, isDouble = true): Promise<void> {
+/** What the browser's own setting does, unlike a style sheet: media queries follow it too. Until it is undone. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: isDouble ? 32 : 16 } });
-  await browser.detach();
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  return () => browser.detach();
 }
 
 /** Asked until it is true: a dialog takes the focus, and takes it back at its ends, a moment after the key. */
