@@ -104,10 +104,10 @@ async function fill(): Promise<void> {
      from generate_series(1, ${counts.accounts}) n`,
     `create temporary table people as select id, row_number() over () as place from accounts where role = 'advisor'`,
     `insert into quotes (account_id, created_at, valued_on, assumptions_version, birth_date, age, gender, state_name,
-       has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable, acknowledged_notices,
+       has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable,
        requested_at)
      select people.id, now() - (n % 1000) * interval '1 hour', current_date, '2026.2', '1948-05-01', 70 + n % 25, 'Male',
-       'Washington', n % 2 = 0, 750000, 5600, 100000, 150000, false, '{}',
+       'Washington', n % 2 = 0, 750000, 5600, 100000, 150000, false,
        case when n % 10 = 0 then now() - (n % 1000) * interval '1 hour' end
      from generate_series(1, ${counts.quotes}) made (n) join people on people.place = 1 + n % ${counts.accounts}`,
     `create temporary table requested as

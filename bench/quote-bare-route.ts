@@ -29,7 +29,7 @@ export function addBareRoute(app: FastifyInstance, engine: Engine, accountId: st
 const insert = `
   insert into quotes (account_id, session_id, idempotency_key, created_at, valued_on, assumptions_version,
     birth_date, age, gender, state_name, has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high,
-    is_variable, acknowledged_notices)
+    is_variable)
   values ($1, gen_random_uuid(), gen_random_uuid()::text, $2, '2026-11-15', 'bare',
-    '1952-03-14', 74, $3, $4, $5, $6, $7, 0, 0, false, '{}')
+    '1952-03-14', 74, $3, $4, $5, $6, $7, 0, 0, false)
   returning id`;

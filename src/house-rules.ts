@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages a room may import; `any` leaves it to the room's own tsconfig and to the budget. */
 const mayInstall: Record<string, readonly string[] | 'any'> = {
   valuation: [],
-  reading: [],
+  reading: ['hucre', 'fflate'],
   contract: ['zod'],
   server: 'any',
   web: 'any',
@@ -42,6 +42,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
 /** Who writes a table. Anyone may read it. */
 const tableOwners: Readonly<Record<string, string>> = {
   accounts: 'src/server/features/accounts/',
+  account_logos: 'src/server/features/accounts/',
   sessions: 'src/server/features/accounts/',
   visits: 'src/server/features/accounts/',
   known_browsers: 'src/server/features/accounts/',

@@ -23,6 +23,9 @@ const advisorSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  firm: z.nullable(z.string()),
+  npn: z.nullable(z.string()),
+  licensedStates: z.array(z.string()).check(z.maxLength(limits.states.max)),
 });
 
 /** One of GET /api/admin/offers. An upload that was never marked as requested has no case yet: no number, no stage. */

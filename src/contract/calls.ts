@@ -19,6 +19,9 @@ export const calls = {
   assumptions: '/api/assumptions/:version',
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
+  quote: '/api/quotes/:rid',
+  /** A notice has been read. */
+  quoteNotices: '/api/quotes/:rid/notices',
   quoteExplanation: '/api/quotes/:rid/explanation',
   /** What the state of a quote said on its day. */
   quoteStateRules: '/api/quotes/:rid/stateRules',

@@ -45,8 +45,21 @@ export const limits = {
   /** How far ahead a set may be put in force. */
   assumptionsAheadDays: 366,
   quoteLifeDays: 15,
+  /** Of one quote, run again and again: the newest are shown. */
+  runsShown: 50,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,
+  /** A file of policies that is read in the advisor's browser, and how many of its rows are saved at once. */
+  book: {
+    bytes: 100 * 1024 * 1024,
+    /** What a workbook may come to once its parts are inflated. */
+    inflatedBytes: 400 * 1024 * 1024,
+    rows: 200_000,
+    columns: 400,
+    cells: 8_000_000,
+    sheets: 40,
+    savedAtOnce: 200,
+  },
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
   illustrationsPerQuote: 5,
@@ -66,6 +79,10 @@ export const limits = {
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },
+  advisorName: { max: 120 },
+  advisorPhone: { max: 40 },
+  firm: { max: 120 },
+  logo: { width: 600, height: 200, bytes: 512 * 1024 },
   /** A sign-in link in a letter to a FIG member about their case. */
   caseLinkDays: 7,
   sessionHours: 24,
@@ -86,6 +103,8 @@ export const limits = {
     messages: 20,
     loginRequests: 20,
     newPasswords: 20,
+    accountChanges: 60,
+    dataFiles: 10,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

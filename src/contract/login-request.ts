@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { licensedStatesSchema, npnSchema } from './account.ts';
 import { emailSchema } from './email.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { oneLine } from './one-line.ts';
 
@@ -7,9 +9,17 @@ import { oneLine } from './one-line.ts';
 export const loginRequestSchema = z.object({
   advisorName: z
     .string(messages.advisorNameRequired)
-    .check(oneLine(), z.minLength(1, messages.advisorNameRequired), z.maxLength(120, messages.tooLong)),
+    .check(
+      oneLine(),
+      z.minLength(1, messages.advisorNameRequired),
+      z.maxLength(limits.advisorName.max, messages.tooLong),
+    ),
   email: emailSchema,
-  phoneNumber: z.optional(z.string().check(oneLine(), z.maxLength(40, messages.tooLong))),
+  phoneNumber: z.optional(
+    z.string().check(oneLine(), z.maxLength(limits.advisorPhone.max, messages.tooLong)),
+  ),
+  npn: z.optional(npnSchema),
+  licensedStates: z.optional(licensedStatesSchema),
   agreements: z.object({
     privacyPolicy: z.literal(true, messages.agreeToPrivacyPolicy),
     termsOfUse: z.literal(true, messages.agreeToTermsOfUse),

@@ -5,7 +5,13 @@ import { messages } from './messages.ts';
 import { oneLine } from './one-line.ts';
 import { hasWholeCents } from './policy-facts.ts';
 
-export const noticeNames = ['variable', 'recently-issued'] as const;
+/**
+ * What an advisor is told of a policy and says that they have read. The last is no notice but their answer to the first:
+ * their broker-dealer has approved the sale.
+ */
+export const noticeNames = ['variable', 'recently-issued', 'surrender-pays-more', 'broker-dealer'] as const;
+
+export type NoticeName = (typeof noticeNames)[number];
 
 /**
  * What an advisor may add to the six facts. All of it may be left empty. Surrender value and loan move the estimate, and
@@ -26,7 +32,10 @@ export function policyDetailsSchema(today: () => CalendarDate) {
       z.refine((text) => !isAfter(text, today()), messages.issueDateInFuture),
     ),
     isVariable: z.boolean(messages.requiredField),
-    /** Notices the advisor ticked as read. Never required. */
+    /** All premiums since issue, and what was taken out untaxed: for the outline of tax, and for nothing else. */
+    premiumsPaid: amountOrNothing(),
+    withdrawals: amountOrNothing(),
+    /** Notices the advisor ticked as read before the quote was there. */
     acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
     /** What the advisor calls it; empty when nothing. No one else is shown it: no letter, file, log or desk. */
     nickname: z.string(messages.tooLong).check(oneLine(), z.maxLength(limits.nickname.max, messages.tooLong)),

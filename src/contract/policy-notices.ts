@@ -1,19 +1,23 @@
 import type { CalendarDate } from './calendar-date.ts';
-import type { noticeNames } from './policy-details.ts';
+import type { NoticeName } from './policy-details.ts';
+import type { EstimateFindings } from './quote.ts';
 import { saleableOn, type StateRules, valuedFrom } from './state-rules.ts';
 
 type Rules = Pick<StateRules, 'state' | 'waiting' | 'evaluationForfeitsExemption'>;
 
 export type Notice =
-  | { name: Extract<(typeof noticeNames)[number], 'variable'> }
+  | { name: Extract<NoticeName, 'variable'> }
   | {
-      name: Extract<(typeof noticeNames)[number], 'recently-issued'>;
+      name: Extract<NoticeName, 'recently-issued'>;
       state: string;
       years: number;
       saleableFrom: CalendarDate;
       /** Null where it may be valued today. */
       valuedFrom: CalendarDate | null;
-    };
+      /** The statute was read: before that day no offer can be requested. Otherwise it is told, and to be read. */
+      isCertain: boolean;
+    }
+  | { name: Extract<NoticeName, 'surrender-pays-more'>; surrenderValue: number };
 
 type Facts = {
   isVariable: boolean;
@@ -22,7 +26,7 @@ type Facts = {
   rules: Rules | undefined;
 };
 
-/** What an advisor should hear of before going on. Told, and never a refusal. */
+/** What an advisor should hear of before going on: what the facts say, before there is a range. */
 export function noticesFor({ isVariable, issueDate, rules }: Facts, today: CalendarDate): Notice[] {
   const notices: Notice[] = isVariable ? [{ name: 'variable' }] : [];
   if (rules === undefined) return notices;
@@ -36,6 +40,43 @@ export function noticesFor({ isVariable, issueDate, rules }: Facts, today: Calen
       years: rules.waiting.years ?? 0,
       saleableFrom: from,
       valuedFrom: valuedFrom(rules, issueDate, today),
+      isCertain: rules.waiting.confidence === 'high',
     },
   ];
+}
+
+type Quoted = Omit<Facts, 'rules'> &
+  Pick<EstimateFindings, 'surrenderPaysMore'> & { surrenderValue: number | null };
+
+/** The same of a quote, whose range is known. */
+export function noticesOf(quote: Quoted, rules: Rules | undefined, today: CalendarDate): Notice[] {
+  const notices = noticesFor({ ...quote, rules }, today);
+  return quote.surrenderPaysMore === 'yes'
+    ? [...notices, { name: 'surrender-pays-more', surrenderValue: quote.surrenderValue ?? 0 }]
+    : notices;
+}
+
+/** Codes of 409 of markAsRequested. */
+export const offerNeeds = {
+  notice: 'notice-unread',
+  brokerDealer: 'broker-dealer-needed',
+  notYet: 'not-yet',
+} as const;
+
+export type Obstacle =
+  | { need: typeof offerNeeds.notYet; state: string; from: CalendarDate }
+  | { need: typeof offerNeeds.notice; unread: Notice[] }
+  | { need: typeof offerNeeds.brokerDealer };
+
+/** What must happen before an offer can be requested, the hardest first; null where nothing must. */
+export function obstacleTo(notices: readonly Notice[], read: readonly NoticeName[]): Obstacle | null {
+  for (const notice of notices) {
+    if (notice.name === 'recently-issued' && notice.isCertain) {
+      return { need: offerNeeds.notYet, state: notice.state, from: notice.saleableFrom };
+    }
+  }
+  const unread = notices.filter(({ name }) => !read.includes(name));
+  if (unread.length > 0) return { need: offerNeeds.notice, unread };
+  const isVariable = notices.some(({ name }) => name === 'variable');
+  return isVariable && !read.includes('broker-dealer') ? { need: offerNeeds.brokerDealer } : null;
 }

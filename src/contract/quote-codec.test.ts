@@ -20,6 +20,8 @@ const request = {
   loanBalance: 12_000,
   issueDate: { year: 2001, month: 12, day: 31 },
   isVariable: false,
+  premiumsPaid: 61_000,
+  withdrawals: null,
   acknowledgedNotices: ['variable'],
   nickname: 'Mrs. K, Tacoma',
 } as const satisfies object;
@@ -46,6 +48,18 @@ const quote = {
   isEmailed: true,
   isSaved: false,
   isRequested: true,
+  notices: [{ name: 'variable' as const, at: new Date('2026-11-15T18:00:00Z') }],
+  earlierRuns: [
+    {
+      id: 'an earlier quote',
+      createdAt: new Date('2026-11-14T18:00:00Z'),
+      deathBenefit: 1_000_000,
+      annualPremium: 14_000,
+      offerLow: 120_000,
+      offerHigh: 175_000,
+      assumptionsVersion: '2026.2',
+    },
+  ],
   case: {
     caseNumber: 'T-2026-0418',
     stage: 'offered' as const,

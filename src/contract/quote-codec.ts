@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
-import type { Quote, QuoteRequest } from './quote.ts';
+import type { EarlierRun, Quote, QuoteRequest, ReadNotice } from './quote.ts';
 import { fillQuoteForm, type QuoteFormValues, readQuoteForm } from './quote-fields.ts';
 import { type CreateQuoteBody, createQuoteBodySchema, type QuoteAnswer } from './quote-wire.ts';
 
-/** Body of createQuote, read into our own words. */
+/** Body of createQuote, read into our own words, and the id of the quote that it is run again from. */
 export function quoteRequestSchema(today: () => CalendarDate) {
-  return z.pipe(createQuoteBodySchema(today), z.transform(decodeQuoteRequest));
+  return z.pipe(
+    createQuoteBodySchema(today),
+    z.transform((body) => ({ request: decodeQuoteRequest(body), rerunOf: body.rerunOf })),
+  );
 }
 
 /** The field of createQuote that a refusal of the state names. */
@@ -39,7 +42,7 @@ export const uploadFieldsSchema = z.pipe(
 
 /** What createQuote received; its schema has checked the days. */
 export function decodeQuoteRequest(body: CreateQuoteBody): QuoteRequest {
-  const { dateOfBirth, stateOfOwnership, policyGuaranteeBool, policyIssueDate, ...same } = body;
+  const { dateOfBirth, stateOfOwnership, policyGuaranteeBool, policyIssueDate, rerunOf: _, ...same } = body;
   return readQuoteForm({
     ...same,
     birthDate: dateOfBirth,
@@ -49,7 +52,7 @@ export function decodeQuoteRequest(body: CreateQuoteBody): QuoteRequest {
   });
 }
 
-export function encodeQuoteRequest(request: QuoteRequest): CreateQuoteBody {
+export function encodeQuoteRequest(request: QuoteRequest, rerunOf: string | null = null): CreateQuoteBody {
   const { birthDate, state, hasNoLapseGuarantee, issueDate, ...same } = fillQuoteForm(request);
   return {
     ...same,
@@ -60,6 +63,7 @@ export function encodeQuoteRequest(request: QuoteRequest): CreateQuoteBody {
     stateOfOwnership: state,
     policyGuaranteeBool: hasNoLapseGuarantee,
     policyIssueDate: issueDate,
+    rerunOf,
   };
 }
 
@@ -108,8 +112,20 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     loanBalance: quote.loanBalance,
     policyIssueDate: quote.issueDate ? formatCalendarDate(quote.issueDate) : '',
     isVariable: quote.isVariable,
+    premiumsPaid: quote.premiumsPaid,
+    withdrawals: quote.withdrawals,
     acknowledgedNotices: quote.acknowledgedNotices,
+    ...encodeNotices(quote.notices),
     nickname: quote.nickname,
+    history: quote.earlierRuns.map((run) => ({
+      rid: run.id,
+      dateCreated: run.createdAt.toISOString(),
+      deathBenefit: run.deathBenefit,
+      annualizedPrem: run.annualPremium,
+      estOfferLow: run.offerLow,
+      estOffer: run.offerHigh,
+      assumptions: run.assumptionsVersion,
+    })),
     case: quote.case && {
       ...quote.case,
       validUntil: quote.case.validUntil && formatCalendarDate(quote.case.validUntil),
@@ -148,12 +164,36 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     loanBalance: answer.loanBalance,
     issueDate: answer.policyIssueDate === '' ? null : dayOf(answer.policyIssueDate),
     isVariable: answer.isVariable,
+    premiumsPaid: answer.premiumsPaid,
+    withdrawals: answer.withdrawals,
     acknowledgedNotices: answer.acknowledgedNotices,
+    notices: decodeNotices(answer),
     nickname: answer.nickname,
+    earlierRuns: answer.history.map(decodeRun),
     case: answer.case && {
       ...answer.case,
       validUntil: answer.case.validUntil === null ? null : dayOf(answer.case.validUntil),
     },
+  };
+}
+
+export function encodeNotices(notices: readonly ReadNotice[]): Pick<QuoteAnswer, 'notices'> {
+  return { notices: notices.map(({ name, at }) => ({ name, at: at.toISOString() })) };
+}
+
+export function decodeNotices({ notices }: Pick<QuoteAnswer, 'notices'>): ReadNotice[] {
+  return notices.map(({ name, at }) => ({ name, at: new Date(at) }));
+}
+
+function decodeRun(run: QuoteAnswer['history'][number]): EarlierRun {
+  return {
+    id: run.rid,
+    createdAt: new Date(run.dateCreated),
+    deathBenefit: run.deathBenefit,
+    annualPremium: run.annualizedPrem,
+    offerLow: run.estOfferLow,
+    offerHigh: run.estOffer,
+    assumptionsVersion: run.assumptions,
   };
 }
 

@@ -12,6 +12,8 @@ const form: QuoteFormValues = {
   loanBalance: null,
   issueDate: '',
   isVariable: false,
+  premiumsPaid: null,
+  withdrawals: null,
   acknowledgedNotices: [],
   nickname: '',
 };

@@ -40,6 +40,8 @@ export function fillQuoteForm(request: QuoteRequest): QuoteFormValues {
     loanBalance: request.loanBalance,
     issueDate: request.issueDate ? formatCalendarDate(request.issueDate) : '',
     isVariable: request.isVariable,
+    premiumsPaid: request.premiumsPaid,
+    withdrawals: request.withdrawals,
     acknowledgedNotices: request.acknowledgedNotices,
     nickname: request.nickname ?? '',
   };

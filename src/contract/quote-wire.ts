@@ -24,8 +24,12 @@ export function createQuoteBodySchema(today: () => CalendarDate) {
     loanBalance: z._default(form.loanBalance, null),
     policyIssueDate: z._default(form.issueDate, ''),
     isVariable: z._default(form.isVariable, false),
+    premiumsPaid: z._default(form.premiumsPaid, null),
+    withdrawals: z._default(form.withdrawals, null),
     acknowledgedNotices: z._default(form.acknowledgedNotices, []),
     nickname: z._default(form.nickname, ''),
+    /** The quote that this one is run again from: it joins its history. */
+    rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   });
 }
 
@@ -48,6 +52,17 @@ const quoteCaseAnswerSchema = z.object({
   /** Why it was declined, where a reason was given. */
   reason: z.nullable(z.string()),
 });
+
+/** Times in ISO 8601. */
+const readNoticesSchema = z
+  .array(z.object({ name: z.enum(noticeNames), at: z.string() }))
+  .check(z.maxLength(10));
+
+/** Body of PUT .../notices: this one has been read. Said twice, the first time stands. */
+export const noticeBodySchema = z.object({ name: z.enum(noticeNames) });
+
+/** Its answer: all that have been read. */
+export const noticesAnswerSchema = z.object({ notices: readNoticesSchema });
 
 /** A quote as createQuote and GET /api/quotes answer it: docs/product.md, then what goes beyond it. */
 export const quoteAnswerSchema = z.object({
@@ -89,13 +104,63 @@ export const quoteAnswerSchema = z.object({
   /** MM/DD/YYYY, or empty. */
   policyIssueDate: z.string(),
   isVariable: z.boolean(),
+  premiumsPaid: z.nullable(z.number()),
+  withdrawals: z.nullable(z.number()),
   acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+  /** The same with the times, in the order in which they were read. */
+  notices: readNoticesSchema,
   nickname: z.nullable(z.string()),
+  /** Earlier runs of it, newest first. */
+  history: z
+    .array(
+      z.object({
+        rid: z.string(),
+        dateCreated: z.string(),
+        deathBenefit: z.number(),
+        annualizedPrem: z.number(),
+        estOfferLow: z.number(),
+        estOffer: z.number(),
+        assumptions: z.string(),
+      }),
+    )
+    .check(z.maxLength(limits.runsShown)),
   /** Null until an offer is requested. */
   case: z.nullable(quoteCaseAnswerSchema),
 });
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
+
+/** What it takes to keep the policy, and what that would bring the family: whole dollars, rates as fractions. */
+const keepFiguresSchema = z.object({
+  /** What is paid a year: the premium typed, or what carries the policy where that does not. */
+  annualPremium: z.number(),
+  carries: z.boolean(),
+  lifeExpectancyInYears: z.number(),
+  premiumsToLifeExpectancy: z.number(),
+  /** Less the loan. */
+  benefit: z.number(),
+  /** What selling or surrendering would pay today. */
+  notTaken: z.number(),
+  ages: z.readonly(
+    z
+      .array(
+        z.object({
+          age: z.number(),
+          probabilityAlive: z.number(),
+          /** Null where it is above 1,000% a year. */
+          annualReturn: z.nullable(z.number()),
+        }),
+      )
+      .check(z.maxLength(4)),
+  ),
+});
+
+export type KeepFigures = z.infer<typeof keepFiguresSchema>;
+
+/** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
+export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, { keep: keepFiguresSchema });
+
+export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;
 
 /** 200 instead of 204 of emailQuoteToSelf: it was mailed less than a minute ago, and is not again. */
 export const emailedBeforeSchema = z.object({ sent: z.literal(false) });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { CaseSide, CaseStage, CaseStatus } from './case-life.ts';
-import type { noticeNames } from './policy-details.ts';
+import type { NoticeName } from './policy-details.ts';
 import type { genders } from './policy-facts.ts';
 
 /** The six facts of a quote, in our own words (docs/glossary.md). */
@@ -19,7 +19,11 @@ export type QuoteRequest = PolicyFacts & {
   loanBalance: number | null;
   issueDate: CalendarDate | null;
   isVariable: boolean;
-  acknowledgedNotices: (typeof noticeNames)[number][];
+  /** Since issue. */
+  premiumsPaid: number | null;
+  /** Taken out untaxed since issue. */
+  withdrawals: number | null;
+  acknowledgedNotices: NoticeName[];
   /** What the advisor calls it, for their own eyes. */
   nickname: string | null;
 };
@@ -33,6 +37,20 @@ export type QuoteCase = {
   amount: number | null;
   validUntil: CalendarDate | null;
   reason: string | null;
+};
+
+/** What an advisor said that they have read, and when. */
+export type ReadNotice = { name: NoticeName; at: Date };
+
+/** An earlier run of a quote: it was run again, with the same facts or others. */
+export type EarlierRun = {
+  id: string;
+  createdAt: Date;
+  deathBenefit: number;
+  annualPremium: number;
+  offerLow: number;
+  offerHigh: number;
+  assumptionsVersion: string;
 };
 
 export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;
@@ -81,6 +99,10 @@ export type Quote = QuoteRequest &
     isEmailed: boolean;
     isSaved: boolean;
     isRequested: boolean;
+    /** In the order in which they were read. */
+    notices: ReadNotice[];
+    /** Newest first; without this one. */
+    earlierRuns: EarlierRun[];
     /** Null until an offer is requested. */
     case: QuoteCase | null;
   };

@@ -28,6 +28,8 @@ const operations = {
     'POST /api/logout',
     'POST /api/createQuote',
     'GET /api/quotes',
+    'GET /api/quotes/{rid}',
+    'PUT /api/quotes/{rid}/notices',
     'GET /api/quotes/{rid}/explanation',
     'GET /api/quotes/{rid}/stateRules',
     'GET /api/emailQuoteToSelf/{rid}',
@@ -59,6 +61,14 @@ const operations = {
     'DELETE /api/account/sessions',
     'DELETE /api/account/sessions/{id}',
   ],
+  provedMailboxes: [
+    'GET /api/account',
+    'PUT /api/account',
+    'GET /api/account/logo',
+    'PUT /api/account/logo',
+    'DELETE /api/account/logo',
+    'GET /api/account/data',
+  ],
   bareMembers: ['POST /api/figMailboxLink'],
   administrators: [
     'GET /api/admin/login-requests',
@@ -69,6 +79,9 @@ const operations = {
     'POST /api/admin/accounts/{id}/enable',
     'POST /api/admin/accounts/{id}/first-password',
     'PUT /api/admin/accounts/{id}/role',
+    'GET /api/admin/accounts/{id}/data',
+    'GET /api/admin/accounts/{id}/erase',
+    'POST /api/admin/accounts/{id}/erase',
     'GET /api/admin/role-changes',
     'POST /api/admin/role-changes/{id}/approve',
     'POST /api/admin/role-changes/{id}/decline',
@@ -131,6 +144,7 @@ type Outcome = 'passes the guard' | 'is not signed in' | 'is not allowed';
 function outcomeFor(reach: Reach, caller: Caller): Outcome {
   if (reach === 'open') return 'passes the guard';
   if (strangers.some((stranger) => stranger === caller)) return 'is not signed in';
+  if (reach === 'provedMailboxes' && caller === 'FIG bare') return 'is not allowed';
   if (reach === 'bareMembers' && caller !== 'FIG bare') return 'is not allowed';
   if (reach === 'administrators' && caller !== 'administrator') return 'is not allowed';
   return 'passes the guard';
@@ -181,7 +195,12 @@ describe('permissions', () => {
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
     expect(guarded.sort()).toEqual(
-      [...operations.signedIn, ...operations.bareMembers, ...operations.administrators].sort(),
+      [
+        ...operations.signedIn,
+        ...operations.provedMailboxes,
+        ...operations.bareMembers,
+        ...operations.administrators,
+      ].sort(),
     );
   });
 

@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A step with consequences: refused when it was last proved too long ago who it is. */
     requireRecentProof?: boolean;
+    /** Not for a FIG member who came by a bare email: they may be anyone. */
+    requireProvedMailbox?: boolean;
     /** Open to someone who must still set up a second step. */
     worksWithoutSecondStep?: boolean;
   }

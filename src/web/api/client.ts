@@ -10,6 +10,8 @@ export type CallOptions = {
   /** Beside those every call has. */
   headers?: Readonly<Record<string, string>> | undefined;
   json?: unknown;
+  /** Instead of JSON: with a file in it. */
+  form?: FormData | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -38,12 +40,13 @@ export async function callJson<Schema extends z.ZodMiniType>(
 }
 
 async function send(path: string, options: CallOptions) {
-  const { method = 'GET', authorization, json, signal } = options;
+  const { method = 'GET', authorization, json, form, signal } = options;
   const headers = new Headers({ ...options.headers, accept: 'application/json' });
   if (authorization !== undefined) headers.set('authorization', authorization);
   if (json !== undefined) headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (json !== undefined) init.body = JSON.stringify(json);
+  if (form !== undefined) init.body = form;
   const patience = new AbortController();
   const giveUp = () => patience.abort();
   const timer = setTimeout(giveUp, longestWaitMs);

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { LogoKind, MailName } from '#contract/account.ts';
 import type { secondStepKinds } from '#contract/sign-in.ts';
+import type { StateCode } from '#contract/state-codes.ts';
 import type { Timestamp } from './columns.ts';
 
 export type AccountsTable = {
@@ -14,6 +16,23 @@ export type AccountsTable = {
   last_sign_in_at: Timestamp | null;
   /** While granted: until when the first password counts. */
   first_password_expires_at: Timestamp | null;
+  phone: string | null;
+  firm: string | null;
+  /** National producer number. */
+  npn: string | null;
+  licensed_states: Generated<StateCode[]>;
+  muted_mails: Generated<MailName[]>;
+  /** Its owner asked to be forgotten. */
+  erased_at: Timestamp | null;
+};
+
+export type AccountLogosTable = {
+  account_id: string;
+  kind: LogoKind;
+  width: number;
+  height: number;
+  content: Uint8Array;
+  changed_at: Timestamp;
 };
 
 export type SessionsTable = {
@@ -102,6 +121,8 @@ export type LoginRequestsTable = {
   email: string;
   name: string;
   phone: string | null;
+  npn: string | null;
+  licensed_states: Generated<StateCode[]>;
   requested_at: Timestamp;
   agreed_at: Timestamp;
   decision: 'granted' | 'declined' | null;

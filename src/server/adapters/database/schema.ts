@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
 import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
-import type { noticeNames } from '#contract/policy-details.ts';
 import type { genders } from '#contract/policy-facts.ts';
 import type {
+  AccountLogosTable,
   AccountsTable,
   SessionsTable,
   PasswordTicketsTable,
@@ -29,6 +29,7 @@ import type { Day, Timestamp } from './columns.ts';
 /** The tables, as migrations/ makes them. */
 export type Schema = {
   accounts: AccountsTable;
+  account_logos: AccountLogosTable;
   sessions: SessionsTable;
   visits: VisitsTable;
   password_tickets: PasswordTicketsTable;
@@ -173,7 +174,12 @@ type QuotesTable = {
   loan_balance: number | null;
   issue_date: Day | null;
   is_variable: boolean;
-  acknowledged_notices: (typeof noticeNames)[number][];
+  premiums_paid: number | null;
+  withdrawals: number | null;
+  /** The same for all runs of one quote. */
+  history_id: Generated<string>;
+  /** JSON going in; the contract's notices, their times as text, coming out. */
+  notices: ColumnType<unknown, string, string>;
   is_saved: Generated<boolean>;
   is_emailed: Generated<boolean>;
   mailed_at: Timestamp | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailNames } from '#contract/account.ts';
 import { emailSchema } from '#contract/email.ts';
 
 /** A letter as a feature writes it. The sender is a setting, never an argument. */
@@ -11,6 +12,8 @@ export const letterSchema = z.object({
     .regex(/^[^\r\n]*$/),
   text: z.string(),
   html: z.string(),
+  /** What it is about, where its reader may do without. */
+  topic: z.optional(z.enum(mailNames)),
   /** For a reader who signs in by a link: where it leads, and the quote that it makes theirs. */
   memberLink: z.optional(z.object({ quoteId: z.uuid(), path: z.string() })),
 });

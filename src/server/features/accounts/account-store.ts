@@ -1,4 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Profile } from './profile/profile-store.ts';
 
 export async function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
@@ -37,11 +38,14 @@ export async function addAccount(db: Db, account: NewAccount, now: Date): Promis
  */
 export async function grantAccount(
   db: Db,
-  { email, name, passwordHash, firstPasswordExpiresAt }: Granted,
+  { email, name, phone, npn, licensedStates, passwordHash, firstPasswordExpiresAt }: Granted,
   now: Date,
 ): Promise<string | undefined> {
   const login = {
     name,
+    phone,
+    npn,
+    licensed_states: licensedStates,
     role: 'advisor',
     status: 'granted',
     password_hash: passwordHash,
@@ -56,7 +60,10 @@ export async function grantAccount(
   return granted?.id;
 }
 
-type Granted = { email: string; name: string; passwordHash: string; firstPasswordExpiresAt: Date };
+type Granted = Pick<Profile, 'email' | 'name' | 'phone' | 'npn' | 'licensedStates'> & {
+  passwordHash: string;
+  firstPasswordExpiresAt: Date;
+};
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const found = await db

@@ -6,6 +6,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import type { Guards } from '#server/http/feature.ts';
+import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
 import { findSession } from './session-store.ts';
 import { isSecondStepRequired } from './second-step/second-step-rule.ts';
@@ -59,9 +60,10 @@ export function makeGuards({ db, clock, settings }: Options): Guards & { isSigne
   }
 
   function requireWhatRouteAsks(request: FastifyRequest): void {
-    const { worksWithoutSecondStep, requireRecentProof } = request.routeOptions.config;
+    const { worksWithoutSecondStep, requireRecentProof, ...route } = request.routeOptions.config;
     const caller = callerOf(request);
     if (!worksWithoutSecondStep && mustSetUpSecondStep(caller)) throw secondStepNeeded();
+    if (route.requireProvedMailbox) requireProvedMailbox(request);
     if (requireRecentProof && !isProofRecent(caller, clock.now())) throw proofNeeded();
   }
 }

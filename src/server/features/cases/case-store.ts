@@ -5,7 +5,8 @@ import type { StateRules } from '#contract/state-rules.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { type CasePaper, papersOf } from './case-papers.ts';
 

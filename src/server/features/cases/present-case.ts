@@ -4,7 +4,7 @@ import { rescissionEnd } from '#contract/case-life.ts';
 import type { CaseAnswer, CaseSummaryAnswer } from '#contract/case-wire.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { listMessages } from './case-message-store.ts';
 import { type CasePaper } from './case-papers.ts';
 import { type CaseRecord, type CaseRow, listEvents, readDay } from './case-store.ts';

@@ -75,6 +75,8 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       loanBalance: null,
       issueDate: null,
       isVariable: false,
+      premiumsPaid: null,
+      withdrawals: null,
       acknowledgedNotices: [],
       nickname: null,
     };

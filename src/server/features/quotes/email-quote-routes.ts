@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { calendarDateIn } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
+import { noticesOf } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { emailedBeforeSchema } from '#contract/quote-wire.ts';
+import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { notAllowed } from '#server/http/refusal.ts';
@@ -31,7 +34,9 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return false;
       await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
-      await queue.sendMail(tx, quoteLetter(quote, place));
+      const rules = (await findStateRules(tx, quote.state))?.rules;
+      const notices = noticesOf(quote, rules, calendarDateIn(settings.businessTimeZone, now));
+      await queue.sendMail(tx, quoteLetter(quote, { ...place, notices }));
       return true;
     });
     if (!isSent) return { sent: false as const };

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Reach } from './quote-reach.ts';
-import { findQuote, hasExpired, lockQuote, type QuoteRecord } from './quote-store.ts';
+import type { QuoteRecord } from './quote-record.ts';
+import { findQuote, hasExpired, lockQuote } from './quote-store.ts';
 
 type Asked = { reach: Reach; id: string; now: Date };
 
@@ -28,6 +29,6 @@ function requireUnexpired(quote: QuoteRecord | undefined, now: Date): QuoteRecor
   return quote;
 }
 
-function isId(text: string): boolean {
+export function isId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }

@@ -1,7 +1,12 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import type { QuoteRecord } from './quote-store.ts';
+import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
+import { keepFiguresOf } from './pricing.ts';
+import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {
   return encodeQuote(quote);
+}
+
+export function presentQuotePage(quote: QuoteRecord): QuotePageAnswer {
+  return { ...encodeQuote(quote), keep: keepFiguresOf(quote) };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
+import type { KeepFigures } from '#contract/quote-wire.ts';
 import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
 import { ageInMonths } from '#valuation/age.ts';
 import { carryBasisOf } from '#valuation/carry-basis.ts';
@@ -8,8 +9,10 @@ import { explainOffer } from '#valuation/explain-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
 import { decimalYear } from '#valuation/calendar-date.ts';
 import { findings } from '#valuation/findings.ts';
+import { keepFigures, moneyNotTaken } from '#valuation/keep-figures.ts';
 import type { Policy } from '#valuation/policy.ts';
 import { type Assumed, rangeByMonthlySum } from '#valuation/range-by-monthly-sum.ts';
+import type { Life } from '#valuation/survival.ts';
 
 /** What is priced: the six facts but the state, and what of the details counts. */
 type InsuredFacts = Omit<PolicyFacts, 'state'> & Pick<QuoteRequest, 'surrenderValue' | 'loanBalance'>;
@@ -18,6 +21,8 @@ export type Price = { low: number; high: number; assumptionsVersion: string };
 
 /** What was priced, when, and on which assumptions: all that an explanation needs. */
 type PricedPolicy = InsuredFacts & { valuedOn: CalendarDate; assumed: Assumed };
+
+type PricedOffer = PricedPolicy & { offerLow: number; offerHigh: number };
 
 export type Pricing = ReturnType<typeof openPricing>;
 
@@ -38,13 +43,12 @@ export function openPricing() {
 }
 
 /** What is said of a quote besides its range, from what it keeps: of a whole list, without a table for each of its days. */
-export function findingsOf(priced: PricedPolicy & { offerLow: number; offerHigh: number }): EstimateFindings {
+export function findingsOf(priced: PricedOffer): EstimateFindings {
   const policy = policyOf(priced);
   const { assumed } = priced;
-  const months = ageInMonths(priced.birthDate, priced.valuedOn);
+  const life = lifeOf(priced);
   const range = { low: priced.offerLow, high: priced.offerHigh };
-  const { carries, requiredPremium, ...found } = findings(policy, assumed.account, months, range);
-  const life = { sex: policy.sex, ageInMonths: months, valuationYear: decimalYear(priced.valuedOn) };
+  const { carries, requiredPremium, ...found } = findings(policy, assumed.account, life.ageInMonths, range);
   return {
     ...found,
     carryBasis: carryBasisOf(assumed.assumptions),
@@ -57,10 +61,29 @@ export function findingsOf(priced: PricedPolicy & { offerLow: number; offerHigh:
   };
 }
 
+/** What keeping the policy takes and brings, against what selling or surrendering it would pay on the day of the quote. */
+export function keepFiguresOf(priced: PricedOffer): KeepFigures {
+  const { assumed, offerLow, offerHigh, surrenderValue } = priced;
+  const notTaken = moneyNotTaken({ low: offerLow, high: offerHigh }, surrenderValue);
+  return keepFigures(policyOf(priced), lifeOf(priced), assumed, notTaken);
+}
+
+function lifeOf({ gender, birthDate, valuedOn }: PricedPolicy): Life {
+  return {
+    sex: sexOf(gender),
+    ageInMonths: ageInMonths(birthDate, valuedOn),
+    valuationYear: decimalYear(valuedOn),
+  };
+}
+
+function sexOf(gender: PolicyFacts['gender']): Life['sex'] {
+  return gender === 'Male' ? 'male' : 'female';
+}
+
 function policyOf(facts: InsuredFacts): Policy {
   return {
     born: facts.birthDate,
-    sex: facts.gender === 'Male' ? 'male' : 'female',
+    sex: sexOf(facts.gender),
     hasNoLapseGuarantee: facts.hasNoLapseGuarantee,
     deathBenefit: facts.deathBenefit,
     annualPremium: facts.annualPremium,

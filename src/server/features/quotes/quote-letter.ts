@@ -10,16 +10,27 @@ import {
 } from '#contract/estimate-words.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
+import { noticeText, noticeTitle } from '#contract/notice-words.ts';
 import { savedQuotePath } from '#contract/pages.ts';
+import type { Notice } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
-import { writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { QuoteRecord } from './quote-store.ts';
+import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { QuoteRecord } from './quote-record.ts';
 
-type Place = { publicUrl: string; businessTimeZone: string; site: Site };
+type Place = {
+  publicUrl: string;
+  businessTimeZone: string;
+  site: Site;
+  /** What is to be told of the policy today. */
+  notices: readonly Notice[];
+};
 
 /** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
-export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, site }: Place): Letter {
+export function quoteLetter(
+  quote: QuoteRecord,
+  { publicUrl, businessTimeZone, site, notices }: Place,
+): Letter {
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
   const surrender = surrenderWords(quote);
   // On the first assumptions what was added to the six facts counted for nothing.
@@ -56,6 +67,7 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, s
         ],
       },
       ...narrower(quote),
+      ...noticeParts(quote, notices, businessTimeZone),
       { heading: 'What it means' },
       `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs come out of the price. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
@@ -72,6 +84,19 @@ export function quoteLetter(quote: QuoteRecord, { publicUrl, businessTimeZone, s
           },
         }),
   });
+}
+
+/** What its reader must know before going on, and when the advisor said that they had read it. */
+function noticeParts(quote: QuoteRecord, notices: readonly Notice[], timeZone: string): LetterPart[] {
+  if (notices.length === 0) return [];
+  const readOn = ({ name }: Notice) => {
+    const at = quote.notices.find((read) => read.name === name)?.at;
+    return at ? ` Read by the advisor on ${formatCalendarDate(calendarDateIn(timeZone, at))}.` : '';
+  };
+  return [
+    { heading: 'Please read' },
+    ...notices.map((notice) => `${noticeTitle(notice)}. ${noticeText(notice)}${readOn(notice)}`),
+  ];
 }
 
 function said(words: string | null): string[] {

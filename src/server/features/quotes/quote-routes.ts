@@ -13,24 +13,23 @@ import {
   quoteRequestSchema,
   stateField,
 } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteListSchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import {
+  idempotencyKeyHeader,
+  quoteAnswerSchema,
+  quoteListSchema,
+  quotePageAnswerSchema,
+} from '#contract/quote-wire.ts';
 import { saleableOn, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { ownQuote } from './own-quote.ts';
-import { presentQuote } from './present-quote.ts';
+import { isId, ownQuote } from './own-quote.ts';
+import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
-import {
-  findQuote,
-  findQuoteByKey,
-  insertQuote,
-  listQuotes,
-  markQuote,
-  type QuoteRecord,
-} from './quote-store.ts';
+import type { QuoteRecord } from './quote-record.ts';
+import { findQuote, findQuoteByKey, insertQuote, listQuotes, markSaved } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
@@ -44,7 +43,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(
     calls.createQuote,
     { schema: { body: quoteRequestSchema(today), response: { 200: quoteAnswerSchema } } },
-    async (request) => presentQuote(await createQuote(request, request.body, keyOf(request))),
+    async (request) => presentQuote(await createQuote(request, keyOf(request), request.body)),
   );
 
   app.get(
@@ -54,6 +53,12 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       const place = { now: clock.now(), before: request.query.before };
       return (await listQuotes(db, reachOf(callerOf(request)), place)).map(presentQuote);
     },
+  );
+
+  app.get(
+    calls.quote,
+    { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
+    async (request) => presentQuotePage(await ownQuote(db, asked(request))),
   );
 
   app.get(
@@ -81,8 +86,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       path,
       { schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
       async (request, reply) => {
-        const { id } = await ownQuote(db, asked(request));
-        await markQuote(db, reachOf(callerOf(request)), id, { is_saved: isSaved });
+        await markSaved(db, await ownQuote(db, asked(request)), isSaved);
         return reply.status(204).send(null);
       },
     );
@@ -94,23 +98,31 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
 
   async function createQuote(
     call: FastifyRequest,
-    request: QuoteRequest,
     idempotencyKey: string | null,
+    { request, rerunOf }: { request: QuoteRequest; rerunOf: string | null },
   ): Promise<QuoteRecord> {
     await requireAuthorizedState(db, request.state);
     const now = clock.now();
     const day = today();
     await requireHarmlessValuing(db, request, day);
     await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
+    const historyId = rerunOf === null ? undefined : await historyOf(call, rerunOf);
     const price = pricing.price(request, day, await setInForce(db, day));
     const caller = await enroll(callerOf(call));
-    const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey });
+    const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey, historyId });
     if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;
     const earlier = await findQuoteByKey(db, reachOf(caller), idempotencyKey!);
     if (!earlier || !isSameRequest(earlier, request)) {
       throw new Refusal(409, 'key-reused', refusals.idempotencyKeyReused);
     }
     return earlier;
+  }
+
+  /** One's own quotes, also one that has expired, can be run again. */
+  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
+    const earlier = isId(id) ? await findQuote(db, reachOf(callerOf(call)), id) : undefined;
+    if (!earlier) throw notFound();
+    return earlier.historyId;
   }
 }
 
@@ -134,9 +146,12 @@ function keyOf(request: FastifyRequest): string | null {
   throw new Refusal(422, 'bad-key', refusals.badIdempotencyKey);
 }
 
-/** Everything the request says, the quote says too. */
-function isSameRequest(quote: QuoteRecord, request: QuoteRequest): boolean {
-  return Object.entries(request).every(([name, value]) =>
-    isDeepStrictEqual((quote as Record<string, unknown>)[name], value),
+/** Everything the request says, the quote says too; more may have been read since. */
+function isSameRequest(quote: QuoteRecord, { acknowledgedNotices, ...request }: QuoteRequest): boolean {
+  return (
+    acknowledgedNotices.every((name) => quote.acknowledgedNotices.includes(name)) &&
+    Object.entries(request).every(([name, value]) =>
+      isDeepStrictEqual((quote as Record<string, unknown>)[name], value),
+    )
   );
 }

@@ -1,105 +1,13 @@
 import { sql } from 'kysely';
-import { type CalendarDate, completedAge, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
-import { statusOf } from '#contract/case-life.ts';
+import { type CalendarDate, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { EstimateFindings, Quote, QuoteRequest } from '#contract/quote.ts';
+import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
+import { encodeNotices } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { loadSets } from '#server/features/assumptions/loaded-sets.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
-import { findingsOf, type Price } from './pricing.ts';
+import type { Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
-
-const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
-
-/** A quote with its advisor and, once an offer was requested, its case. */
-export type QuoteRecord = Quote & {
-  accountRole: Caller['role'];
-  valuedOn: CalendarDate;
-  /** The assumptions it was priced on, whatever is in force by now. */
-  assumed: Assumed;
-  mailedAt: Date | null;
-  requestedAt: Date | null;
-  /** False while it came by a bare email. */
-  isProved: boolean;
-};
-
-type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
-
-function selectQuotes(db: Db) {
-  return db
-    .selectFrom('quotes')
-    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
-    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
-    .selectAll('quotes')
-    .select([
-      'accounts.id as account_id',
-      'accounts.email as account_email',
-      'accounts.role as account_role',
-      'cases.case_number as case_number',
-      'cases.stage as case_stage',
-      'cases.turn as case_turn',
-      'cases.amount as case_amount',
-      'cases.reason as case_reason',
-      'cases.valid_until as case_valid_until',
-    ]);
-}
-
-async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
-  const sets = await loadSets(
-    db,
-    rows.map((row) => row.assumptions_version),
-  );
-  return rows.map((row) => {
-    const kept = { ...readKept(row), assumed: sets.get(row.assumptions_version)! };
-    return { ...kept, ...findingsOf(kept) };
-  });
-}
-
-/** What the database has of it. */
-function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'assumed'> {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    accountEmail: row.account_email,
-    accountRole: row.account_role,
-    createdAt: row.created_at,
-    expiresAt: new Date(row.created_at.getTime() + quoteLifeMs),
-    valuedOn: parseIsoDate(row.valued_on),
-    assumptionsVersion: row.assumptions_version,
-    // Only a de-identified quote has none, and that has no account either.
-    birthDate: parseIsoDate(row.birth_date ?? ''),
-    age: row.age,
-    gender: row.gender,
-    state: row.state_name,
-    hasNoLapseGuarantee: row.has_no_lapse_guarantee,
-    deathBenefit: row.death_benefit,
-    annualPremium: row.annual_premium,
-    offerLow: row.offer_low,
-    offerHigh: row.offer_high,
-    surrenderValue: row.surrender_value,
-    loanBalance: row.loan_balance,
-    issueDate: row.issue_date === null ? null : parseIsoDate(row.issue_date),
-    isVariable: row.is_variable,
-    acknowledgedNotices: row.acknowledged_notices,
-    isSaved: row.is_saved,
-    isEmailed: row.is_emailed,
-    mailedAt: row.mailed_at,
-    isProved: row.is_proved,
-    isRequested: row.requested_at !== null,
-    requestedAt: row.requested_at,
-    nickname: row.nickname,
-    case: row.case_stage && {
-      caseNumber: row.case_number!,
-      stage: row.case_stage,
-      status: statusOf(row.case_stage),
-      turn: row.case_turn,
-      amount: row.case_amount,
-      reason: row.case_reason,
-      validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
-    },
-  };
-}
+import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
 
 type NewQuote = {
   caller: Pick<Caller, 'id' | 'sessionId' | 'seesHistory'>;
@@ -108,11 +16,14 @@ type NewQuote = {
   now: Date;
   today: CalendarDate;
   idempotencyKey: string | null;
+  /** Of the quote that it is run again from. */
+  historyId?: string | undefined;
 };
 
 /** The new quote's id; undefined when this account already has a quote with this key. */
 export async function insertQuote(db: Db, quote: NewQuote): Promise<string | undefined> {
-  const { caller, request, price, now, today, idempotencyKey } = quote;
+  const { caller, request, price, now, today, idempotencyKey, historyId } = quote;
+  const notices = request.acknowledgedNotices.map((name) => ({ name, at: now.toISOString() }));
   const inserted = await db
     .insertInto('quotes')
     .values({
@@ -135,7 +46,10 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       loan_balance: request.loanBalance,
       issue_date: request.issueDate && formatIsoDate(request.issueDate),
       is_variable: request.isVariable,
-      acknowledged_notices: request.acknowledgedNotices,
+      premiums_paid: request.premiumsPaid,
+      withdrawals: request.withdrawals,
+      notices: JSON.stringify(notices),
+      ...(historyId !== undefined && { history_id: historyId }),
       mailed_at: null,
       requested_at: null,
       deidentified_at: null,
@@ -173,7 +87,10 @@ export async function findQuotes(db: Db, ids: readonly string[]): Promise<QuoteR
 
 type Place = { createdAt: Date; id: string };
 
-/** The saved list: newest first, without what was removed or has expired unrequested; so many after a place in it. */
+/**
+ * The saved list: newest first, without what was removed or has expired unrequested; so many after a place in it. Of a
+ * quote that was run again the newest run stands for all, but for those that an offer was requested on.
+ */
 export async function listQuotes(
   db: Db,
   reach: Reach,
@@ -187,6 +104,7 @@ export async function listQuotes(
         where('quotes.created_at', '>', new Date(now.getTime() - quoteLifeMs)),
       ]),
     )
+    .where((where) => where.or([where('quotes.requested_at', 'is not', null), isNewestRun]))
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(quotes.created_at, quotes.id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`,
@@ -199,7 +117,13 @@ export async function listQuotes(
   return readQuotes(db, rows);
 }
 
-type Marks = { is_saved?: boolean; is_emailed?: boolean; mailed_at?: Date; requested_at?: Date };
+const isNewestRun = sql<boolean>`not exists (
+  select from quotes as newer
+  where newer.history_id = quotes.history_id and newer.account_id = quotes.account_id and newer.is_saved
+    and (newer.created_at, newer.id) > (quotes.created_at, quotes.id)
+)`;
+
+type Marks = { is_emailed?: boolean; mailed_at?: Date; requested_at?: Date };
 
 /** Changes one's own quote; the caller has made sure that it is there. */
 export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks): Promise<void> {
@@ -209,6 +133,32 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .where('id', '=', id)
     .where('account_id', '=', reach.accountId)
     .execute();
+}
+
+/** Takes a row out of the list, or puts it back: a case alone, any other quote with all its runs. */
+export async function markSaved(db: Db, quote: QuoteRecord, isSaved: boolean): Promise<void> {
+  const marked = db
+    .updateTable('quotes')
+    .set({ is_saved: isSaved })
+    .where('account_id', '=', quote.accountId);
+  await (
+    quote.isRequested
+      ? marked.where('id', '=', quote.id)
+      : marked.where('history_id', '=', quote.historyId).where('requested_at', 'is', null)
+  ).execute();
+}
+
+/** What was read already keeps its time; the caller holds the quote locked. */
+export async function addNotice(db: Db, quote: QuoteRecord, notice: ReadNotice): Promise<ReadNotice[]> {
+  if (quote.notices.some(({ name }) => name === notice.name)) return quote.notices;
+  const notices = [...quote.notices, notice];
+  const { notices: kept } = encodeNotices(notices);
+  await db
+    .updateTable('quotes')
+    .set({ notices: JSON.stringify(kept) })
+    .where('id', '=', quote.id)
+    .execute();
+  return notices;
 }
 
 /** What a session made, or one quote, is the member's from now on. */

@@ -170,9 +170,9 @@ test('more rows than one statement may name are forgotten in one go, files and a
     for (const statement of [
       `insert into attempts (key, count, expires_at) select 'k' || n, 1, ${ago} from generate_series(1, ${manyAttempts}) n`,
       `insert into quotes (account_id, created_at, valued_on, assumptions_version, birth_date, age, gender, state_name,
-           has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable, acknowledged_notices)
+           has_no_lapse_guarantee, death_benefit, annual_premium, offer_low, offer_high, is_variable)
          select ${account}, ${ago}, '2020-01-01', '2026.1', '1940-01-01', 80, 'Male', 'Texas', true, 500000, 9000, 1, 2,
-           false, '{}' from generate_series(1, ${many})`,
+           false from generate_series(1, ${many})`,
       `insert into illustrations (quote_id, file_name, given_name, kind, bytes, uploaded_at)
          select id, id::text, 'x.pdf', 'pdf', 1, ${ago} from quotes where birth_date = '1940-01-01'`,
     ]) {

@@ -71,10 +71,17 @@ export async function resetPassword(ticket: string, newPassword: string): Promis
   return (await response.text()).trim().replace(/^"(.*)"$/, '$1') || null;
 }
 
-export async function requestLogin({ phoneNumber, ...request }: LoginRequest): Promise<void> {
+/** What was left empty is left out. */
+export async function requestLogin(request: LoginRequest): Promise<void> {
+  const { phoneNumber, npn, licensedStates = [], ...rest } = request;
   await call(calls.requestLogin, {
     method: 'POST',
-    json: phoneNumber ? { ...request, phoneNumber } : request,
+    json: {
+      ...rest,
+      ...(phoneNumber && { phoneNumber }),
+      ...(npn && { npn }),
+      ...(licensedStates.length > 0 && { licensedStates }),
+    },
   });
 }
 

@@ -44,9 +44,10 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
         const decision = { decision: 'granted', by: callerOf(request).email, at: now } as const;
         const granted = await decideLoginRequest(tx, request.params.id, decision);
         if (!granted) throw notFound();
-        const { email, name } = granted;
+        const { email, name, phone, npn, licensed_states: licensedStates } = granted;
         const firstPasswordExpiresAt = new Date(now.getTime() + firstPasswordLifeMs);
-        const account = await grantAccount(tx, { email, name, passwordHash, firstPasswordExpiresAt }, now);
+        const profile = { email, name, phone, npn, licensedStates };
+        const account = await grantAccount(tx, { ...profile, passwordHash, firstPasswordExpiresAt }, now);
         if (account === undefined) throw new Refusal(409, 'login-exists', messages.loginExists);
         await revokeSessionsOf(tx, account, now);
         await queue.sendMail(tx, firstPasswordLetter(email, password, settings.publicUrl));

@@ -9,6 +9,8 @@ export function presentLoginRequest(row: Row) {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    npn: row.npn,
+    licensedStates: row.licensed_states,
     requestedAt: row.requested_at.toISOString(),
     agreedAt: row.agreed_at.toISOString(),
     decision: row.decision && {

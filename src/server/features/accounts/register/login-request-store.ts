@@ -13,6 +13,8 @@ export async function addLoginRequest(db: Db, request: LoginRequest, now: Date):
       email: request.email.toLowerCase(),
       name: request.advisorName,
       phone: request.phoneNumber || null,
+      npn: request.npn || null,
+      licensed_states: request.licensedStates ?? [],
       requested_at: now,
       agreed_at: now,
       decision: null,

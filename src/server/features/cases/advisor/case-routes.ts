@@ -20,10 +20,11 @@ import { recordCaseAct, requireStep, takeStep, wrongStage } from '#server/featur
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { listOwnCases } from './own-case-list.ts';
-import { ownCase, ownCaseLocked, requireProvedMailbox } from './own-case.ts';
+import { ownCase, ownCaseLocked } from './own-case.ts';
 
 /** A case as its advisor follows it, and what they decide for their client. */
 export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { caseNeeds } from '#contract/admin-cases.ts';
-import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type CaseRecord, findCase, lockCase } from '#server/features/cases/case-store.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
+import { notFound } from '#server/http/refusal.ts';
 
 type Asked = FastifyRequest<{ Params: { id: string } }>;
 
@@ -20,11 +18,6 @@ export async function ownCase(db: Db, request: Asked, now: Date): Promise<CaseRe
 export async function ownCaseLocked(db: Db, request: Asked, now: Date): Promise<CaseRecord> {
   await requireOwn(db, request, now);
   return found(await lockCase(db, request.params.id));
-}
-
-/** Whoever came by a bare email may be anyone: they decide nothing for the member. */
-export function requireProvedMailbox(request: FastifyRequest): void {
-  if (!callerOf(request).seesHistory) throw new Refusal(403, caseNeeds.mailbox, refusals.mailboxNeeded);
 }
 
 async function requireOwn(db: Db, request: Asked, now: Date): Promise<void> {

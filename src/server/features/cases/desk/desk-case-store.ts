@@ -146,10 +146,10 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
       'quotes.death_benefit as deathBenefit',
       'accounts.name as advisorName',
       'accounts.email as advisorEmail',
-      sql<string | null>`(
-        select phone from login_requests
-        where lower(login_requests.email) = accounts.email and phone is not null
-        order by requested_at desc limit 1)`.as('advisorPhone'),
+      'accounts.phone as advisorPhone',
+      'accounts.firm as advisorFirm',
+      'accounts.npn as advisorNpn',
+      'accounts.licensed_states as advisorStates',
     ])
     .where('quotes.id', 'in', ids)
     .execute();

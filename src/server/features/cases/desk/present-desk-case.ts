@@ -11,7 +11,8 @@ import {
   shownDay,
 } from '#server/features/cases/present-case.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
-import { findQuotes, type QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { findDeskRows } from './desk-case-store.ts';
 
@@ -36,7 +37,14 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     turn: row.turn,
     since: (row.since ?? row.createdAt).toISOString(),
     requestedAt: row.requestedAt?.toISOString() ?? null,
-    advisor: { name: row.advisorName, email: row.advisorEmail, phone: row.advisorPhone },
+    advisor: {
+      name: row.advisorName,
+      email: row.advisorEmail,
+      phone: row.advisorPhone,
+      firm: row.advisorFirm,
+      npn: row.advisorNpn,
+      licensedStates: row.advisorStates,
+    },
     // What the advisor calls it is for them alone.
     quote: { ...presentQuote(quote), nickname: null },
     isMailboxProved: quote.isProved,

@@ -1,9 +1,10 @@
+import type { MailName } from '#contract/account.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { casePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { memberLinkMark } from '#server/adapters/mail/member-link.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 
 /** What a letter about a case goes by: its quote, its number, and where the site is. */
 export type CaseAddress = { quote: QuoteRecord; caseNumber: string; publicUrl: string };
@@ -21,10 +22,18 @@ export function factsOf(quote: QuoteRecord, caseNumber?: string): LetterPart {
   };
 }
 
+type CaseWords = {
+  subject: string;
+  parts: LetterPart[];
+  /** Where the advisor may do without it. */
+  topic?: MailName;
+  label?: string;
+};
+
 /** A letter to the advisor that ends with the way to the case. A FIG member's is a link that signs them in, once. */
 export function writeCaseLetter(
   { quote, caseNumber, publicUrl }: CaseAddress,
-  { subject, parts, label = 'Open the case' }: { subject: string; parts: LetterPart[]; label?: string },
+  { subject, parts, topic, label = 'Open the case' }: CaseWords,
 ): Letter {
   const isMember = quote.accountRole === 'fig';
   const path = casePath(quote.id);
@@ -34,5 +43,9 @@ export function writeCaseLetter(
     parts: [...parts, factsOf(quote, caseNumber)],
     action: { label, url: isMember ? memberLinkMark : `${publicUrl}${path}` },
   });
-  return isMember ? { ...letter, memberLink: { quoteId: quote.id, path } } : letter;
+  return {
+    ...letter,
+    ...(topic && { topic }),
+    ...(isMember && { memberLink: { quoteId: quote.id, path } }),
+  };
 }

@@ -4,12 +4,13 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { type CaseAddress, factsOf, writeCaseLetter } from './case-facts.ts';
 
 export function offerRequestedLetter(address: CaseAddress): Letter {
   return writeCaseLetter(address, {
     subject: `Your offer request has arrived: ${address.caseNumber}`,
+    topic: 'progress',
     parts: [
       'We have your request for a firm offer, and the in-force illustration with it.',
       'We read the illustration, price the policy and write to you. Until then the range below remains an estimate.',
@@ -32,6 +33,7 @@ export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): L
 export function inReviewLetter(address: CaseAddress): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber} is in review`,
+    topic: 'progress',
     parts: ['We are reading the in-force illustration you sent.'],
   });
 }
@@ -39,6 +41,7 @@ export function inReviewLetter(address: CaseAddress): Letter {
 export function documentsAskedLetter(address: CaseAddress, text: string, papers: readonly string[]): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: we need something more`,
+    topic: 'papers',
     parts: [
       'Before we go on, please send us:',
       text,
@@ -83,6 +86,7 @@ export function caseDeclinedLetter(address: CaseAddress, reason: string): Letter
 export function messageLetter(address: CaseAddress): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: a message from the desk`,
+    topic: 'messages',
     parts: [`We have written to you about case ${address.caseNumber}.`],
     label: 'Read the message',
   });
@@ -91,6 +95,7 @@ export function messageLetter(address: CaseAddress): Letter {
 export function paperReturnedLetter(address: CaseAddress, name: string, reason: string): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: please send a paper again`,
+    topic: 'papers',
     parts: [`We have looked at “${name}” and need it again.`, `The reason: ${reason}`],
     label: 'Send it again',
   });
@@ -99,6 +104,7 @@ export function paperReturnedLetter(address: CaseAddress, name: string, reason: 
 export function acceptedLetter(address: CaseAddress, amount: number): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: you accepted our offer of ${formatDollars(amount)}`,
+    topic: 'progress',
     parts: [
       `This is your receipt: the offer of ${formatDollars(amount)} is accepted.`,
       'We now prepare the papers. Nothing is sold until the owner has signed.',
@@ -130,6 +136,7 @@ export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter 
 export function offerEndsSoonLetter(address: CaseAddress, amount: number, validUntil: CalendarDate): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: the offer ends on ${formatCalendarDate(validUntil)}`,
+    topic: 'offerEnding',
     parts: [
       `Our offer of ${formatDollars(amount)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
     ],

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
+import { noticesOf, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import type { StateRules } from '#contract/state-rules.ts';
 import { tellStaff } from '#server/features/cases/case-news.ts';
 import { openCase } from '#server/features/cases/case-store.ts';
 import { countIllustrations, markFilesRequested } from '#server/features/cases/files/illustration-store.ts';
 import { offerRequestedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { markQuote } from '#server/features/quotes/quote-store.ts';
+import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
@@ -31,6 +35,9 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
         const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
         requireOffer(quote);
         if (quote.isRequested) return;
+        // What the law says of a sale is what it says today.
+        const rules = (await findStateRules(tx, quote.state))?.rules;
+        requireNoObstacle(quote, rules, today);
         if ((await countIllustrations(tx, quote.id)) === 0) {
           throw new Refusal(409, 'illustration-needed', messages.illustrationNeeded);
         }
@@ -52,5 +59,21 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
       });
       return reply.status(204).send(null);
     },
+  );
+}
+
+/** Before the wait of the state is over, or before its advisor has read what there is to read, no offer is requested. */
+function requireNoObstacle(quote: QuoteRecord, rules: StateRules | undefined, today: CalendarDate): void {
+  const obstacle = obstacleTo(noticesOf(quote, rules, today), quote.acknowledgedNotices);
+  if (obstacle === null) return;
+  const { need } = obstacle;
+  if (need === offerNeeds.notYet) {
+    const day = formatCalendarDate(obstacle.from);
+    throw new Refusal(409, need, messages.notYetSaleable(obstacle.state, day));
+  }
+  throw new Refusal(
+    409,
+    need,
+    need === offerNeeds.notice ? messages.noticeUnread : messages.brokerDealerNeeded,
   );
 }

@@ -32,9 +32,16 @@ export function waitingColumns({ isBusy, onGrant, onDecline }: Decisions): reado
     advisor,
     {
       id: 'phone',
-      header: 'Phone',
-      cell: ({ phone }) =>
-        phone === null ? <span className="muted">Not given</span> : <span className="nowrap">{phone}</span>,
+      header: 'Phone and license',
+      cell: ({ phone, npn, licensedStates }) => (
+        <div>
+          {phone === null ? <span className="muted">No phone</span> : <span className="nowrap">{phone}</span>}
+          <div className="small muted">
+            {[npn !== null && `NPN ${npn}`, licensedStates.join(', ')].filter(Boolean).join(', ') ||
+              'No license given'}
+          </div>
+        </div>
+      ),
     },
     { id: 'received', header: 'Received', cell: ({ requestedAt }) => <When at={requestedAt} /> },
     { id: 'agreed', header: 'Agreed to both', cell: ({ agreedAt }) => <When at={agreedAt} /> },

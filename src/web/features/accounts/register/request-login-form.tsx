@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
+import type { StateCode } from '#contract/state-codes.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { requestLogin } from '#web/features/accounts/api.ts';
+import { StatesField } from '#web/features/accounts/profile/states-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -16,6 +18,8 @@ type LoginRequestDraft = {
   advisorName: string;
   email: string;
   phoneNumber?: string | undefined;
+  npn?: string | undefined;
+  licensedStates?: StateCode[] | undefined;
   agreements: { privacyPolicy: boolean; termsOfUse: boolean };
 };
 
@@ -23,6 +27,8 @@ const empty: LoginRequestDraft = {
   advisorName: '',
   email: '',
   phoneNumber: '',
+  npn: '',
+  licensedStates: [],
   agreements: { privacyPolicy: false, termsOfUse: false },
 };
 
@@ -117,6 +123,26 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
         autoComplete="tel"
         {...register('phoneNumber')}
         disabled={isSent}
+      />
+      <TextField
+        label="NPN (optional)"
+        hint="Your national producer number."
+        error={errors.npn?.message}
+        inputMode="numeric"
+        {...register('npn')}
+        disabled={isSent}
+      />
+      <Controller
+        control={control}
+        name="licensedStates"
+        render={({ field }) => (
+          <StatesField
+            label="Licensed states (optional)"
+            codes={field.value ?? []}
+            isDisabled={isSent}
+            onChange={field.onChange}
+          />
+        )}
       />
       {agreement('privacyPolicy')}
       {agreement('termsOfUse')}

@@ -3,6 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
+import { DataSection } from '#web/features/accounts/profile/data-section.tsx';
+import { MailsSection } from '#web/features/accounts/profile/mails-section.tsx';
+import { useOwnProfile } from '#web/features/accounts/profile/own-profile.ts';
+import { ProfileSection } from '#web/features/accounts/profile/profile-section.tsx';
 import { ForgotPasswordDialog } from '#web/features/accounts/reset/forgot-password-dialog.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +35,8 @@ export function AccountPage() {
         {!isPending && account === undefined && (
           <PageError sentence={failures.accountFailed(site.phone)} onRetry={() => void refetch()} />
         )}
+        {/* Whoever came by a bare email may be anyone, and speaks for nobody. */}
+        {account?.seesHistory && <ProfileParts />}
         {/* A FIG member comes by a link: there is no password and no step after it. */}
         {account && account.role !== 'fig' && (
           <>
@@ -39,8 +45,24 @@ export function AccountPage() {
           </>
         )}
         {account && <SessionsSection />}
+        {account?.seesHistory && <DataSection />}
       </div>
     </ToastProvider>
+  );
+}
+
+function ProfileParts() {
+  const site = useSite();
+  const { data: account, isPending, refetch } = useOwnProfile();
+  if (isPending) return <Loading />;
+  if (account === undefined) {
+    return <PageError sentence={failures.accountFailed(site.phone)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <ProfileSection account={account} />
+      <MailsSection mails={account.mails} />
+    </>
   );
 }
 

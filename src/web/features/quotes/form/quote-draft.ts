@@ -16,6 +16,8 @@ const empty: QuoteFormValues = {
   loanBalance: null,
   issueDate: '',
   isVariable: false,
+  premiumsPaid: null,
+  withdrawals: null,
   acknowledgedNotices: [],
   nickname: '',
 };

@@ -21,6 +21,13 @@ export function AdvisorCard({ one: { advisor } }: { one: DeskCase }) {
             <PhoneLink number={advisor.phone} />
           </span>
         )}
+        {advisor.firm !== null && <span>{advisor.firm}</span>}
+        <span className={advisor.npn === null ? 'muted' : undefined}>
+          {advisor.npn === null ? 'No NPN given' : `NPN ${advisor.npn}`}
+        </span>
+        {advisor.licensedStates.length > 0 && (
+          <span>Says to be licensed in {advisor.licensedStates.join(', ')}</span>
+        )}
       </p>
     </section>
   );

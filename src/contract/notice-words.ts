@@ -1,0 +1,22 @@
+import { formatCalendarDate } from './calendar-date.ts';
+import { formatDollars } from './dollars.ts';
+import type { Notice } from './policy-notices.ts';
+
+/** A notice as the form, the result, letters and papers say it. */
+export function noticeTitle(notice: Notice): string {
+  if (notice.name === 'variable') return 'A variable policy is a security';
+  if (notice.name === 'surrender-pays-more') return 'Surrender pays more';
+  return `${notice.state}: not before ${formatCalendarDate(notice.saleableFrom)}`;
+}
+
+export function noticeText(notice: Notice): string {
+  if (notice.name === 'variable') {
+    return 'Selling it is a securities transaction and goes through your broker-dealer. Speak with them first.';
+  }
+  if (notice.name === 'surrender-pays-more') {
+    return `The insurer would pay ${formatDollars(notice.surrenderValue)} today, and a sale is estimated to bring no more than that.`;
+  }
+  const wait = `As a rule a policy is sold there ${notice.years} years after issue at the earliest; the law names exceptions.`;
+  if (notice.valuedFrom === null) return wait;
+  return `${wait} An evaluation in its first two years can cost the owner an exemption, so we make none before ${formatCalendarDate(notice.valuedFrom)}.`;
+}

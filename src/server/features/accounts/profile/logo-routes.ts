@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { profileCalls } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { readPicture } from './picture-size.ts';
+import { findLogo, putLogo, removeLogo } from './profile-store.ts';
+
+/** What the form around the picture may add. */
+const formBytes = 16 * 1024;
+
+/** The picture on an advisor's papers. The browser has made it small; here it is looked at whether it is. */
+export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, enroll } = parts;
+  const config = { requireProvedMailbox: true };
+
+  app.get(profileCalls.logo, { config }, async (request, reply) => {
+    const logo = await findLogo(db, callerOf(request).id);
+    if (!logo) throw notFound();
+    return reply.type(`image/${logo.kind}`).send(Buffer.from(logo.content));
+  });
+
+  app.delete(
+    profileCalls.logo,
+    { config, schema: { response: { 204: z.null() } } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await db.transaction().execute(async (tx) => {
+        if (await removeLogo(tx, caller.id)) await record(tx, request);
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.register(async (plain) => {
+    const fileSize = limits.logo.bytes;
+    await plain.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize } });
+    plain
+      .withTypeProvider<ZodTypeProvider>()
+      .put(
+        profileCalls.logo,
+        { config, schema: { consumes: ['multipart/form-data'], response: { 204: z.null() } } },
+        async (request, reply) => {
+          await limitPerHour(parts, db, { kind: 'uploads', whom: callerOf(request).id });
+          const content = await readFile(request);
+          const picture = readPicture(content);
+          if (!picture) throw new Refusal(415, 'logo-wrong-type', messages.logoWrongType);
+          if (!fits(picture)) throw tooLarge();
+          const { id } = await enroll(callerOf(request));
+          await db.transaction().execute(async (tx) => {
+            await putLogo(tx, { account_id: id, ...picture, content, changed_at: clock.now() });
+            await record(tx, request);
+          });
+          return reply.status(204).send(null);
+        },
+      );
+  });
+
+  async function record(tx: Parameters<typeof recordAct>[0], request: FastifyRequest): Promise<void> {
+    const act = { action: 'account-changed', subject: callerOf(request).email, detail: 'logo' } as const;
+    await recordAct(tx, actorOf(request), { ...act, at: clock.now() });
+  }
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw incomplete();
+  if (Number(request.headers['content-length'] ?? 0) > limits.logo.bytes + formBytes) throw tooLarge();
+  try {
+    const file = await request.file();
+    if (!file) throw incomplete();
+    return await file.toBuffer();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { code } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    // A form that has no end, no boundary, or more than one part.
+    throw incomplete();
+  }
+}
+
+function fits({ width, height }: { width: number; height: number }): boolean {
+  return width >= 1 && width <= limits.logo.width && height >= 1 && height <= limits.logo.height;
+}
+
+const tooLarge = () => new Refusal(413, 'logo-too-large', messages.logoTooLarge);
+const incomplete = () => new Refusal(422, 'incomplete-upload', refusals.logoIncomplete);

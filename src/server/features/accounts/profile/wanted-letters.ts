@@ -1,0 +1,20 @@
+import type { Queue } from '#server/adapters/queue.ts';
+
+/** A queue that leaves out what its reader has switched off, as it is when the letter is written. */
+export function sendWantedLetters(queue: Queue): Queue {
+  return {
+    ...queue,
+    async sendMail(db, letter) {
+      if (letter.topic !== undefined) {
+        const unwanted = await db
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', letter.to.toLowerCase())
+          .where((where) => where(where.val(letter.topic), '=', where.fn.any('muted_mails')))
+          .executeTakeFirst();
+        if (unwanted) return;
+      }
+      await queue.sendMail(db, letter);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { parseIsoDate, type CalendarDate } from '#contract/calendar-date.ts';
+import { statusOf } from '#contract/case-life.ts';
+import { limits } from '#contract/limits.ts';
+import type { EarlierRun, EstimateFindings, Quote } from '#contract/quote.ts';
+import { decodeNotices } from '#contract/quote-codec.ts';
+import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { loadSets } from '#server/features/assumptions/loaded-sets.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
+import { findingsOf } from './pricing.ts';
+
+export const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
+
+/** A quote with its advisor and, once an offer was requested, its case. */
+export type QuoteRecord = Quote & {
+  accountRole: Caller['role'];
+  valuedOn: CalendarDate;
+  /** The assumptions it was priced on, whatever is in force by now. */
+  assumed: Assumed;
+  mailedAt: Date | null;
+  requestedAt: Date | null;
+  /** False while it came by a bare email. */
+  isProved: boolean;
+  /** The same for all its runs. */
+  historyId: string;
+};
+
+type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
+
+export function selectQuotes(db: Db) {
+  return db
+    .selectFrom('quotes')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .selectAll('quotes')
+    .select([
+      'accounts.id as account_id',
+      'accounts.email as account_email',
+      'accounts.role as account_role',
+      'cases.case_number as case_number',
+      'cases.stage as case_stage',
+      'cases.turn as case_turn',
+      'cases.amount as case_amount',
+      'cases.reason as case_reason',
+      'cases.valid_until as case_valid_until',
+      earlierRuns.as('earlier_runs'),
+    ]);
+}
+
+type RunRow = {
+  id: string;
+  created_at: string;
+  death_benefit: number;
+  annual_premium: number;
+  offer_low: number;
+  offer_high: number;
+  assumptions_version: string;
+};
+
+/** In the same statement: a list has many quotes, and nearly all of them have none. */
+const earlierRuns = sql<RunRow[] | null>`(
+  select json_agg(run) from (
+    select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version
+    from quotes as earlier
+    where earlier.history_id = quotes.history_id and earlier.account_id = quotes.account_id
+      and (earlier.created_at, earlier.id) < (quotes.created_at, quotes.id)
+    order by created_at desc, id desc
+    limit ${sql.lit(limits.runsShown)}
+  ) as run
+)`;
+
+export async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
+  const sets = await loadSets(
+    db,
+    rows.map((row) => row.assumptions_version),
+  );
+  return rows.map((row) => {
+    const kept = { ...readKept(row), assumed: sets.get(row.assumptions_version)! };
+    return { ...kept, ...findingsOf(kept) };
+  });
+}
+
+/** What the database has of it. */
+function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'assumed'> {
+  // Written by us alone, as the contract has them.
+  const notices = decodeNotices({ notices: row.notices as QuoteAnswer['notices'] });
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    accountEmail: row.account_email,
+    accountRole: row.account_role,
+    createdAt: row.created_at,
+    expiresAt: new Date(row.created_at.getTime() + quoteLifeMs),
+    valuedOn: parseIsoDate(row.valued_on),
+    assumptionsVersion: row.assumptions_version,
+    // Only a de-identified quote has none, and that has no account either.
+    birthDate: parseIsoDate(row.birth_date ?? ''),
+    age: row.age,
+    gender: row.gender,
+    state: row.state_name,
+    hasNoLapseGuarantee: row.has_no_lapse_guarantee,
+    deathBenefit: row.death_benefit,
+    annualPremium: row.annual_premium,
+    offerLow: row.offer_low,
+    offerHigh: row.offer_high,
+    surrenderValue: row.surrender_value,
+    loanBalance: row.loan_balance,
+    issueDate: row.issue_date === null ? null : parseIsoDate(row.issue_date),
+    isVariable: row.is_variable,
+    premiumsPaid: row.premiums_paid,
+    withdrawals: row.withdrawals,
+    acknowledgedNotices: notices.map(({ name }) => name),
+    notices,
+    historyId: row.history_id,
+    earlierRuns: (row.earlier_runs ?? []).map(readRun),
+    isSaved: row.is_saved,
+    isEmailed: row.is_emailed,
+    mailedAt: row.mailed_at,
+    isProved: row.is_proved,
+    isRequested: row.requested_at !== null,
+    requestedAt: row.requested_at,
+    nickname: row.nickname,
+    case: row.case_stage && {
+      caseNumber: row.case_number!,
+      stage: row.case_stage,
+      status: statusOf(row.case_stage),
+      turn: row.case_turn,
+      amount: row.case_amount,
+      reason: row.case_reason,
+      validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
+    },
+  };
+}
+
+function readRun(run: RunRow): EarlierRun {
+  return {
+    id: run.id,
+    createdAt: new Date(run.created_at),
+    deathBenefit: run.death_benefit,
+    annualPremium: run.annual_premium,
+    offerLow: run.offer_low,
+    offerHigh: run.offer_high,
+    assumptionsVersion: run.assumptions_version,
+  };
+}

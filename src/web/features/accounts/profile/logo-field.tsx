@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { rowActionFailure } from '#web/api/row-action.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useChangeLogo, useLogo } from './own-profile.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export function LogoField({ logo }: { logo: Account['logo'] }) {
+  const site = useSite();
+  const toast = useToast();
+  const change = useChangeLogo();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const send = async (file: File) => {
+    change.reset();
+    const picture = await shrinkPicture(file);
+    setUnreadable(picture === null);
+    if (picture !== null)
+      change.mutate(picture, { onSuccess: () => toast({ message: 'Your logo is saved.' }) });
+  };
+  const failure = isUnreadable
+    ? messages.logoWrongType
+    : change.isError
+      ? rowActionFailure(change.error, site.phone)
+      : null;
+  return (
+    <div className="field">
+      <span className="label">Logo</span>
+      <div className="logo-field">
+        <div className="logo-field__box">
+          {logo === null ? <span className="muted small">No logo</span> : <Picture {...logo} />}
+        </div>
+        <FileButton
+          spoken="Choose a logo"
+          accept="image/png,image/jpeg"
+          isSmall
+          onFile={(file) => void send(file)}
+        >
+          {logo === null ? 'Choose a logo' : 'Choose another'}
+        </FileButton>
+        {logo !== null && (
+          <Button variant="quiet" isSmall isBusy={change.isPending} onClick={() => change.mutate(null)}>
+            Remove the logo
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        PNG or JPEG, wide. It is made at most {limits.logo.width} by {limits.logo.height} pixels before it is
+        sent.
+      </p>
+      {failure !== null && (
+        <Note tone="error" role="alert">
+          {failure}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Drawn, not linked: it comes with the token, and pages load pictures from nowhere but our own files. */
+function Picture({ width, height, changedAt }: NonNullable<Account['logo']>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data } = useLogo(changedAt);
+  useLayoutEffect(() => {
+    if (data === undefined) return undefined;
+    let isCurrent = true;
+    const draw = async () => {
+      const picture = await createImageBitmap(data);
+      if (isCurrent) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
+      picture.close();
+    };
+    void draw();
+    return () => void (isCurrent = false);
+  }, [data]);
+  return (
+    <canvas key={changedAt} ref={canvas} className="logo-field__picture" width={width} height={height}>
+      Your logo
+    </canvas>
+  );
+}
