@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages a room may import; `any` leaves it to the room's own tsconfig and to the budget. */
 const mayInstall: Record<string, readonly string[] | 'any'> = {
   valuation: [],
-  reading: [],
+  reading: ['hucre', 'fflate'],
   contract: ['zod'],
   server: 'any',
   web: 'any',

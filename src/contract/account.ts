@@ -8,6 +8,8 @@ import { stateCodes } from './state-codes.ts';
 export const profileCalls = {
   account: '/api/account',
   logo: '/api/account/logo',
+  /** All that is kept about oneself, as a file. */
+  data: '/api/account/data',
 } as const;
 
 /** Read from its bytes; a drawing that could hold a script is none. */

@@ -14,6 +14,10 @@ export const adminCalls = {
   enableAccount: '/api/admin/accounts/:id/enable',
   newFirstPassword: '/api/admin/accounts/:id/first-password',
   changeRole: '/api/admin/accounts/:id/role',
+  /** All that is kept about one account. */
+  accountData: '/api/admin/accounts/:id/data',
+  /** GET says what would stay; POST erases the rest. */
+  eraseAccount: '/api/admin/accounts/:id/erase',
   roleChanges: '/api/admin/role-changes',
   approveRoleChange: '/api/admin/role-changes/:id/approve',
   declineRoleChange: '/api/admin/role-changes/:id/decline',
@@ -107,8 +111,26 @@ export const accountListSchema = pageOf(
     status: z.enum(['granted', 'active', 'disabled']),
     lastSignInAt: z.nullable(z.string()),
     hasSecondStep: z.boolean(),
+    /** Its owner asked to be forgotten; it stays until no case names it. */
+    isErased: z.boolean(),
   }),
 );
+
+/** Who asked for it, and how it was made sure that it was they. */
+export const eraseAccountSchema = z.object({
+  reason: z
+    .string(messages.requiredField)
+    .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(500, messages.tooLong)),
+});
+
+/** What stays of an account that is erased, until when (MM/DD/YYYY), and by which reason. */
+export const erasureSchema = z.object({
+  /** Nothing names it any more. */
+  isGoneAtOnce: z.boolean(),
+  kept: z.array(z.object({ what: z.string(), until: z.string(), why: z.string() })).check(z.maxLength(10)),
+});
+
+export type Erasure = z.infer<typeof erasureSchema>;
 
 /** A FIG member's role is given by the roster, never here. */
 export const changeRoleSchema = z.object({ role: z.enum(['advisor', 'administrator']) });
@@ -221,6 +243,8 @@ export const auditActions = [
   'signed-out',
   'session-ended',
   'account-changed',
+  'account-data-exported',
+  'account-erased',
   'password-changed',
   'second-step-added',
   'second-step-removed',

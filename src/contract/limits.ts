@@ -49,6 +49,17 @@ export const limits = {
   runsShown: 50,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,
+  /** A file of policies that is read in the advisor's browser, and how many of its rows are saved at once. */
+  book: {
+    bytes: 100 * 1024 * 1024,
+    /** What a workbook may come to once its parts are inflated. */
+    inflatedBytes: 400 * 1024 * 1024,
+    rows: 200_000,
+    columns: 400,
+    cells: 8_000_000,
+    sheets: 40,
+    savedAtOnce: 200,
+  },
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
   illustrationsPerQuote: 5,
@@ -93,6 +104,7 @@ export const limits = {
     loginRequests: 20,
     newPasswords: 20,
     accountChanges: 60,
+    dataFiles: 10,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -159,6 +159,8 @@ export const refusals = {
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
+  administratorNotErased: 'Take the back office away from this account first.',
+  alreadyErased: 'This account was erased.',
   notDisabled: 'This account is not disabled.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',

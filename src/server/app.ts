@@ -11,6 +11,7 @@ import { enrollVisit } from './features/accounts/visit-store.ts';
 import { assumptionsFeature } from './features/assumptions/assumptions-feature.ts';
 import { auditFeature } from './features/audit/audit-feature.ts';
 import { contactFeature } from './features/contact/contact-feature.ts';
+import { removeMessagesOf } from './features/contact/contact-store.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
@@ -18,6 +19,7 @@ import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
+import { forgetQuotesOf } from './features/quotes/deidentify-quotes.ts';
 import { proveQuotes } from './features/quotes/quote-store.ts';
 import { quotesFeature } from './features/quotes/quotes-feature.ts';
 import { signLetters } from './features/site/signed-letters.ts';
@@ -72,6 +74,8 @@ export async function buildApp(parts: Parts): Promise<App> {
         ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
         : caller,
     proveQuotes,
+    forgetQuotesOf,
+    removeMessagesOf,
     needsSecondYes,
     readSite,
   };

@@ -67,6 +67,7 @@ const operations = {
     'GET /api/account/logo',
     'PUT /api/account/logo',
     'DELETE /api/account/logo',
+    'GET /api/account/data',
   ],
   bareMembers: ['POST /api/figMailboxLink'],
   administrators: [
@@ -78,6 +79,9 @@ const operations = {
     'POST /api/admin/accounts/{id}/enable',
     'POST /api/admin/accounts/{id}/first-password',
     'PUT /api/admin/accounts/{id}/role',
+    'GET /api/admin/accounts/{id}/data',
+    'GET /api/admin/accounts/{id}/erase',
+    'POST /api/admin/accounts/{id}/erase',
     'GET /api/admin/role-changes',
     'POST /api/admin/role-changes/{id}/approve',
     'POST /api/admin/role-changes/{id}/decline',

@@ -14,6 +14,7 @@ const things = {
   messages: 'messages',
   newPasswords: 'requests',
   accountChanges: 'changes',
+  dataFiles: 'files',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

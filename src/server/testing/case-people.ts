@@ -88,6 +88,9 @@ export function openCasePeople(trove: TestApp) {
     async get<Body>(who: Who, url: string): Promise<Body> {
       return (await call<Body>(await headersOf(who), 'GET', url)).body;
     },
+    async call<Body>(who: Who, method: 'POST' | 'PUT', url: string, payload: object): Promise<Answer<Body>> {
+      return call<Body>(await headersOf(who), method, url, payload);
+    },
     /** Subjects of the letters to one address, in the order they were sent. */
     async subjectsTo(to: string): Promise<string[]> {
       await trove.mailed();

@@ -22,6 +22,8 @@ export type AccountsTable = {
   npn: string | null;
   licensed_states: Generated<StateCode[]>;
   muted_mails: Generated<MailName[]>;
+  /** Its owner asked to be forgotten. */
+  erased_at: Timestamp | null;
 };
 
 export type AccountLogosTable = {

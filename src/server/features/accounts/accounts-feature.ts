@@ -4,6 +4,8 @@ import { addAccountDeskRoutes } from './desk/account-desk-routes.ts';
 import { addLoginDecisionRoutes } from './desk/login-decision-routes.ts';
 import { addRoleChangeRoutes } from './desk/role-change-routes.ts';
 import { forgetRoleChanges } from './desk/role-change-store.ts';
+import { addEraseRoutes } from './erase/erase-routes.ts';
+import { forgetErasedAccounts } from './erase/erase-store.ts';
 import { addLogoRoutes } from './profile/logo-routes.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { addLoginRequestRoutes } from './register/login-request-routes.ts';
@@ -42,6 +44,7 @@ export function accountsFeature(parts: FeatureParts): Feature {
         addLoginDecisionRoutes(desk, parts);
         addAccountDeskRoutes(desk, parts);
         addRoleChangeRoutes(desk, parts);
+        addEraseRoutes(desk, parts);
       });
     },
     forget: {
@@ -54,6 +57,7 @@ export function accountsFeature(parts: FeatureParts): Feature {
       passkeyChallenges: forgetChallenges,
       unconfirmedSecondSteps: forgetUnconfirmedSecondSteps,
       roleChanges: forgetRoleChanges,
+      erasedAccounts: forgetErasedAccounts,
     },
   };
 }

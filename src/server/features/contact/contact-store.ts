@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContactMessage } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
 import { containing } from '#server/adapters/database/containing.ts';
@@ -22,6 +23,14 @@ export async function removeMessage(db: Db, id: string): Promise<Date | undefine
     .returning('sent_at')
     .executeTakeFirst();
   return removed?.sent_at;
+}
+
+/** All of someone who asked to be forgotten. */
+export async function removeMessagesOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where((where) => where.or([where('account_id', '=', id), where(sql`lower(email)`, '=', email)]))
+    .execute();
 }
 
 /** Newest first; a search looks through name, address and text. */

@@ -23,6 +23,23 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
   };
 }
 
+/** Those of one account that asked to be forgotten. What the cases need of the others stays with them. */
+export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('requested_at', 'is', null)
+    .forUpdate()
+    .execute();
+  await deidentifyQuotes(
+    db,
+    due.map((quote) => quote.id),
+    now,
+  );
+  await db.updateTable('quotes').set({ nickname: null }).where('account_id', '=', accountId).execute();
+}
+
 /**
  * Takes the person out: the birthday goes and the age stays, the advisor is unlinked. The audit log, which nobody may
  * change, names quotes by their ids, and other logs say to the second who quoted: so it has a new id and no time of day.

@@ -73,6 +73,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'signed-out': 'Signed out',
   'session-ended': 'Session ended',
   'account-changed': 'Account changed',
+  'account-data-exported': 'Account’s data exported',
+  'account-erased': 'Account erased',
   'password-changed': 'Password changed',
   'second-step-added': 'Second step added',
   'second-step-removed': 'Second step removed',

@@ -4,5 +4,6 @@ type Row = Awaited<ReturnType<typeof listAccounts>>[number];
 
 export function presentAccount(row: Row) {
   const { id, email, name, role, status, last_sign_in_at: at, hasSecondStep } = row;
-  return { id, email, name, role, status, lastSignInAt: at?.toISOString() ?? null, hasSecondStep };
+  const isErased = row.erased_at !== null;
+  return { id, email, name, role, status, lastSignInAt: at?.toISOString() ?? null, hasSecondStep, isErased };
 }

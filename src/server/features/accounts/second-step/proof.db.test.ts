@@ -13,6 +13,8 @@ const needProof = [
   'POST /api/admin/accounts/{id}/enable',
   'POST /api/admin/accounts/{id}/first-password',
   'PUT /api/admin/accounts/{id}/role',
+  'GET /api/admin/accounts/{id}/data',
+  'POST /api/admin/accounts/{id}/erase',
   'POST /api/admin/role-changes/{id}/approve',
   'POST /api/admin/role-changes/{id}/decline',
   'POST /api/admin/fig-roster',

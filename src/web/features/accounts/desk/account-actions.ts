@@ -12,7 +12,13 @@ export type AccountAction = {
   action: RowAction;
 };
 
+/** An administrator's account loses the back office first. */
+export function canBeErased({ role, isErased }: AccountEntry): boolean {
+  return role !== 'administrator' && !isErased;
+}
+
 export function accountActions(account: AccountEntry): readonly AccountAction[] {
+  if (account.isErased) return [];
   return [
     account.status === 'disabled' ? enable(account) : disable(account),
     ...(account.status === 'disabled' || account.role === 'fig' ? [] : [newFirstPassword(account)]),

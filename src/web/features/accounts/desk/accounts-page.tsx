@@ -1,26 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
+import { product } from '#contract/product.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction } from '#web/api/row-action.ts';
+import { authorizedFile } from '#web/api/authorized-call.ts';
+import { rowActionFailure, useRowAction, withId } from '#web/api/row-action.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowButton } from '#web/ui/button.tsx';
 import { Desk } from '#web/ui/desk.tsx';
+import { saveFile } from '#web/ui/files.ts';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import { RoleChanges } from './role-changes.tsx';
-import { type AccountAction, accountActions, type AccountEntry, useAccounts } from './account-actions.ts';
+import {
+  type AccountAction,
+  accountActions,
+  type AccountEntry,
+  canBeErased,
+  useAccounts,
+} from './account-actions.ts';
 
 export function AccountsPage() {
   const { search, onSearch, ...place } = useAddressFilters();
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const accounts = useAccounts(search, place);
   const { run, isBusy, failure } = useRowAction(adminCalls.accounts);
+  const [erased, setErased] = useState<AccountEntry | null>(null);
+  const site = useSite();
+  const download = useMutation({
+    mutationFn: async (id: string) =>
+      saveFile(await authorizedFile(withId(adminCalls.accountData, id)), `${product.slug}-account.json`),
+  });
+  const noFile = download.isError ? rowActionFailure(download.error, site.phone) : null;
   const queryClient = useQueryClient();
   const refresh = (path: string) => void queryClient.invalidateQueries({ queryKey: [path] });
   const start = (chosen: AccountAction) => {
@@ -34,9 +52,9 @@ export function AccountsPage() {
       <div className="desk-search">
         <SearchField label="Search by name or email" value={search} onSearch={onSearch} />
       </div>
-      {failure !== null && (
+      {(failure ?? noFile) !== null && (
         <Note tone="error" role="alert">
-          {failure}
+          {failure ?? noFile}
         </Note>
       )}
       <PagedView list={accounts}>
@@ -46,7 +64,12 @@ export function AccountsPage() {
           ) : (
             <Table
               caption="Accounts"
-              columns={columns({ isBusy, onAction: start })}
+              columns={columns({
+                isBusy,
+                onAction: start,
+                onExport: ({ id }) => download.mutate(id),
+                onErase: setErased,
+              })}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ email }) => email}
@@ -54,6 +77,7 @@ export function AccountsPage() {
           )
         }
       </PagedView>
+      <EraseDialog account={erased} onClose={() => setErased(null)} />
       <AccountActionDialog
         asked={asked}
         listPath={adminCalls.accounts}
@@ -82,9 +106,11 @@ function signsInWith({ role, hasSecondStep }: AccountEntry): string {
 type Acting = {
   isBusy: (id: string) => boolean;
   onAction: (chosen: AccountAction) => void;
+  onExport: (account: AccountEntry) => void;
+  onErase: (account: AccountEntry) => void;
 };
 
-function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntry>[] {
+function columns({ isBusy, onAction, onExport, onErase }: Acting): readonly TableColumn<AccountEntry>[] {
   return [
     {
       id: 'who',
@@ -109,7 +135,11 @@ function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntr
         </div>
       ),
     },
-    { id: 'status', header: 'Status', cell: ({ status }) => statusBadges[status] },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status, isErased }) => (isErased ? <Badge tone="plain">Erased</Badge> : statusBadges[status]),
+    },
     {
       id: 'last',
       header: 'Last sign-in',
@@ -132,6 +162,18 @@ function columns({ isBusy, onAction }: Acting): readonly TableColumn<AccountEntr
               onClick={() => onAction(one)}
             />
           ))}
+          <RowButton
+            label="Export data"
+            spoken={`Export the data of ${account.email}`}
+            onClick={() => onExport(account)}
+          />
+          {canBeErased(account) && (
+            <RowButton
+              label="Erase"
+              spoken={`Erase the data of ${account.email}`}
+              onClick={() => onErase(account)}
+            />
+          )}
         </div>
       ),
     },

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
+import { DataSection } from '#web/features/accounts/profile/data-section.tsx';
 import { MailsSection } from '#web/features/accounts/profile/mails-section.tsx';
 import { useOwnProfile } from '#web/features/accounts/profile/own-profile.ts';
 import { ProfileSection } from '#web/features/accounts/profile/profile-section.tsx';
@@ -44,6 +45,7 @@ export function AccountPage() {
           </>
         )}
         {account && <SessionsSection />}
+        {account?.seesHistory && <DataSection />}
       </div>
     </ToastProvider>
   );

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '#contract/calendar-date.ts';
+
+/** One cell as a file gives it. A CSV file knows only text; a workbook also numbers, truth and days. */
+export type Cell = string | number | boolean | CalendarDate | null;
+
+/** One row with its number in the file, as a person counts rows there: from 1, blank ones included. */
+export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] };
+
+export type Sheet = {
+  /** Null for a file without sheets. */
+  readonly name: string | null;
+  readonly rows: readonly SheetRow[];
+};
+
+export function isDay(cell: Cell | undefined): cell is CalendarDate {
+  return typeof cell === 'object' && cell !== null;
+}
+
+/** The cell as a person would read it. */
+export function textOf(cell: Cell | undefined): string {
+  if (typeof cell === 'string') return trimmed(cell);
+  if (cell === null || cell === undefined) return '';
+  if (isDay(cell)) return `${cell.month}/${cell.day}/${cell.year}`;
+  return String(cell);
+}
+
+/** Spaces of every kind, and marks that show nothing. */
+function trimmed(text: string): string {
+  if (!/^[\s\u200b\ufeff]|[\s\u200b\ufeff]$/.test(text)) return text;
+  return text.replaceAll(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '');
+}
+
+const nothing = /^(?:[-\u2010-\u2015_.?]+|n\.?\/?a\.?|#n\/a|none|null|nil|unknown|unk|tbd|not available)$/i;
+
+/** Nothing stands there, or something that says so: a dash, n/a, a question mark. */
+export function isMissing(text: string): boolean {
+  return text === '' || nothing.test(text);
+}

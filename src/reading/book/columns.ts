@@ -1,0 +1,146 @@
+import type { CalendarDate } from '#contract/calendar-date.ts';
+import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
+import { headerWords, unitOf } from './header-words.ts';
+import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';
+import type { Places, Role } from './roles.ts';
+import { readAmount } from './words/amounts.ts';
+import { type DateOrder, orderEvidence, readDate } from './words/dates.ts';
+import {
+  modeInWords,
+  type ModeNumbers,
+  modeNumbersOf,
+  type PaymentsPerYear,
+  readMode,
+} from './words/modes.ts';
+import type { Read } from './words/read.ts';
+import { type SexCodes, sexCodesOf } from './words/sexes.ts';
+
+/** What was found out about whole columns before any row is read: it holds all down the column. */
+export type Columns = {
+  readonly places: Places;
+  readonly headers: readonly string[];
+  readonly today: CalendarDate;
+  readonly orders: Readonly<Partial<Record<Role, DateOrder>>>;
+  readonly sexCodes: SexCodes | null;
+  /** There are codes for the sex and nothing says which is which. */
+  readonly isSexUnclear: boolean;
+  readonly modeNumbers: ModeNumbers | null;
+  /** From the header "Monthly premium". */
+  readonly modeOfHeader: PaymentsPerYear | null;
+  readonly units: Readonly<Partial<Record<Role, number>>>;
+};
+
+const dateRoles = ['birthDate', 'issueDate', 'jointBirthDate', 'conversionDate'] as const;
+
+export function studyColumns(
+  sheet: Sheet,
+  mapping: Mapping,
+  { today, sexCodes }: { today: CalendarDate; sexCodes: SexCodes | null },
+): Columns {
+  const places = placesOf(mapping);
+  const headers = mapping.columns.map(({ header }) => header);
+  const below = (role: Role) =>
+    places[role] === undefined ? [] : cellsBelow(sheet, mapping.headerAt, places[role]);
+  const evidence = dateRoles.map((role) => [role, orderEvidence(below(role))] as const);
+  const inAll = evidence.reduce((sum, [, one]) => sum + one, 0);
+  const orders = Object.fromEntries(
+    // A column that leaves it open is written as the others are.
+    evidence.map(([role, one]): [Role, DateOrder] => [
+      role,
+      (one || inAll) < 0 ? 'day-first' : 'month-first',
+    ]),
+  );
+  const told = sexCodesOf(below('gender'));
+  const modal = places.modalPremium === undefined ? '' : headerWords(headers[places.modalPremium]!);
+  return {
+    places,
+    headers,
+    today,
+    orders,
+    sexCodes: sexCodes ?? (told === 'unclear' ? null : told),
+    isSexUnclear: told === 'unclear' && sexCodes === null,
+    modeNumbers: modeNumbersOf(below('premiumMode')),
+    modeOfHeader: modeInWords(modal.replaceAll(/\b(?:modal|mode)\b/g, ' ').trim()),
+    units: Object.fromEntries(
+      Object.entries(places).map(([role, place]) => [role, unitOf(headers[place] ?? '')]),
+    ),
+  };
+}
+
+export function cellAt(cells: readonly Cell[], { places }: Columns, role: Role): Cell | undefined {
+  const place = places[role];
+  return place === undefined ? undefined : cells[place];
+}
+
+export function textAt(cells: readonly Cell[], columns: Columns, role: Role): string {
+  return textOf(cellAt(cells, columns, role));
+}
+
+export function dateAt(
+  cells: readonly Cell[],
+  columns: Columns,
+  role: (typeof dateRoles)[number],
+): Read<CalendarDate> {
+  const use =
+    role === 'birthDate' || role === 'jointBirthDate' ? 'birth' : role === 'issueDate' ? 'past' : 'any';
+  return readDate(cellAt(cells, columns, role), {
+    order: columns.orders[role] ?? 'month-first',
+    use,
+    today: columns.today,
+  });
+}
+
+export function amountAt(cells: readonly Cell[], columns: Columns, role: Role): Read<number> {
+  const cell = cellAt(cells, columns, role);
+  const read = readAmount(cell);
+  const unit = columns.units[role] ?? 1;
+  // In a column of thousands, 500 is 500,000; 500K and 500,000 say themselves what they are.
+  if (unit === 1 || typeof read !== 'object' || /[a-z]/i.test(textOf(cell)) || read.value >= 100_000)
+    return read;
+  return { value: read.value * unit };
+}
+
+/** The premium of a year: as it stands, or what is paid at a time as often as it is paid. */
+export function premiumAt(cells: readonly Cell[], columns: Columns): Read<number> {
+  const annual = premiumIn(cellAt(cells, columns, 'annualPremium'), columns.units.annualPremium ?? 1);
+  if (annual !== 'missing') {
+    return typeof annual === 'object' ? aYear(annual.value.amount, annual.value.mode ?? 1) : annual;
+  }
+  const modal = premiumIn(cellAt(cells, columns, 'modalPremium'), columns.units.modalPremium ?? 1);
+  if (typeof modal !== 'object') return modal;
+  const mode = modal.value.mode ?? modeAt(cells, columns);
+  return typeof mode === 'string' ? mode : aYear(modal.value.amount, mode);
+}
+
+function modeAt(cells: readonly Cell[], columns: Columns): PaymentsPerYear | 'missing' | 'bad' {
+  const mode = readMode(cellAt(cells, columns, 'premiumMode'), columns.modeNumbers);
+  if (typeof mode === 'object') return mode.value;
+  return mode === 'missing' && columns.modeOfHeader !== null ? columns.modeOfHeader : mode;
+}
+
+function aYear(amount: number, payments: PaymentsPerYear): Read<number> {
+  return amount > 0 ? { value: Math.round(amount * payments * 100) / 100 } : 'bad';
+}
+
+/** An amount that may say how often it is paid: "$250/mo", "1,200 quarterly". */
+function premiumIn(
+  cell: Cell | undefined,
+  unit: number,
+): Read<{ amount: number; mode: PaymentsPerYear | null }> {
+  const plain = readAmount(cell);
+  if (typeof plain === 'object') return { value: { amount: plain.value * unit, mode: null } };
+  if (plain === 'missing' || isDay(cell)) return plain;
+  const parts =
+    /^([($-]*\s*[\d.,]+\s*k?\)?)\s*(?:\/|per\b|each\b|every\b|an?\b|[-,(])?\s*([a-z].*?)\)?$/i.exec(
+      textOf(cell),
+    );
+  if (!parts) return 'bad';
+  const amount = readAmount(parts[1]);
+  const mode = modeInWords(parts[2]!.toLowerCase().trim());
+  return typeof amount === 'object' && mode !== null ? { value: { amount: amount.value, mode } } : 'bad';
+}
+
+/** Whether anything stands in one of these columns. */
+export function isAnyGiven(cells: readonly Cell[], columns: Columns, given: readonly Role[]): boolean {
+  return given.some((role) => !isMissing(textAt(cells, columns, role)));
+}

@@ -1,0 +1,40 @@
+import { type Cell, isMissing, textOf } from './cell.ts';
+import { type Columns, isAnyGiven, textAt } from './columns.ts';
+import type { OtherRow } from './facts.ts';
+
+const totalWords =
+  /^(?:\W*)(?:(?:grand|sub|page|report|book|overall|net)[\s-]*)?(?:totals?|subtotals?|sums?|averages?|avg|count)\b/i;
+
+/** What a row is that is no policy; null for a policy. */
+export function otherRow(cells: readonly Cell[], columns: Columns): OtherRow['is'] | null {
+  let filled = 0;
+  let repeats = 0;
+  for (let at = 0; at < cells.length; at++) {
+    const text = textOf(cells[at]);
+    if (text === '') continue;
+    filled += 1;
+    if (text === columns.headers[at]) repeats += 1;
+  }
+  if (filled === 0) return 'blank';
+  if (repeats >= 2 && repeats * 2 > filled) return 'header-repeat';
+  const isPerson = isAnyGiven(cells, columns, ['birthDate', 'gender', 'state']);
+  if (!isPerson && cells.some((cell) => totalWords.test(textOf(cell)))) return 'total-row';
+  if (isPerson || isAnyGiven(cells, columns, ['deathBenefit', 'annualPremium', 'modalPremium'])) {
+    return isTotalWithoutWords(cells, columns, isPerson) ? 'total-row' : null;
+  }
+  return filled <= 2 ? 'note' : null;
+}
+
+/** Amounts alone, with nobody's name and no policy beside them. */
+function isTotalWithoutWords(cells: readonly Cell[], columns: Columns, isPerson: boolean): boolean {
+  if (isPerson) return false;
+  const names = [
+    'policyNumber',
+    'insuredName',
+    'insuredFirstName',
+    'insuredLastName',
+    'carrier',
+    'planType',
+  ] as const;
+  return names.every((role) => isMissing(textAt(cells, columns, role)));
+}

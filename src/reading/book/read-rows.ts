@@ -1,0 +1,216 @@
+import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import { type StateRules, valuedFrom } from '#contract/state-rules.ts';
+import { type Cell, isMissing, type SheetRow, textOf } from './cell.ts';
+import { amountAt, cellAt, type Columns, dateAt, isAnyGiven, premiumAt, textAt } from './columns.ts';
+import {
+  type BookRow,
+  type Facts,
+  type Flag,
+  neededFields,
+  type NeededField,
+  type OptionalField,
+  type PolicyRow,
+  type Reason,
+} from './facts.ts';
+import { isHostile } from './hostile-cell.ts';
+import { otherRow } from './other-rows.ts';
+import { readGuarantee } from './words/guarantees.ts';
+import { readPlan, type PlanReading } from './words/plans.ts';
+import { type Read, valueOf } from './words/read.ts';
+import { readSex } from './words/sexes.ts';
+import { readState } from './words/states.ts';
+import { isInForce } from './words/statuses.ts';
+
+/** What a state says of a policy there, by postal code. */
+export type StatesOfBook = ReadonlyMap<
+  string,
+  {
+    readonly isOffered: boolean;
+    readonly rules: Pick<StateRules, 'state' | 'waiting' | 'evaluationForfeitsExemption'> | null;
+  }
+>;
+
+/** Reads rows one after the other; it remembers the policies it has seen. */
+export function createRowReader(columns: Columns, states: StatesOfBook): (row: SheetRow) => BookRow {
+  const seen = new Map<string, number>();
+  const plans = new Map<string, PlanReading>();
+  const planOf = (text: string): PlanReading => {
+    const known = plans.get(text);
+    if (known) return known;
+    const plan = readPlan(text);
+    if (plans.size < 5_000) plans.set(text, plan);
+    return plan;
+  };
+  return ({ number, cells }) => {
+    const other = otherRow(cells, columns);
+    if (other !== null) return { kind: 'other', row: number, is: other };
+    const policyNumber = textAt(cells, columns, 'policyNumber');
+    const carrier = textAt(cells, columns, 'carrier');
+    const key = isMissing(policyNumber) ? null : `${carrier}\n${policyNumber}`.toLowerCase();
+    const first = key === null ? undefined : seen.get(key);
+    if (key !== null && first === undefined) seen.set(key, number);
+    return readPolicy(cells, columns, states, planOf, {
+      kind: 'policy',
+      row: number,
+      policyNumber,
+      carrier,
+      insured: insuredIn(cells, columns),
+      duplicateOf: first ?? null,
+    });
+  };
+}
+
+type Known = Pick<PolicyRow, 'kind' | 'row' | 'policyNumber' | 'carrier' | 'insured' | 'duplicateOf'>;
+
+function readPolicy(
+  cells: readonly Cell[],
+  columns: Columns,
+  states: StatesOfBook,
+  planOf: (text: string) => PlanReading,
+  known: Known,
+): PolicyRow {
+  const needed = {
+    birthDate: dateAt(cells, columns, 'birthDate'),
+    gender: readSex(cellAt(cells, columns, 'gender'), columns.sexCodes),
+    state: readState(cellAt(cells, columns, 'state')),
+    deathBenefit: above0(amountAt(cells, columns, 'deathBenefit')),
+    annualPremium: atMost(limits.annualPremium.max, premiumAt(cells, columns)),
+  };
+  const issueDate = issuedAfterBirth(dateAt(cells, columns, 'issueDate'), needed.birthDate);
+  const surrenderValue = detail(amountAt(cells, columns, 'surrenderValue'));
+  const loanBalance = detail(withoutSign(amountAt(cells, columns, 'loanBalance')));
+  const type = planOf(textAt(cells, columns, 'planType'));
+  const product = planOf(textAt(cells, columns, 'productName'));
+  const isJoint =
+    isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate']) ||
+    /\s(?:&|and)\s/i.test(known.insured);
+  const plan = type.plan ?? product.plan;
+  const isSurvivorship = plan === 'Survivorship' || product.plan === 'Survivorship' || isJoint;
+  const facts: Facts = {
+    birthDate: valueOf(needed.birthDate),
+    gender: valueOf(needed.gender),
+    state: valueOf(needed.state),
+    hasNoLapseGuarantee: guaranteeOf(readGuarantee(cellAt(cells, columns, 'guarantee')), type, product, plan),
+    deathBenefit: valueOf(needed.deathBenefit),
+    annualPremium: valueOf(needed.annualPremium),
+    issueDate: valueOf(issueDate),
+    surrenderValue: valueOf(surrenderValue),
+    loanBalance: valueOf(loanBalance),
+    plan: plan === 'other' ? null : product.plan === 'Survivorship' ? product.plan : plan,
+  };
+  const isTerm = plan === 'Term' || (type.plan === null && product.plan === 'Term');
+  const reasons: Reason[] = [];
+  if (!isInForce(textAt(cells, columns, 'status'))) reasons.push('lapsed');
+  if (isSurvivorship) reasons.push('survivorship');
+  if (isTerm) reasons.push('term');
+  if (type.isVariable || product.isVariable) reasons.push('variable');
+  if (plan === 'other') reasons.push('not-life-insurance');
+  addNeeded(reasons, needed);
+  addLimits(reasons, facts, columns, states);
+  const conversion = dateAt(cells, columns, 'conversionDate');
+  return {
+    ...known,
+    facts,
+    reasons,
+    flags: flagsOf(
+      cells,
+      facts,
+      columns,
+      states,
+      isTerm &&
+        (type.isConvertible || product.isConvertible || isAnyGiven(cells, columns, ['conversionDate'])),
+    ),
+    warnings: warningsOf({ issueDate, surrenderValue, loanBalance }),
+    convertBy: valueOf(conversion),
+  };
+}
+
+function guaranteeOf(
+  told: boolean | 'unknown' | null,
+  type: PlanReading,
+  product: PlanReading,
+  plan: PlanReading['plan'],
+): boolean | 'unknown' {
+  if (told !== null) return told;
+  const isSure =
+    type.isGuaranteed ||
+    product.isGuaranteed ||
+    type.isWholeLife ||
+    (type.plan === null && product.isWholeLife);
+  return isSure && plan !== 'Term' && plan !== 'VUL' ? true : 'unknown';
+}
+
+function addNeeded(reasons: Reason[], needed: Record<NeededField, Read<unknown>>): void {
+  for (const field of neededFields) if (needed[field] === 'missing') reasons.push(`missing:${field}`);
+  for (const field of neededFields) if (needed[field] === 'bad') reasons.push(`bad:${field}`);
+}
+
+function addLimits(reasons: Reason[], facts: Facts, { today }: Columns, states: StatesOfBook): void {
+  if (facts.birthDate !== null) {
+    const age = completedAge(facts.birthDate, today);
+    if (age < limits.age.min) reasons.push('under-age');
+    if (age > limits.age.max) reasons.push('over-age');
+  }
+  if (facts.deathBenefit !== null) {
+    if (facts.deathBenefit < limits.deathBenefit.min) reasons.push('too-small');
+    if (facts.deathBenefit > limits.deathBenefit.max) reasons.push('too-large');
+  }
+  // That it is too early to value it counts only for what would be valued.
+  if (reasons.length > 0) return;
+  const rules = facts.state === null ? null : (states.get(facts.state)?.rules ?? null);
+  if (rules !== null && valuedFrom(rules, facts.issueDate, today) !== null) reasons.push('too-early');
+}
+
+function flagsOf(
+  cells: readonly Cell[],
+  { state, issueDate }: Facts,
+  { today }: Columns,
+  states: StatesOfBook,
+  isConvertible: boolean,
+): Flag[] {
+  const flags: Flag[] = [];
+  if (state !== null && states.get(state)?.isOffered === false) flags.push('state-not-offered');
+  if (isConvertible) flags.push('convertible');
+  if (issueDate !== null && compareDates(yearsLater(issueDate, 2), today) > 0)
+    flags.push('issued-under-2-years');
+  if (cells.some(isHostile)) flags.push('hostile-cell');
+  return flags;
+}
+
+function warningsOf(optional: Record<OptionalField, Read<unknown>>): OptionalField[] {
+  return (Object.keys(optional) as OptionalField[]).filter((field) => optional[field] === 'bad');
+}
+
+function above0(read: Read<number>): Read<number> {
+  return typeof read === 'object' && read.value <= 0 ? 'bad' : read;
+}
+
+function atMost(most: number, read: Read<number>): Read<number> {
+  return typeof read === 'object' && read.value > most ? 'bad' : read;
+}
+
+/** What is owed is written below zero, in parentheses or plain. */
+function withoutSign(read: Read<number>): Read<number> {
+  return typeof read === 'object' ? { value: Math.abs(read.value) } : read;
+}
+
+function detail(read: Read<number>): Read<number> {
+  return typeof read === 'object' && read.value < 0 ? 'bad' : atMost(limits.detailAmount.max, read);
+}
+
+/** No policy was issued before its insured was born. */
+function issuedAfterBirth(issued: Read<CalendarDate>, born: Read<CalendarDate>): Read<CalendarDate> {
+  if (typeof issued !== 'object' || typeof born !== 'object') return issued;
+  return compareDates(issued.value, born.value) < 0 ? 'bad' : issued;
+}
+
+function insuredIn(cells: readonly Cell[], columns: Columns): string {
+  const whole = textAt(cells, columns, 'insuredName');
+  if (whole !== '') return whole;
+  const parts = [
+    textOf(cellAt(cells, columns, 'insuredFirstName')),
+    textOf(cellAt(cells, columns, 'insuredLastName')),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

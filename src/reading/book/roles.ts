@@ -1,0 +1,32 @@
+/** What a column of a book can be. */
+export const roles = [
+  'policyNumber',
+  'carrier',
+  'planType',
+  'productName',
+  'insuredName',
+  'insuredFirstName',
+  'insuredLastName',
+  'birthDate',
+  'gender',
+  'state',
+  'issueDate',
+  'deathBenefit',
+  'annualPremium',
+  'modalPremium',
+  'premiumMode',
+  'surrenderValue',
+  'loanBalance',
+  'status',
+  'guarantee',
+  'jointName',
+  'jointFirstName',
+  'jointLastName',
+  'jointBirthDate',
+  'conversionDate',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Which column has which role: places from 0. */
+export type Places = Partial<Record<Role, number>>;

@@ -1,0 +1,51 @@
+import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
+import type { Read } from './read.ts';
+
+/** How a premium is paid: so many payments a year. */
+export type PaymentsPerYear = 1 | 2 | 4 | 12 | 24 | 26 | 52;
+
+/** What a number in a column of modes counts. */
+export type ModeNumbers = 'payments' | 'months';
+
+const patterns: readonly (readonly [RegExp, PaymentsPerYear])[] = [
+  [/^(?:s|sa|s\/a|h)$|semi.?-?.?ann|half.?-?yea|bi.?annual|twice a year|every (?:6|six) months/, 2],
+  [/^(?:bw|biweekly|bi-weekly)\b|every (?:2|two) weeks/, 26],
+  [/semi.?-?month|twice a month/, 24],
+  [/^w$|weekly/, 52],
+  [/^q\b|quart|qtr|every (?:3|three) months/, 4],
+  [
+    /^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bpac\b|\beft\b|\bach\b|bank draft|\bmo\b|\bmthly\b|\bmtly\b|list bill/,
+    12,
+  ],
+  [/^(?:a|y|an|ann|yr)$|annual|yearly|per year|per annum|\bann\b|\bp\.?a\.?$|\byr\b|once a year/, 1],
+];
+
+export function readMode(cell: Cell | undefined, numbers: ModeNumbers | null): Read<PaymentsPerYear> {
+  const text = textOf(cell).toLowerCase();
+  if (isMissing(text)) return 'missing';
+  if (/^\d{1,2}$/.test(text)) {
+    const count = numbers === 'months' ? 12 / Number(text) : Number(text);
+    const isMode = numbers !== null && [1, 2, 4, 12].includes(count);
+    return isMode ? { value: count as PaymentsPerYear } : 'bad';
+  }
+  const mode = modeInWords(text);
+  return mode === null ? 'bad' : { value: mode };
+}
+
+/** The mode that a text names, such as the header "Monthly premium" or the amount "$250/mo". */
+export function modeInWords(text: string): PaymentsPerYear | null {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** 1, 2, 4 and 12 payments a year, or payments every 1, 3, 6 and 12 months; null where that cannot be told. */
+export function modeNumbersOf(cells: Iterable<Cell | undefined>): ModeNumbers | null {
+  let numbers: ModeNumbers | null = null;
+  for (const cell of cells) {
+    const text = textOf(cell);
+    const means = /^0?[24]$/.test(text) ? 'payments' : /^0?[36]$/.test(text) ? 'months' : null;
+    if (means === null) continue;
+    if (numbers !== null && numbers !== means) return null;
+    numbers = means;
+  }
+  return numbers;
+}

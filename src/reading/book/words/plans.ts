@@ -1,0 +1,59 @@
+/** What kind of policy it is, as far as an estimate cares. */
+export type Plan = 'GUL' | 'UL' | 'IUL' | 'VUL' | 'WL' | 'Term' | 'Survivorship';
+
+/** `other`: no life policy at all, such as an annuity. */
+export type PlanReading = {
+  readonly plan: Plan | 'other' | null;
+  /** The name speaks of a guarantee against lapse. */
+  readonly isGuaranteed: boolean;
+  /** Whole life among the survivorship plans too: it is guaranteed by its kind. */
+  readonly isWholeLife: boolean;
+  readonly isVariable: boolean;
+  readonly isConvertible: boolean;
+};
+
+const survivorship =
+  /\bsurv|second.?to.?die|2nd.?to.?die|last.?to.?die|last.?survivor|joint|\bs(?:g|i|v)?ul\b|\bswl\b|\bsvl\b|\bstd\b|\bjls\b|\b(?:2|two)[- ]lives?\b/;
+const variable = /variable|\bs?v(?:u)?l\b|\bfpvul\b|\bvli\b|\bvari/;
+const term =
+  /\bterm|term\b|\bart\b|\byrt\b|\b(?:t|lt|rop)[- ]?\d{2}\b|^\d{2}[- ]?(?:yr|year)s?\b(?!.*\b(?:pay|universal|ul|whole)\b)|level premium \d|decreasing/;
+const indexed = /index|\be?s?iul\b|\bixul\b/;
+const guaranteed =
+  /guarant|\bs?gul\b|\bgtd\b|\bguar\b|no.?-?lapse|\bnlg\b|\bnlgul\b|\bulg\b|\bsgul\b|lapse.?protect|secondary guar|death benefit protect|\bulsg\b|\bnlul\b/;
+const wholeLife =
+  /whole|\bs?wl\b|ordinary life|\bol\b|straight life|paid.?up at|\blife (?:at )?(?:65|90|95|96|98|99|100|121)\b|\bl(?:65|95|98|99|100)\b|limited.?pay|\b\d{1,2}.?pay\b|participating|permanent par|\bpar life\b|endow/;
+const universal =
+  /univ|\b(?:g|i|e|ei|ix|v|s|sg|si|sv|ca|fp|nl|nlg)?ul(?:\d+|g|sg)?\b|flexible premium|adjustable life|current assumption|\bcaul\b|\bflex\b/;
+const other =
+  /annuit|disabilit|long.?term.?care|\bltc\b|\bdi\b|medicare|medigap|dental|critical illness|\bhealth\b|\bauto\b|\bhome\b|\bmyga\b|\bfia\b|\bspia\b/;
+
+/** Reads a plan's name or kind. A text that names no kind is null. */
+export function readPlan(text: string): PlanReading {
+  const words = text.toLowerCase().replaceAll(/[_/]+/g, ' ');
+  const isVariable = variable.test(words);
+  const isWholeLife = wholeLife.test(words);
+  const isGuaranteed = guaranteed.test(words) && !/guaranteed (?:issue|insurab|renew|level)/.test(words);
+  const isConvertible = /convert/.test(words) && !/non.?-?convert|not convert/.test(words);
+  return {
+    plan: planIn(words, { isVariable, isWholeLife, isGuaranteed }),
+    isVariable,
+    isWholeLife,
+    isGuaranteed,
+    isConvertible,
+  };
+}
+
+function planIn(
+  words: string,
+  is: { isVariable: boolean; isWholeLife: boolean; isGuaranteed: boolean },
+): Plan | 'other' | null {
+  if (survivorship.test(words)) return 'Survivorship';
+  const isUniversal = universal.test(words);
+  if (is.isVariable) return 'VUL';
+  if (other.test(words) && !isUniversal && !is.isWholeLife) return 'other';
+  if (term.test(words) && !isUniversal && !/whole/.test(words)) return 'Term';
+  if (indexed.test(words)) return 'IUL';
+  if (is.isWholeLife && !isUniversal) return 'WL';
+  if (is.isGuaranteed && (isUniversal || !is.isWholeLife)) return 'GUL';
+  return isUniversal ? 'UL' : null;
+}

@@ -1,0 +1,89 @@
+import { adminCalls, erasureSchema, eraseAccountSchema, type Erasure } from '#contract/admin.ts';
+import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
+import { byId } from '#server/http/by-id.ts';
+import { actorOf } from '#server/http/caller.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { emptyAccount, findKept, removeAccount, removeLoginRequests } from './erase-store.ts';
+
+/** An account whose owner asks to be forgotten: first what must stay and until when, then the act itself. */
+export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, settings } = parts;
+
+  app.get(
+    adminCalls.eraseAccount,
+    { schema: { params: byId, response: { 200: erasureSchema } } },
+    async (request) => {
+      const account = await db
+        .selectFrom('accounts')
+        .select(['id', 'erased_at'])
+        .where('id', '=', request.params.id)
+        .executeTakeFirst();
+      if (!account) throw notFound();
+      return erasureOf(db, account.id);
+    },
+  );
+
+  app.post(
+    adminCalls.eraseAccount,
+    {
+      config: { requireRecentProof: true },
+      schema: { params: byId, body: eraseAccountSchema, response: { 200: erasureSchema } },
+    },
+    async (request) =>
+      db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const account = await lockAccount(tx, request.params.id);
+        if (!account) throw notFound();
+        if (account.role === 'administrator') {
+          throw new Refusal(409, 'is-administrator', refusals.administratorNotErased);
+        }
+        if (account.erased_at) throw new Refusal(409, 'erased', refusals.alreadyErased);
+        const answer = await erasureOf(tx, account.id);
+        await parts.forgetQuotesOf(tx, account.id, now);
+        await parts.removeMessagesOf(tx, account);
+        await removeLoginRequests(tx, account.email);
+        await emptyAccount(tx, account.id, now);
+        await removeAccount(tx, account.id);
+        const act = {
+          action: 'account-erased',
+          subject: account.email,
+          detail: request.body.reason,
+        } as const;
+        await recordAct(tx, actorOf(request), { ...act, at: now });
+        return answer;
+      }),
+  );
+
+  /** What stays, in the words that the person who asked may be told. */
+  async function erasureOf(from: Db, accountId: string): Promise<Erasure> {
+    const { cases, lastStepAt } = await findKept(from, accountId);
+    const kept = [
+      {
+        what: 'The log of acts, which names the address',
+        until: yearsFrom(clock.now(), limits.kept.auditYears),
+        why: 'So that what was done can be accounted for.',
+      },
+    ];
+    if (cases > 0 && lastStepAt) {
+      kept.unshift({
+        what: `${cases === 1 ? 'One case' : `${cases} cases`} with files and messages, and the name and address in ${cases === 1 ? 'it' : 'them'}`,
+        until: yearsFrom(lastStepAt, limits.kept.caseYears),
+        why: `Laws on selling policies ask for records of ${limits.kept.caseYears} years (read in Tenn. Code 56-50-107, February 2026).`,
+      });
+    }
+    return { isGoneAtOnce: cases === 0, kept };
+  }
+
+  function yearsFrom(start: Date, years: number): string {
+    const end = new Date(start);
+    end.setUTCFullYear(end.getUTCFullYear() + years);
+    return formatCalendarDate(calendarDateIn(settings.businessTimeZone, end));
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Erasure } from '#contract/admin.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp();
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+const idOf = async (email: string) =>
+  (await trove.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())?.id;
+const erase = async (id: string | undefined, method: 'GET' | 'POST' = 'POST') => {
+  const headers = await people.headersOf('staff');
+  const url = `/api/admin/accounts/${id}/erase`;
+  const body = method === 'POST' ? { payload: { reason: 'Asked by letter, called back.' } } : {};
+  return trove.app.inject({ method, url, headers, ...body });
+};
+
+test('an account with a case is emptied and keeps its name until the case goes; its other quotes lose their person', async () => {
+  const requested = await people.request({ nickname: 'Mrs. Canary' });
+  const plain = await people.quote({ nickname: 'Mr. Canary' });
+  await people.call('advisor', 'POST', '/api/userContactUs', {
+    name: 'Demo advisor',
+    email: 'advisor@trove.example',
+    message: 'Hello',
+  });
+  const id = await idOf('advisor@trove.example');
+  const said = (await erase(id, 'GET')).json<Erasure>();
+  expect(said).toMatchObject({ isGoneAtOnce: false });
+  expect(said.kept.map(({ what, until }) => `${until} ${what}`)).toEqual([
+    '11/15/2031 One case with files and messages, and the name and address in it',
+    '11/15/2031 The log of acts, which names the address',
+  ]);
+  expect(said.kept[0]?.why).toContain('Tenn. Code 56-50-107');
+
+  expect((await erase(id)).json()).toEqual(said);
+  expect((await erase(id)).json()).toMatchObject({ code: 'erased' });
+  const signIn = { url: '/api/troveSignIn', headers: basic('advisor@trove.example', 'Trove-demo-1') };
+  expect((await trove.app.inject(signIn)).statusCode).toBe(401);
+  const quotes = await trove.db.selectFrom('quotes').select(['id', 'nickname', 'birth_date']).execute();
+  expect(quotes).toContainEqual({ id: requested, nickname: null, birth_date: '1952-03-14' });
+  expect(quotes.map((quote) => quote.id)).not.toContain(plain);
+  expect(quotes).toContainEqual(expect.objectContaining({ nickname: null, birth_date: null }));
+  expect(await trove.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  // The desk still finds the case and whose it was.
+  expect((await people.desk(requested)).advisor).toMatchObject({
+    email: 'advisor@trove.example',
+    phone: null,
+  });
+
+  await trove.forget();
+  expect(await idOf('advisor@trove.example')).toBe(id);
+  trove.clock.advance(5 * 366 * 86_400_000);
+  await trove.forget();
+  expect(await idOf('advisor@trove.example')).toBeUndefined();
+});
+
+test('an account that no case names is gone at once; an administrator’s is not erased', async () => {
+  expect((await erase(await idOf('newcomer@trove.example'))).json()).toMatchObject({ isGoneAtOnce: true });
+  expect(await idOf('newcomer@trove.example')).toBeUndefined();
+  const staff = await erase(await idOf('admin@trove.example'));
+  expect(staff.json()).toMatchObject({ code: 'is-administrator' });
+  const acts = await trove.db
+    .selectFrom('audit_log')
+    .select(['subject', 'detail'])
+    .where('action', '=', 'account-erased')
+    .execute();
+  expect(acts.map(({ subject }) => subject)).toEqual(['advisor@trove.example', 'newcomer@trove.example']);
+  expect(acts[0]?.detail).toBe('Asked by letter, called back.');
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retention } from '#contract/retention.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { leftOut } from './account-data.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp();
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+/** Tables whose rows a file about one person shows. A new table belongs here or among what is left out. */
+const shown = [
+  'accounts',
+  'account_logos',
+  'login_requests',
+  'sessions',
+  'known_browsers',
+  'second_steps',
+  'role_changes',
+  'contact_messages',
+  'quotes',
+  'cases',
+  'case_events',
+  'case_papers',
+  'case_messages',
+  'illustrations',
+  'audit_log',
+];
+
+type Data = { quotes: { id: string; nickname: string | null }[] } & Record<string, Record<string, unknown>[]>;
+
+test('every table is shown, left out by name, or about nobody', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(trove.db);
+  const aboutNobody = [...retention.site.tables, 'audit_head'];
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [...shown, ...Object.keys(leftOut), ...aboutNobody].sort(),
+  );
+});
+
+test('an advisor downloads what is kept about them, without secrets and without another’s', async () => {
+  const requested = await people.request({ nickname: 'Mrs. K' });
+  await people.advisor(requested, 'messages', { text: 'When?' });
+  for (let n = 0; n < 3; n += 1) await people.quote();
+  const headers = await people.headersOf('advisor');
+  const other = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+  const foreign = await people.quote({ nickname: 'Someone else' }, other);
+
+  const file = await trove.app.inject({ url: '/api/account/data', headers });
+  expect(file.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="trove-account.json"',
+    'cache-control': 'no-store',
+  });
+  const data = file.json<Data>();
+  expect(data['account']).toMatchObject([{ email: 'advisor@trove.example', name: 'Demo advisor' }]);
+  expect(data.quotes).toHaveLength(4);
+  expect(data.quotes.find(({ id }) => id === requested)).toMatchObject({
+    nickname: 'Mrs. K',
+    birthDate: '1952-03-14',
+    case: [{ stage: 'requested' }],
+    caseEvents: [{ stage: 'requested' }],
+    caseMessages: [{ text: 'When?' }],
+    files: [{ kind: 'pdf' }],
+  });
+  expect(data['acts']?.map(({ action }) => action)).toContain('account-data-exported');
+  expect(file.body).not.toContain(foreign);
+  expect(file.body).not.toContain('Someone else');
+  expect(file.body).not.toMatch(/hash"|secret|Trove-demo-1/i);
+});
+
+test('an administrator hands out the same file, and the log says so', async () => {
+  const headers = await people.headersOf('staff');
+  const { rows } = await people.get<{ rows: { id: string; email: string }[] }>(
+    'staff',
+    '/api/admin/accounts',
+  );
+  const { id } = rows.find(({ email }) => email === 'advisor@trove.example')!;
+  const data = (await trove.app.inject({ url: `/api/admin/accounts/${id}/data`, headers })).json<Data>();
+  expect(data['account']).toMatchObject([{ email: 'advisor@trove.example' }]);
+  const act = await trove.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject'])
+    .where('action', '=', 'account-data-exported')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(act).toEqual({ actor: 'admin@trove.example', subject: 'advisor@trove.example' });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/adapters/database/database.ts';
+import { casePartsOf } from './case-data.ts';
+
+export type Whose = { id: string; email: string };
+
+/** So many quotes or acts at once: a file of any length is never in memory as a whole. */
+const atOnce = 200;
+
+/** What is kept about one account and not handed out, and why. The file says so itself. */
+export const leftOut = {
+  password_tickets: 'Links to choose a password: only their hashes are kept, for minutes.',
+  recovery_codes: 'Recovery codes: only their hashes are kept.',
+  second_step_tickets: 'Half-finished sign-ins: only their hashes are kept, for minutes.',
+  passkey_challenges: 'Numbers that a passkey is to sign, for minutes.',
+  visits: 'A sign-in by the partner’s link before the first quote: there is no account yet.',
+  attempts: 'Counts of tries: they name no one.',
+  case_notes: 'Notes of our desk to itself.',
+  fig_roster: 'The partner’s list of members, which is the partner’s.',
+  fig_links_used: 'Numbers of used links: they name no one.',
+  unowned_files: 'Names of files that are about to be deleted: they name no one.',
+} as const;
+
+/** Everything that is kept about an account, as the text of one JSON object, piece by piece. */
+export async function* accountData(db: Db, whose: Whose, at: Date): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(Object.values(leftOut))}`;
+  for (const [name, rows] of Object.entries(small)) {
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
+  }
+  yield* list('quotes', pagesOf(quotesAfter, db, whose));
+  yield* list('acts', pagesOf(actsAfter, db, whose));
+  yield '\n}\n';
+}
+
+async function* list(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}: [`;
+  let separator = '\n';
+  for await (const page of pages) {
+    for (const one of page) {
+      yield separator + JSON.stringify(one);
+      separator = ',\n';
+    }
+  }
+  yield ']';
+}
+
+type Row = Record<string, unknown>;
+type Page = (db: Db, whose: Whose, after: string | null) => Promise<{ rows: Row[]; last: string | null }>;
+
+async function* pagesOf(page: Page, db: Db, whose: Whose): AsyncGenerator<Row[]> {
+  let after: string | null = null;
+  for (;;) {
+    const { rows, last }: { rows: Row[]; last: string | null } = await page(db, whose, after);
+    yield rows;
+    if (rows.length < atOnce || last === null) return;
+    after = last;
+  }
+}
+
+/** Each is bounded by a limit of its own. No hash and no secret is among them. */
+const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> = {
+  account: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select email, name, role, status, created_at as "createdAt", last_sign_in_at as "lastSignInAt", phone, firm,
+          npn, licensed_states as "licensedStates", muted_mails as "mailsSwitchedOff", erased_at as "erasedAt"
+        from accounts where id = ${id}`.execute(db)
+    ).rows,
+  logo: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select kind, width, height, changed_at as "changedAt", encode(content, 'base64') as "contentInBase64"
+        from account_logos where account_id = ${id}`.execute(db)
+    ).rows,
+  loginRequests: async (db, { email }) =>
+    (
+      await sql<Row>`
+        select name, email, phone, npn, licensed_states as "licensedStates", requested_at as "requestedAt",
+          agreed_at as "agreedAt", decision, decided_at as "decidedAt", reason
+        from login_requests where lower(email) = ${email} order by requested_at limit 1000`.execute(db)
+    ).rows,
+  sessions: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select browser, network, created_at as "createdAt", seen_at as "lastUsedAt", expires_at as "expiresAt"
+        from sessions where account_id = ${id} order by created_at limit 1000`.execute(db)
+    ).rows,
+  knownBrowsers: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select last_seen_at as "lastSeenAt" from known_browsers
+        where account_id = ${id} order by last_seen_at limit 1000`.execute(db)
+    ).rows,
+  secondSteps: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+        from second_steps where account_id = ${id} order by created_at`.execute(db)
+    ).rows,
+  roleChanges: async (db, { id }) =>
+    (
+      await sql<Row>`
+        select asked_at as "askedAt", expires_at as "expiresAt" from role_changes
+        where account_id = ${id} or asked_by = ${id}`.execute(db)
+    ).rows,
+  messages: async (db, { id, email }) =>
+    (
+      await sql<Row>`
+        select name, email, message, sent_at as "sentAt" from contact_messages
+        where account_id = ${id} or lower(email) = ${email} order by sent_at limit 5000`.execute(db)
+    ).rows,
+};
+
+const quotesAfter: Page = async (db, { id }, after) => {
+  const { rows } = await sql<Row & { id: string }>`
+    select id, nickname, created_at as "createdAt", valued_on::text as "valuedOn",
+      assumptions_version as "assumptions", birth_date::text as "birthDate", age, gender, state_name as state,
+      has_no_lapse_guarantee as "hasNoLapseGuarantee", death_benefit as "deathBenefit",
+      annual_premium as "annualPremium", offer_low as "offerLow", offer_high as "offerHigh",
+      surrender_value as "surrenderValue", loan_balance as "loanBalance", issue_date::text as "issueDate",
+      is_variable as "isVariable", premiums_paid as "premiumsPaid", withdrawals, notices, is_saved as "isSaved",
+      is_emailed as "isEmailed", mailed_at as "mailedAt", requested_at as "requestedAt"
+    from quotes
+    where account_id = ${id} and is_proved and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${atOnce}`.execute(db);
+  const parts = await casePartsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { rows: rows.map((row) => ({ ...row, ...parts(row.id) })), last: rows.at(-1)?.id ?? null };
+};
+
+/** What the account did, and what was done to it. */
+const actsAfter: Page = async (db, { email }, after) => {
+  const { rows } = await sql<Row & { id: string }>`
+    select id::text, at, actor, action, subject, detail, network_address as "from" from audit_log
+    where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
+    order by id limit ${atOnce}`.execute(db);
+  return { rows, last: rows.at(-1)?.id ?? null };
+};
