@@ -60,6 +60,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   assumption_sets: 'src/server/features/assumptions/',
   assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
+  quote_watches: 'src/server/features/quotes/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',
   case_counters: 'src/server/features/cases/',

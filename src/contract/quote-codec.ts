@@ -117,6 +117,7 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     acknowledgedNotices: quote.acknowledgedNotices,
     ...encodeNotices(quote.notices),
     nickname: quote.nickname,
+    ...encodeWatch(quote.watchedUntil),
     history: quote.earlierRuns.map((run) => ({
       rid: run.id,
       dateCreated: run.createdAt.toISOString(),
@@ -169,6 +170,7 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     acknowledgedNotices: answer.acknowledgedNotices,
     notices: decodeNotices(answer),
     nickname: answer.nickname,
+    watchedUntil: decodeWatch(answer),
     earlierRuns: answer.history.map(decodeRun),
     case: answer.case && {
       ...answer.case,
@@ -183,6 +185,14 @@ export function encodeNotices(notices: readonly ReadNotice[]): Pick<QuoteAnswer,
 
 export function decodeNotices({ notices }: Pick<QuoteAnswer, 'notices'>): ReadNotice[] {
   return notices.map(({ name, at }) => ({ name, at: new Date(at) }));
+}
+
+export function encodeWatch(until: Date | null): Pick<QuoteAnswer, 'watch'> {
+  return { watch: until && { until: until.toISOString() } };
+}
+
+export function decodeWatch({ watch }: Pick<QuoteAnswer, 'watch'>): Date | null {
+  return watch && new Date(watch.until);
 }
 
 function decodeRun(run: QuoteAnswer['history'][number]): EarlierRun {

@@ -58,6 +58,13 @@ const readNoticesSchema = z
   .array(z.object({ name: z.enum(noticeNames), at: z.string() }))
   .check(z.maxLength(10));
 
+const watchSchema = z.nullable(z.object({ until: z.string() }));
+
+/** Body of PUT .../watch. Switched on again it is renewed. */
+export const watchBodySchema = z.object({ on: z.boolean() });
+
+export const watchAnswerSchema = z.object({ watch: watchSchema });
+
 /** Body of PUT .../notices: this one has been read. Said twice, the first time stands. */
 export const noticeBodySchema = z.object({ name: z.enum(noticeNames) });
 
@@ -110,6 +117,8 @@ export const quoteAnswerSchema = z.object({
   /** The same with the times, in the order in which they were read. */
   notices: readNoticesSchema,
   nickname: z.nullable(z.string()),
+  /** Null where nobody watches it. */
+  watch: watchSchema,
   /** Earlier runs of it, newest first. */
   history: z
     .array(

@@ -42,6 +42,7 @@ async function listed(headers: Headers): Promise<string[]> {
 const bodies: Readonly<Record<string, object>> = {
   messages: { text: 'Hello' },
   notices: { name: 'variable' },
+  watch: { on: true },
 };
 
 /** What every operation on one quote says to a caller, taken from the description of the API: none is left out. */
@@ -78,7 +79,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(18);
+      expect(Object.keys(outcomes)).toHaveLength(19);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

@@ -9,11 +9,13 @@ type SliderProps = {
   /** What the value means: shown beside the label, and read out. */
   text: string;
   ends: readonly [low: string, high: string];
+  /** Before it moves for the first time: what it needs may still have to be fetched. */
+  onTouch?: (() => void) | undefined;
   onChange: (value: number) => void;
 };
 
 /** The browser's own slider on the rule of the house. */
-export function Slider({ label, value, min, max, text, ends, onChange }: SliderProps) {
+export function Slider({ label, value, min, max, text, ends, onTouch, onChange }: SliderProps) {
   const id = useId();
   return (
     <div className="slider">
@@ -32,6 +34,8 @@ export function Slider({ label, value, min, max, text, ends, onChange }: SliderP
         step={1}
         value={value}
         aria-valuetext={text}
+        onPointerDown={onTouch}
+        onFocus={onTouch}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
       <div className="slider__ends" aria-hidden="true">

@@ -50,6 +50,7 @@ export type Schema = {
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
   quotes: QuotesTable;
+  quote_watches: QuoteWatchesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
   case_counters: CaseCountersTable;
@@ -189,6 +190,17 @@ type QuotesTable = {
   is_proved: Generated<boolean>;
   /** For its advisor alone. */
   nickname: string | null;
+};
+
+type QuoteWatchesTable = {
+  history_id: string;
+  account_id: string;
+  until: Timestamp;
+  checked_on: Day;
+  told_low: number;
+  told_high: number;
+  /** JSON going in; what the watch's own schema reads coming out. */
+  news: ColumnType<unknown, string, string>;
 };
 
 type IllustrationsTable = {

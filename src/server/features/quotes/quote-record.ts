@@ -34,6 +34,7 @@ export function selectQuotes(db: Db) {
     .selectFrom('quotes')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .leftJoin('quote_watches', 'quote_watches.history_id', 'quotes.history_id')
     .selectAll('quotes')
     .select([
       'accounts.id as account_id',
@@ -45,6 +46,7 @@ export function selectQuotes(db: Db) {
       'cases.amount as case_amount',
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
+      'quote_watches.until as watched_until',
       earlierRuns.as('earlier_runs'),
     ]);
 }
@@ -114,6 +116,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,
+    watchedUntil: row.watched_until,
     earlierRuns: (row.earlier_runs ?? []).map(readRun),
     isSaved: row.is_saved,
     isEmailed: row.is_emailed,

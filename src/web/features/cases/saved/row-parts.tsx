@@ -128,7 +128,7 @@ export function RowDate({ row, now }: { row: SavedRow; now: number }) {
     const left = daysLeftText(row.quote, now);
     return (
       <>
-        {row.quote.isRequested ? 'Stays with its request' : dayOf(row.quote.expiresAt, site.businessTimeZone)}
+        {keptWords(row.quote, site.businessTimeZone)}
         {left !== '' && (
           <>
             {' '}
@@ -152,4 +152,11 @@ export function RowDate({ row, now }: { row: SavedRow; now: number }) {
       )}
     </>
   );
+}
+
+function keptWords({ isRequested, watchedUntil, expiresAt }: SavedRow['quote'], timeZone: string): string {
+  if (isRequested) return 'Stays with its request';
+  return watchedUntil === null
+    ? dayOf(expiresAt, timeZone)
+    : `Watched until ${dayOf(watchedUntil, timeZone)}`;
 }

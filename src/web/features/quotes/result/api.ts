@@ -2,10 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
 import type { Quote } from '#contract/quote.ts';
-import { decodeNotices, decodeQuote } from '#contract/quote-codec.ts';
-import { noticesAnswerSchema, type QuotePageAnswer, quotePageAnswerSchema } from '#contract/quote-wire.ts';
+import { decodeNotices, decodeQuote, decodeWatch } from '#contract/quote-codec.ts';
+import {
+  noticesAnswerSchema,
+  type QuotePageAnswer,
+  quotePageAnswerSchema,
+  watchAnswerSchema,
+} from '#contract/quote-wire.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { changeQuote, putQuote, quoteEntry } from '#web/features/quotes/quote-cache.ts';
+import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** What is worked out for a quote's own page. */
 export type QuoteExtras = Pick<QuotePageAnswer, 'keep' | 'onSixFacts'>;
@@ -41,6 +46,19 @@ export function useReadNotice({ id }: Quote) {
     onSuccess: (answer) => {
       const notices = decodeNotices(answer);
       changeQuote(queryClient, id, { notices, acknowledgedNotices: notices.map(({ name }) => name) });
+    },
+  });
+}
+
+/** Watches a quote, renews that, or stops it. */
+export function useWatch({ id }: Quote) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      authorizedJson(quoteCall(calls.quoteWatch, id), watchAnswerSchema, { method: 'PUT', json: { on } }),
+    onSuccess: (answer) => {
+      changeQuote(queryClient, id, { watchedUntil: decodeWatch(answer) });
+      void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
     },
   });
 }

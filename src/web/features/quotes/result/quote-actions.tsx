@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { casePath } from '#contract/pages.ts';
+import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
@@ -12,6 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
 import { QuoteNotices, useNotices } from './quote-notices.tsx';
+import { RemindMe } from './quote-watch.tsx';
 import { RequestOffer } from './request-offer.tsx';
 
 type QuoteActionsProps = {
@@ -49,6 +51,9 @@ export function QuoteActions({ quote, isStale, onEdit }: QuoteActionsProps) {
           >
             Request offer
           </Button>
+        )}
+        {!isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet && (
+          <RemindMe quote={quote} from={formatCalendarDate(obstacle.from)} />
         )}
         {!isStale && (
           <Button variant="quiet" className="actions__edit" onClick={onEdit}>

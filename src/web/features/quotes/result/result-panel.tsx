@@ -13,6 +13,7 @@ import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
 import { QuoteSlip } from './quote-slip.tsx';
+import { KeptUntil } from './quote-watch.tsx';
 
 type ResultPanelProps = {
   state: WorkspaceState;
@@ -62,23 +63,6 @@ function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) 
       )}
       <EmptyRule />
     </>
-  );
-}
-
-function KeptUntil({ quote }: { quote: Quote }) {
-  const site = useSite();
-  const runs = quote.earlierRuns.length + 1;
-  return (
-    <span className="muted small">
-      {runs > 1 && `Run ${runs}. `}
-      {quote.isRequested ? (
-        'Kept with its offer'
-      ) : (
-        <>
-          Saved until <b className="nowrap">{dayOf(quote.expiresAt, site.businessTimeZone)}</b>
-        </>
-      )}
-    </span>
   );
 }
 

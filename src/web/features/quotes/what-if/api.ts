@@ -29,11 +29,11 @@ export function useWhatIfEngine(quote: Quote) {
         ),
       staleTime: Number.POSITIVE_INFINITY,
     });
-    Promise.all([figures, import('./what-if-engine.ts')]).then(
-      ([answer, { openWhatIf }]) => {
-        const engine = openWhatIf(answer, quote, calendarDateIn(businessTimeZone, quote.createdAt));
-        setLoaded({ kind: 'ready', engine });
-      },
+    const opening = Promise.all([figures, import('./what-if-engine.ts')]).then(([answer, { openWhatIf }]) =>
+      openWhatIf(answer, quote, calendarDateIn(businessTimeZone, quote.createdAt)),
+    );
+    opening.then(
+      (engine) => setLoaded({ kind: 'ready', engine }),
       () => setLoaded({ kind: 'failed' }),
     );
   }, [queryClient, assumptionsVersion, quote, businessTimeZone]);

@@ -10,13 +10,10 @@ test('a slider at rest stands on the figure of the quote, to the cent, and reach
 });
 
 test('in between it goes in round steps that never fall back', () => {
-  let before = 0;
-  for (let place = -sliderReach; place <= sliderReach; place++) {
-    const amount = amountAt(place, scale);
-    expect(amount).toBeGreaterThanOrEqual(before);
-    if (place !== 0) expect(amount % 10).toBe(0);
-    before = amount;
-  }
+  const places = Array.from({ length: 2 * sliderReach + 1 }, (_, step) => step - sliderReach);
+  const amounts = places.map((place) => amountAt(place, scale));
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  expect(amounts.filter((amount) => amount % 10 !== 0)).toEqual([scale.now]);
 });
 
 test('a figure at the end of what is allowed stays there', () => {

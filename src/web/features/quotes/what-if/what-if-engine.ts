@@ -1,5 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import { yearsLater } from '#contract/calendar-date.ts';
+import { type CalendarDate, yearsLater } from '#contract/calendar-date.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import { buildAccountFactors } from '#valuation/account-factors.ts';
 import { ageInMonths } from '#valuation/age.ts';

@@ -35,7 +35,7 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
     if (loaded.kind === 'idle') load();
   };
   return (
-    <section className="card stack" aria-labelledby="what-if" onPointerDown={wake} onFocus={wake}>
+    <section className="card stack" aria-labelledby="what-if">
       <div className="sheet__head">
         <h2 id="what-if">What if</h2>
         <p className="muted">Nothing here changes the saved quote.</p>
@@ -49,6 +49,7 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
             max={sliderReach}
             text={formatDollars(change.annualPremium)}
             ends={[formatDollars(scales.premium.low), formatDollars(scales.premium.high)]}
+            onTouch={wake}
             onChange={(premium) => setPlaces({ ...places, premium })}
           />
           <Slider
@@ -58,6 +59,7 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
             max={sliderReach}
             text={formatDollars(change.deathBenefit)}
             ends={[formatDollars(scales.benefit.low), formatDollars(scales.benefit.high)]}
+            onTouch={wake}
             onChange={(benefit) => setPlaces({ ...places, benefit })}
           />
           <Slider
@@ -67,6 +69,7 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
             max={mostYears}
             text={yearsText(places.years)}
             ends={['Now', `In ${mostYears} years`]}
+            onTouch={wake}
             onChange={(years) => setPlaces({ ...places, years })}
           />
         </div>
