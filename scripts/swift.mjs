@@ -6,10 +6,7 @@ import { leave } from './install.mjs';
 const swift = await startSwift();
 if (!swift)
   leave('No Swift: it needs Debian, and root. apt-get install swift-proxy swift-object and the like failed.');
-const stop = async () => {
-  await swift.stop();
-  process.exit(0);
-};
+const stop = () => void swift.stop().then(() => process.exit(0));
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
 process.stdin.on('end', stop).resume();
 process.stdout.write(

@@ -155,7 +155,7 @@ describe('files in an object store', () => {
   });
 
   test('are checked without a word where all is well', async () => {
-    await open().check();
+    await expect(open().check()).resolves.toBeUndefined();
   });
 });
 
@@ -171,8 +171,8 @@ async function withProxy(
   const proxy: Server = createServer((incoming, answer) => {
     const { method = '', url: path = '', headers } = incoming;
     const verdict = judge({ method, path });
-    if (verdict === 'refuse') return void answer.writeHead(503).end();
     void buffer(incoming).then((body) => {
+      if (verdict === 'refuse') return answer.writeHead(503).end();
       if (verdict === 'hang-up') return incoming.socket.destroy();
       if (verdict === 'change' && body.length > 0) body.writeUInt8(body.readUInt8(0) ^ 1, 0);
       const onward = request(
