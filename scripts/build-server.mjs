@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * The server as one file, and beside it the thread that looks into PDFs; its packages stay where they are. From anywhere two folders below the root it finds its
- * migrations and pages.
+ * The server as one file, and beside it the thread that looks into PDFs and the process that sets papers; its packages
+ * stay where they are. From anywhere two folders below the root it finds its migrations, papers and pages.
  * @param {string} folder
  */
 export async function buildServer(folder) {
@@ -12,6 +12,7 @@ export async function buildServer(folder) {
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
       'pdf-worker': join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-worker.ts'),
+      'typst-worker': join(root, 'src', 'server', 'adapters', 'typst', 'typst-worker.ts'),
     },
     outdir: folder,
     bundle: true,
