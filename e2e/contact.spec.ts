@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { administrator, advisor } from './accounts.ts';
-import { startBuiltApp } from './built-app.ts';
 import { letterTo } from './kept-mail.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -16,10 +15,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 
 test('a visitor writes, is thanked, and staff read it in the office and in the mail', async ({
   page,
+  app,
   browser,
 }) => {
-  const app = await startBuiltApp({ OFFERS_EMAIL: 'office@trove.example' });
-  await page.goto(`${app.url}/contact-us`);
+  await page.goto('/contact-us');
   await expect(page.getByRole('link', { name: '(800) 555-0142' }).first()).toBeVisible();
   await send(page);
   await expect(page.getByText('Name required')).toBeVisible();
@@ -33,7 +32,7 @@ test('a visitor writes, is thanked, and staff read it in the office and in the m
     await expect(page.getByLabel(label)).toHaveValue('');
   }
   expect(await findBarriers(page)).toEqual([]);
-  const letter = await letterTo(app.url, 'office@trove.example', 'A message from the contact form');
+  const letter = await letterTo(app.url, administrator.email, 'A message from the contact form');
   expect(letter).toContain('visitor@agency.example');
 
   const office = await browser.newPage({ baseURL: app.url });
@@ -48,9 +47,8 @@ test('a visitor writes, is thanked, and staff read it in the office and in the m
   await office.getByRole('button', { name: 'Delete the message of A visitor' }).click();
   const dialog = office.getByRole('dialog', { name: 'Delete this message' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(office.getByText('No one has written yet.')).toBeVisible();
+  await expect(row).toHaveCount(0);
   await office.context().close();
-  await app.stop();
 });
 
 test('an advisor writes under their own account', async ({ page, app, browser }) => {

@@ -3,9 +3,10 @@ import { deskPages, pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
 import { askForLogin } from './login-requests.ts';
 import { advisorPaths, visitedPaths } from './paths.ts';
-import { expect, findBarriers, measureOverflow, openPage, signInAs, test } from './trove.ts';
+import { doubleText, expect, findBarriers, measureOverflow, openPage, signInAs, test } from './trove.ts';
 
-// One sweep for each role over all it can open: what axe finds, what scrolls sideways, which links are dead.
+// One sweep for each role over all it can open: what axe finds, what scrolls sideways, also with large text, which
+// links are dead.
 
 const desks = [...deskPages.map(({ path }) => path), `${pages.adminFaqs}?faq=new`];
 
@@ -16,11 +17,11 @@ const roles: [name: string, who: Credentials | undefined, paths: string[]][] = [
   ['an administrator', administrator, [pages.getAQuote, ...desks]],
 ];
 
-/** Axe sees both layouts; 599 px is where one becomes the other. */
-const widths: { width: number; hasAxe: boolean }[] = [
-  { width: 1280, hasAxe: true },
-  { width: 599, hasAxe: false },
-  { width: 320, hasAxe: true },
+/** Axe sees both layouts, colors once; 599 px is where one becomes the other. */
+const widths: { width: number; axe?: { hasContrast: boolean } }[] = [
+  { width: 1280, axe: { hasContrast: true } },
+  { width: 599 },
+  { width: 320, axe: { hasContrast: false } },
 ];
 
 for (const [name, who, paths] of roles) {
@@ -40,6 +41,7 @@ for (const [name, who, paths] of roles) {
         links.add(link);
       }
       await expectNoBarriers(page, path);
+      await expectRoomForLargeText(page, path);
     }
     await expectAlive(page, links);
   });
@@ -69,13 +71,24 @@ test('axe finds nothing in the quote form with its errors, nor in the menu', asy
 });
 
 async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  for (const { width, hasAxe } of widths) {
+  for (const { width, axe } of widths) {
     await page.setViewportSize({ width, height: 900 });
-    if (hasAxe) expect.soft(await findBarriers(page), `${where} at ${width} px`).toEqual([]);
+    if (axe) expect.soft(await findBarriers(page, axe), `${where} at ${width} px`).toEqual([]);
     expect
       .soft(await measureOverflow(page), `${where} scrolls sideways at ${width} px`)
       .toBeLessThanOrEqual(0);
   }
+}
+
+async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
+  const undo = await doubleText(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect
+      .soft(await measureOverflow(page), `${path} with text twice as large at ${width} px`)
+      .toBeLessThanOrEqual(0);
+  }
+  await undo();
 }
 
 async function linksOf(page: Page): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { advisor } from './accounts.ts';
 import { expect, signInAs, test } from './trove.ts';
 
-for (const [path, first] of [
-  ['/privacy-policy', 'In short'],
-  ['/terms-of-use', 'What you agree to'],
-] as const) {
-  test(`${path} lists its parts and leads to each`, async ({ page }) => {
+test('the privacy policy and the terms list their parts and lead to each, and the terms say what they must', async ({
+  page,
+}) => {
+  for (const [path, first] of [
+    ['/privacy-policy', 'In short'],
+    ['/terms-of-use', 'What you agree to'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText('First version: effective April 6, 2020')).toBeVisible();
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -16,11 +18,7 @@ for (const [path, first] of [
     await links.last().click();
     await expect(page.locator('main h2').last()).toBeInViewport();
     await expect(page.locator('main h2').last()).toBeFocused();
-  });
-}
-
-test('the terms say what they must', async ({ page }) => {
-  await page.goto('/terms-of-use');
+  }
   const main = page.getByRole('main');
   await expect(main).toContainText('the greater of $100 or the fees you paid us in the 12 months');
   await expect(main).toContainText('the law of the State of Washington');

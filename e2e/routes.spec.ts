@@ -67,22 +67,14 @@ test.describe('signed in', () => {
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
       await expect.soft(page.getByRole('navigation', { name: 'Advisor' }), path).toBeVisible();
     }
-  });
-
-  test('/signup leads to the quote page', async ({ page, app }) => {
-    await signInAs(page, app.url, advisor);
     await page.goto('/signup');
     await expect(page).toHaveURL('/get-a-quote');
   });
 
-  test('/admin is there for an administrator', async ({ page, app }) => {
+  test('an administrator finds the back office, and the pages of an advisor', async ({ page, app }) => {
     await signInAs(page, app.url, administrator);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  });
-
-  test('an administrator reads the pages of an advisor', async ({ page, app }) => {
-    await signInAs(page, app.url, administrator);
     await page.goto('/saved-quotes');
     await expect(page.getByText('No saved quotes')).toBeVisible();
   });

@@ -1,35 +1,10 @@
-import { deskPages, pages } from '#contract/pages.ts';
-import { administrator, advisor, type Credentials } from './accounts.ts';
-import { chromiumOptions } from './chromium.ts';
-import { sitePaths, visitedPaths } from './paths.ts';
+import { pages } from '#contract/pages.ts';
+import { advisor } from './accounts.ts';
 import { runQuote } from './quotes.ts';
-import { expect, measureOverflow, openPage, signInAs, test } from './trove.ts';
+import { doubleText, expect, measureOverflow, signInAs, test } from './trove.ts';
 
-const { args = [], ...options } = chromiumOptions();
-// What the browser's own setting does, unlike a style sheet: media queries follow it too.
-test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
-
-const widths = [1280, 390];
-const desks = deskPages.map(({ path }) => path);
-
-const visits: [name: string, who: Credentials | undefined, paths: string[]][] = [
-  ['signed out', undefined, visitedPaths],
-  ['signed in', advisor, sitePaths],
-  ['administrator', administrator, [...desks, `${pages.adminFaqs}?faq=new`]],
-];
-
-for (const [name, who, addresses] of visits) {
-  test(`with text twice as large no page scrolls sideways (${name})`, async ({ page, app }) => {
-    if (who) await signInAs(page, app.url, who);
-    for (const path of addresses) {
-      await openPage(page, path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await measureOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-}
+// Whether pages scroll sideways with it: every-page.spec.ts.
+test.beforeEach(async ({ page }) => void (await doubleText(page)));
 
 test('the text is twice as large, and the wide navigation gives way to the menu', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);

@@ -63,8 +63,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
-/** What axe finds on the page as it stands, in one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, in one line each; but for contrast, most of its time, where that was looked at. */
+export async function findBarriers(page: Page, { hasContrast = true } = {}): Promise<string[]> {
   // What is still fading in or out has colors of its own.
   await page.waitForFunction(() =>
     document
@@ -75,7 +75,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
       ),
   );
   // No page of ours has frames: the legacy mode, which reads only this one, takes half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: hasContrast } } });
   const { violations } = await axe.analyze();
   return violations.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
@@ -95,6 +97,13 @@ export function measureOverflow(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
+}
+
+/** What the browser's own setting does, unlike a style sheet: media queries follow it too. Until it is undone. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  return () => browser.detach();
 }
 
 /** Asked until it is true: a dialog takes the focus, and takes it back at its ends, a moment after the key. */

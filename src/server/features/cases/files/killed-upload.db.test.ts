@@ -10,20 +10,18 @@ import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { basic, bearer } from '#server/testing/test-app.ts';
-import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 const servers: ServerProcess[] = [];
 let own: TestEngine | undefined;
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await kill(server, 'SIGKILL');
-  if (engineName === 'postgres') await own?.drop();
+  await own?.drop();
 });
 
 test('killed in the middle of uploads: no row without its file, and no file without its row after the sweep', async () => {
   own = await openTestEngine();
-  // The server opens the folder itself; the embedded engine suffers no second one.
-  if (engineName === 'embedded') await own.engine.end();
   const env: Record<string, string> = { ...own.env, DEMO: '1' };
   const { DATA_DIR = '', DATABASE_URL } = own.env;
   const folder = join(DATA_DIR, 'files');

@@ -1,0 +1,88 @@
+import type { LedgerPart } from './ledgers.ts';
+import { placeOf, type Place } from './text-items.ts';
+import type { TableRow } from './tables.ts';
+
+/** A figure, where it stands, and whether what stands there is not to be relied on. */
+export type Figure = {
+  readonly value: number | null;
+  readonly place: Place | null;
+  readonly isUnsure: boolean;
+};
+
+export type LedgerRow = {
+  readonly policyYear: Figure;
+  readonly age: Figure;
+  readonly premium: Figure;
+  readonly accountValue: Figure;
+  readonly surrenderValue: Figure;
+  readonly deathBenefit: Figure;
+  readonly calendarYear: number | null;
+  /** Printed words that say that the policy has ended. */
+  readonly saysLapsed: boolean;
+  readonly page: number;
+};
+
+const noFigure: Figure = { value: null, place: null, isUnsure: false };
+const ended = /\blaps|\bterminat|\bexpire|\bno coverage|\bends?\b/i;
+
+export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
+  const rows = table.rows.map((row) => {
+    const at = (column: number | undefined) => (column === undefined ? noFigure : figureAt(row, column));
+    const saysLapsed = ended.test(row.words);
+    const figures = {
+      premium: at(columnOf.premium),
+      accountValue: at(columnOf.accountValue),
+      surrenderValue: at(columnOf.surrenderValue),
+      deathBenefit: at(columnOf.deathBenefit),
+    };
+    // Where nothing is left of a policy, an empty place means just that.
+    const isEnd = saysLapsed || !(figures.deathBenefit.value !== null && figures.deathBenefit.value > 0);
+    return {
+      ...(isEnd ? unmarked(figures) : figures),
+      policyYear: at(columnOf.policyYear),
+      age: at(columnOf.age),
+      calendarYear: at(columnOf.calendarYear).value,
+      saysLapsed,
+      page: table.page,
+    };
+  });
+  return markBrokenCounts(rows);
+}
+
+/** Without a death benefit, whether it says 0, has a dash or nothing at all. */
+export function isLapsed({ deathBenefit, saysLapsed }: LedgerRow): boolean {
+  return deathBenefit.value === 0 || (deathBenefit.value === null && (!deathBenefit.isUnsure || saysLapsed));
+}
+
+function figureAt(row: TableRow, column: number): Figure {
+  const printed = row.cells[column];
+  if (!printed) return { value: null, place: null, isUnsure: true };
+  const { cell, word } = printed;
+  const value = cell.kind === 'number' ? cell.value : cell.kind === 'nothing' ? 0 : null;
+  return { value, place: placeOf(word), isUnsure: value === null };
+}
+
+function unmarked<Figures extends Record<string, Figure>>(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, { ...figure, isUnsure: false }]),
+  ) as Figures;
+}
+
+/** Years and ages go up together: a row where one does not was not read right. */
+function markBrokenCounts(rows: readonly LedgerRow[]): LedgerRow[] {
+  const differences = rows.flatMap(({ policyYear, age }) =>
+    policyYear.value !== null && age.value !== null ? [age.value - policyYear.value] : [],
+  );
+  const usual = differences.toSorted((one, other) => one - other)[Math.floor(differences.length / 2)];
+  return rows.map((row) => {
+    const { policyYear, age } = row;
+    if (
+      usual === undefined ||
+      policyYear.value === null ||
+      age.value === null ||
+      age.value - policyYear.value === usual
+    )
+      return row;
+    return { ...row, policyYear: { ...policyYear, isUnsure: true }, age: { ...age, isUnsure: true } };
+  });
+}
