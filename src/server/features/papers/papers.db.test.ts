@@ -31,7 +31,7 @@ const details = {
 };
 const day = 86_400_000;
 
-async function paper(id: string, name: string, payload?: object) {
+async function paper(id: string, name: string, payload?: { language: string; [more: string]: string }) {
   const headers = await people.headersOf('advisor');
   const url = `/api/quotes/${id}/${name}`;
   const answer = await trove.app.inject(
@@ -39,7 +39,7 @@ async function paper(id: string, name: string, payload?: object) {
   );
   // PAPERS_TO=folder keeps them to be looked at.
   const folder = process.env['PAPERS_TO'];
-  const language = (payload as { language?: string } | undefined)?.language ?? 'en';
+  const language = payload?.language ?? 'en';
   if (folder && answer.statusCode === 200)
     writeFileSync(`${folder}/${name}-${language}.pdf`, answer.rawPayload);
   return answer;

@@ -188,7 +188,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
         `${paper.source || 'none'} (${sure[paper.confidence]})`,
       ]),
       ...(rules.contactLimit
-        ? [['Contact', rules.contactLimit.text, `${rules.contactLimit.source || 'none'}`]]
+        ? [['Contact', rules.contactLimit.text, rules.contactLimit.source || 'none']]
         : []),
     ],
     note: `Sources read up to ${rules.asOf}. Not legal advice.`,

@@ -11,7 +11,7 @@ export async function findAlternatives(db: Db, quoteId: string): Promise<Alterna
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
   // Held against the contract's schema when it was written.
-  return (row?.answers ?? {}) as Alternatives;
+  return row?.answers ?? {};
 }
 
 export async function putAlternatives(
