@@ -15,8 +15,8 @@ const __dirname = folderOf(__filename);`;
 
 /**
  * The server and most of its packages as one file, which starts in two thirds of the time that hundreds of files take;
- * and beside it the thread that looks into PDFs. From anywhere two folders below the root it finds its migrations and
- * pages.
+ * and beside it the thread that looks into PDFs and the process that sets papers. From anywhere two folders below the
+ * root it finds its migrations, papers and pages.
  * @param {string} folder
  */
 export async function buildServer(folder) {
@@ -41,7 +41,10 @@ export async function buildServer(folder) {
     }),
     esbuild.build({
       ...options,
-      entryPoints: { 'pdf-worker': join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-worker.ts') },
+      entryPoints: {
+        'pdf-worker': join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-worker.ts'),
+        'typst-worker': join(root, 'src', 'server', 'adapters', 'typst', 'typst-worker.ts'),
+      },
       packages: 'external',
     }),
   ]);
