@@ -142,6 +142,8 @@ export const refusals = {
   tooManyTries: 'Too many tries. Please wait a little.',
   badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',
+  filesAway: 'We cannot reach our files just now. Please try again in a few minutes.',
+  filesFull: 'We cannot take files just now. Please try again later, or send it to us by email or fax.',
   uploadBrokeOff: 'The upload broke off. Please try again.',
   logoIncomplete: 'A logo is sent as one file.',
   uploadIncomplete: 'An upload has the fields name and rid, and then one file.',
@@ -160,6 +162,8 @@ export const refusals = {
   enoughWatches: `You watch ${limits.watch.perAccount} quotes, as many as there may be. Stop one first.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
+  unprintable: (text: string) =>
+    `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
   administratorNotErased: 'Take the back office away from this account first.',
   alreadyErased: 'This account was erased.',
   notDisabled: 'This account is not disabled.',

@@ -25,6 +25,7 @@ import type {
   CasesTable,
 } from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
+import type { ComplianceFilesTable, QuoteAlternativesTable, QuotePapersTable } from './paper-tables.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -51,6 +52,9 @@ export type Schema = {
   fig_links_used: FigLinksUsedTable;
   quotes: QuotesTable;
   quote_watches: QuoteWatchesTable;
+  quote_papers: QuotePapersTable;
+  quote_alternatives: QuoteAlternativesTable;
+  compliance_files: ComplianceFilesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
   case_counters: CaseCountersTable;
@@ -273,7 +277,7 @@ type InstallationTable = {
 
 type UnownedFilesTable = {
   file_name: string;
-  reason: 'row-deleted' | 'unknown';
+  reason: 'row-deleted' | 'begun';
   since: Timestamp;
 };
 
