@@ -67,7 +67,10 @@ test.each([
   ['another shape', JSON.stringify({ ...reading, kind: 'a poem' })],
   [
     'more rows than a life has',
-    JSON.stringify({ ...reading, current: { lapseAge: null, rows: Array(131).fill([1, 1, 1, 1, 1, 1]) } }),
+    JSON.stringify({
+      ...reading,
+      current: { lapseAge: null, rows: Array.from({ length: 131 }, () => [1, 1, 1, 1, 1, 1]) },
+    }),
   ],
   ['more than it may weigh', `${JSON.stringify(reading)}${' '.repeat(limits.reading.bytes)}`],
 ])('%s is refused, and no file is kept', async (_, text) => {

@@ -38,7 +38,7 @@ export function CaseReading({ quote, reading }: { quote: Quote; reading: Illustr
             {readAlone(reading).map(([what, read]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td />
+                <td>Not asked</td>
                 <td>{read}</td>
               </tr>
             ))}
