@@ -4,6 +4,7 @@ import { chromiumOptions } from './e2e/chromium.ts';
 /** Journeys through the built app in a real Chromium. `npm run test:e2e` builds it and finds the browser first. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/ready-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

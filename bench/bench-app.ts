@@ -51,6 +51,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      papersFolder: 'papers',
       offersTo: undefined,
       figLinkKeys: [],
     },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figLinkKey } from './fig-links.ts';
@@ -11,9 +11,11 @@ export type BuiltApp = {
   stop(): Promise<void>;
 };
 
-/** Starts what `npm start` starts, on a folder and a port of its own. */
+/** Starts what `npm start` starts, on a port of its own and in a folder of its own: a copy of the one ready-data.ts made. */
 export async function startBuiltApp(env: Record<string, string> = {}): Promise<BuiltApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-e2e-'));
+  const ready = process.env['READY_DATA'];
+  if (ready && env['DATA_DIR'] === undefined) await cp(ready, dataDir, { recursive: true });
   const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {

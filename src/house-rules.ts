@@ -33,6 +33,12 @@ const mustNotKnow: readonly { folder: string; others: readonly string[] }[] = [
 /** Features know nothing of each other, except that a few build on another: in one direction, and through its functions. */
 const buildsOn: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/cases/': ['src/server/features/quotes/', 'src/server/features/states/'],
+  'src/server/features/papers/': [
+    'src/server/features/accounts/',
+    'src/server/features/cases/',
+    'src/server/features/quotes/',
+    'src/server/features/states/',
+  ],
   'src/server/features/partner/': ['src/server/features/accounts/'],
   'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
@@ -60,6 +66,9 @@ const tableOwners: Readonly<Record<string, string>> = {
   assumption_sets: 'src/server/features/assumptions/',
   assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
+  quote_papers: 'src/server/features/papers/',
+  quote_alternatives: 'src/server/features/papers/',
+  compliance_files: 'src/server/features/papers/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',
   case_counters: 'src/server/features/cases/',

@@ -155,6 +155,9 @@ const caseEntry = {
   caseNumber: z.nullable(z.string()),
   advisor: z.string(),
   state: z.string(),
+  /** Who keeps the case, and what to send back to take it. */
+  assignedTo: z.nullable(z.string()),
+  version: z.number(),
 };
 
 /** GET /api/admin/today: what waits for us, oldest first, and how many of each there are in all. */
@@ -168,8 +171,6 @@ export const todaySchema = z.object({
         ...caseEntry,
         stage: z.nullable(z.enum(caseStages)),
         deathBenefit: z.number(),
-        assignedTo: z.nullable(z.string()),
-        version: z.number(),
       }),
     )
     .check(z.maxLength(entriesAtOnce)),

@@ -245,6 +245,7 @@ export const auditActions = [
   'account-changed',
   'account-data-exported',
   'account-erased',
+  'compliance-file-made',
   'password-changed',
   'second-step-added',
   'second-step-removed',

@@ -83,6 +83,13 @@ export const limits = {
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },
+  /** Typed for a paper: whom it is for, what the advisor is paid. */
+  paperLine: { max: 120 },
+  alternativeReason: { max: 500 },
+  /** Of notes that a paper was made, on a compliance file. */
+  papersOnFile: 200,
+  /** Business days after which an advisor is asked whether a carrier has answered. */
+  carrierReminderDays: 10,
   advisorName: { max: 120 },
   advisorPhone: { max: 40 },
   firm: { max: 120 },
@@ -109,6 +116,7 @@ export const limits = {
     newPasswords: 20,
     accountChanges: 60,
     dataFiles: 10,
+    papers: 120,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {
@@ -170,7 +178,14 @@ export const limits = {
   /** Of one account, last used first. */
   sessionsShown: 100,
   /** How long what is kept: contract/retention.ts says what happens then. */
-  kept: { caseYears: 5, auditYears: 5, messageDays: 730, refusedLoginDays: 365, mailDays: 30 },
+  kept: {
+    caseYears: 5,
+    complianceYears: 5,
+    auditYears: 5,
+    messageDays: 730,
+    refusedLoginDays: 365,
+    mailDays: 30,
+  },
   /** Within what time the desk means to answer. */
   targets: { loginRequestHours: { min: 1, max: 720 }, offerBusinessDays: { min: 1, max: 60 } },
   siteFigures: {

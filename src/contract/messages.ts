@@ -163,6 +163,8 @@ export const refusals = {
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
+  unprintable: (text: string) =>
+    `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
   administratorNotErased: 'Take the back office away from this account first.',
   alreadyErased: 'This account was erased.',
   notDisabled: 'This account is not disabled.',

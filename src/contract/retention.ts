@@ -1,22 +1,8 @@
 import { limits } from './limits.ts';
+import type { RetentionRow } from './retention-row.ts';
+import { signInRetention } from './retention-of-sign-ins.ts';
 
-/** What becomes of a kind of record by itself. `hourly`: the server's job; `store`: whoever holds it ends it in its own way. */
-type EndedBy = 'hourly' | 'store' | 'command' | 'person' | 'nobody';
-
-type Row = {
-  what: string;
-  why: string;
-  /** The setting RETENTION_DAYS comes in as a number for readers of the site, by its name for those who set it. */
-  howLong: (retentionDays: number | string) => string;
-  afterwards: string;
-  endedBy: EndedBy;
-  /** The tables that hold it, as src/server/adapters/database/schema.ts names them. */
-  tables: readonly string[];
-  /** Whether it is about people, and so in the privacy policy. */
-  isPersonal: boolean;
-};
-
-const { kept, signIn } = limits;
+const { kept } = limits;
 
 /**
  * Every kind of record: why it is kept, how long, and what happens then. The privacy policy, docs/operations.md and the
@@ -24,6 +10,15 @@ const { kept, signIn } = limits;
  * feature that owns the table (`forget`), or the server does not start. The job goes from top to bottom.
  */
 export const retention = {
+  complianceFiles: {
+    what: 'A compliance file that you made of a quote: the paper and the record it is made of, sealed',
+    why: 'So that you can show later why the advice was sound.',
+    howLong: () => `${kept.complianceYears} years after the last one of its quote.`,
+    afterwards: 'It is deleted. Until then its quote keeps its personal facts.',
+    endedBy: 'hourly',
+    tables: ['compliance_files'],
+    isPersonal: true,
+  },
   quotes: {
     what: 'A quote without an offer request',
     why: 'So that you find it again, and to improve the estimate.',
@@ -50,6 +45,15 @@ export const retention = {
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['illustrations', 'unowned_files'],
+    isPersonal: true,
+  },
+  papers: {
+    what: 'A note that you made a paper of a quote, and what you answered on the alternatives to a sale',
+    why: 'To remind you of a carrier’s answer, and for your compliance file.',
+    howLong: () => 'As long as the quote has its personal facts.',
+    afterwards: 'It is deleted within an hour of that. Other papers than compliance files are not kept.',
+    endedBy: 'hourly',
+    tables: ['quote_papers', 'quote_alternatives'],
     isPersonal: true,
   },
   accounts: {
@@ -115,106 +119,7 @@ export const retention = {
     tables: ['pgboss.job', 'pgboss.archive'],
     isPersonal: true,
   },
-  sessions: {
-    what: 'A sign-in, with the name of the browser and its network',
-    why: 'To know you until you log out, and to show you where you are signed in.',
-    howLong: () =>
-      `${limits.sessionHours} hours at most, an administrator’s ${limits.administratorSessionHours}.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['sessions'],
-    isPersonal: true,
-  },
-  visits: {
-    what: 'A sign-in by the partner’s link before the first quote',
-    why: 'To know you until you log out. No account is made for you before you quote.',
-    howLong: () => `${limits.sessionHours} hours at most.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['visits'],
-    isPersonal: true,
-  },
-  tickets: {
-    what: 'A link or ticket to choose a password',
-    why: 'To let you choose it once.',
-    howLong: () => `${limits.ticketMinutes.mailed} minutes at most.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['password_tickets'],
-    isPersonal: true,
-  },
-  secondSteps: {
-    what: 'A second step of your sign-in: an app’s secret (sealed), a passkey’s public key, the hashes of recovery codes',
-    why: 'To ask for it when you sign in.',
-    howLong: () => 'Until you remove it, or as long as the account.',
-    afterwards: 'It is deleted; with the last one the recovery codes go too.',
-    endedBy: 'person',
-    tables: ['second_steps', 'recovery_codes'],
-    isPersonal: true,
-  },
-  unconfirmedSecondSteps: {
-    what: 'A second step that was begun and not confirmed',
-    why: 'To let you confirm it.',
-    howLong: () => `${limits.secondStep.confirmMinutes} minutes.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['second_steps'],
-    isPersonal: true,
-  },
-  secondStepTickets: {
-    what: 'A note that your password was right and the second step is still to come',
-    why: 'To let you finish the sign-in, once.',
-    howLong: () => `${limits.secondStep.ticketMinutes} minutes.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['second_step_tickets'],
-    isPersonal: true,
-  },
-  passkeyChallenges: {
-    what: 'The number that a passkey is to sign',
-    why: 'So that an answer counts once.',
-    howLong: () => `${limits.secondStep.challengeMinutes} minutes.`,
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['passkey_challenges'],
-    isPersonal: false,
-  },
-  roleChanges: {
-    what: 'A new administrator who waits for the yes of a second one',
-    why: 'So that no administrator makes another alone.',
-    howLong: () => `${limits.roleChangeDays} days.`,
-    afterwards: 'It is deleted; the log of acts says that it was asked for.',
-    endedBy: 'hourly',
-    tables: ['role_changes'],
-    isPersonal: true,
-  },
-  browsers: {
-    what: 'A note that your browser has signed in before',
-    why: 'So that the tries of others do not slow you. It opens nothing.',
-    howLong: () => `${signIn.browserKnownDays} days from your last sign-in.`,
-    afterwards: 'It is deleted.',
-    endedBy: 'hourly',
-    tables: ['known_browsers'],
-    isPersonal: true,
-  },
-  attempts: {
-    what: 'Tries to sign in and calls that are limited, with the network they came from',
-    why: 'To hold off guessers and machines.',
-    howLong: () => `As counts that name no one, for at most ${signIn.triesKeptHours} hours.`,
-    afterwards: 'They are deleted within an hour of their end.',
-    endedBy: 'hourly',
-    tables: ['attempts'],
-    isPersonal: true,
-  },
-  figLinks: {
-    what: 'The number of a partner’s link that was used',
-    why: 'So that the link works once.',
-    howLong: () => 'Some minutes, until the link would no longer be good anyway.',
-    afterwards: 'It is deleted within an hour of its end.',
-    endedBy: 'hourly',
-    tables: ['fig_links_used'],
-    isPersonal: false,
-  },
+  ...signInRetention,
   audit: {
     what: 'The log of administrators’ acts and of sign-ins, with the address they came from',
     why: 'So that what was done with your data can be accounted for. It can be added to and not changed.',
@@ -273,7 +178,7 @@ export const retention = {
     ],
     isPersonal: false,
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, RetentionRow>;
 
 export type RecordKind = keyof typeof retention;
 

@@ -17,6 +17,7 @@ import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
+import { papersFeature } from './features/papers/papers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
 import { forgetQuotesOf } from './features/quotes/deidentify-quotes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     assumptionsFeature(all),
     quotesFeature(all),
     casesFeature(all),
+    papersFeature(all),
     faqsFeature(all),
     contactFeature(all),
     siteFeature(all),

@@ -42,6 +42,8 @@ export type Parts = {
     figLinkKeys: readonly string[];
     /** Who is told of weaknesses, in /.well-known/security.txt; unset: the contact form. */
     securityContact?: string | undefined;
+    /** Templates of the papers that are made of a quote. */
+    papersFolder: string;
     /** How far the event loop may fall behind before callers are turned away. */
     mostLagMs?: number;
     /** Calls of one network that are answered at once, if not the usual number. */

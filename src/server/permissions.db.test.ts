@@ -68,6 +68,11 @@ const operations = {
     'PUT /api/account/logo',
     'DELETE /api/account/logo',
     'GET /api/account/data',
+    'POST /api/quotes/{rid}/client-summary',
+    'GET /api/quotes/{rid}/carrier-letter',
+    'GET /api/quotes/{rid}/compliance-file',
+    'GET /api/quotes/{rid}/alternatives',
+    'PUT /api/quotes/{rid}/alternatives',
   ],
   bareMembers: ['POST /api/figMailboxLink'],
   administrators: [

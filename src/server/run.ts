@@ -129,6 +129,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         isHttps: settings.publicUrl.startsWith('https:'),
         webFolder,
         documentsFolder: join(root, 'documents', 'made'),
+        papersFolder: join(root, 'papers'),
         mailFolder,
       },
     });

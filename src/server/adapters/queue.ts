@@ -38,7 +38,10 @@ const tries = { retryLimit: 15, retryDelay: 2, retryBackoff: true };
 export async function installQueue(engine: Engine): Promise<void> {
   const boss = new PgBoss({ db: throughPool(engine), schedule: false, supervise: false });
   await boss.start();
-  await boss.createQueue(mailQueue, { name: mailQueue, ...tries });
+  // Asked first: creating one that is there takes locks for nothing.
+  if ((await boss.getQueue(mailQueue)) === null) {
+    await boss.createQueue(mailQueue, { name: mailQueue, ...tries });
+  }
   await boss.stop({ graceful: false, wait: true, close: false });
 }
 

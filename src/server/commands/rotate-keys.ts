@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { resealTickets } from '#server/features/accounts/ticket-store.ts';
 import { resealIllustrations, resealReadings } from '#server/features/cases/files/reseal-illustrations.ts';
+import { resealComplianceFiles } from '#server/features/papers/compliance/compliance-store.ts';
 import { withDatabase } from './with-database.ts';
 
 // `npm run keys:rotate`: seals everything with the first key of FILE_KEYS. It may be stopped and run again.
@@ -23,9 +24,10 @@ await withDatabase(async ({ db, settings }) => {
   const readings = await resealReadings(db, seal);
   const tickets = await resealTickets(db, seal);
   const secondSteps = await resealSecondSteps(db, seal);
+  const complianceFiles = await resealComplianceFiles(db, seal);
   const letters = await resealLetters(db, seal);
   process.stdout.write(
-    `Sealed with ${files.currentKeyId}: ${resealed} files, ${readings} readings, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
+    `Sealed with ${files.currentKeyId}: ${resealed} files, ${readings} readings, ${complianceFiles} compliance files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
   );
   if (failed > 0) process.exitCode = 1;
 });

@@ -15,6 +15,7 @@ const things = {
   newPasswords: 'requests',
   accountChanges: 'changes',
   dataFiles: 'files',
+  papers: 'papers',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

@@ -105,6 +105,7 @@ export async function openTestApp(
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      papersFolder: join(import.meta.dirname, '..', '..', '..', 'papers'),
       // No limit: a test machine may be slow, and that is not what is tested.
       mostLagMs: 0,
       // Nor how many a test asks at once.

@@ -25,6 +25,7 @@ import type {
   CasesTable,
 } from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
+import type { ComplianceFilesTable, QuoteAlternativesTable, QuotePapersTable } from './paper-tables.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -50,6 +51,9 @@ export type Schema = {
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
   quotes: QuotesTable;
+  quote_papers: QuotePapersTable;
+  quote_alternatives: QuoteAlternativesTable;
+  compliance_files: ComplianceFilesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
   case_counters: CaseCountersTable;

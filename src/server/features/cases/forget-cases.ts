@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';
-import { deidentifyQuotes } from '#server/features/quotes/deidentify-quotes.ts';
+import { deidentifyQuotes, isNotOnFile } from '#server/features/quotes/deidentify-quotes.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
 /** The case itself; its quote loses its person with it, and its illustrations then go as those of such a quote do. */
@@ -14,6 +14,7 @@ export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
     .select('quotes.id')
     .where('quotes.requested_at', 'is not', null)
     .where('quotes.deidentified_at', 'is', null)
+    .where(isNotOnFile)
     .where(sql`coalesce(cases.since, quotes.requested_at)`, '<=', before)
     .limit(atMost)
     .forUpdate('quotes')

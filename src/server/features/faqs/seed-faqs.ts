@@ -14,19 +14,29 @@ export async function seedFaqs(
   released: typeof releasedFaqs = releasedFaqs,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const known = new Set(
-      (await tx.selectFrom('released_faqs').select('slug').execute()).map(({ slug }) => slug),
-    );
+    const known = await releasedBefore(tx);
     for (const [at, faq] of released.entries()) {
       const position = 1 + released.slice(0, at).filter((one) => one.heading === faq.heading).length;
       const words = { title: faq.title, content: cleanContent(faq.content) };
-      if (known.has(faq.slug)) await renewWords(tx, faq.slug, words, now);
+      const before = known.get(faq.slug);
+      if (before && before.title === words.title && before.content === words.content) continue;
+      if (before) await renewWords(tx, faq.slug, words, now);
       else await addReleased(tx, { ...words, slug: faq.slug, heading: faq.heading, position }, now);
     }
   });
 }
 
 type Words = { title: string; content: string };
+
+/** What earlier starts put in, with its words of now; none where it was deleted. */
+async function releasedBefore(db: Db): Promise<Map<string, Words | Record<keyof Words, null>>> {
+  const rows = await db
+    .selectFrom('released_faqs')
+    .leftJoin('faqs', 'faqs.slug', 'released_faqs.slug')
+    .select(['released_faqs.slug', 'faqs.title', 'faqs.content'])
+    .execute();
+  return new Map(rows.map(({ slug, ...words }) => [slug, words as Words]));
+}
 
 async function renewWords(db: Db, slug: string, words: Words, now: Date): Promise<void> {
   await db

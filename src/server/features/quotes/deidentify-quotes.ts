@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
+/** What stands in a compliance file is kept with it. */
+export const isNotOnFile = sql<boolean>`
+  not exists (select from compliance_files where compliance_files.quote_id = quotes.id)`;
+
 /** Quotes nobody asked an offer for, once they are so old. */
 export function forgetQuotes(retentionDays: number): ForgetSome {
   return async (db, { now, atMost }) => {
@@ -11,6 +15,7 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
       .where('created_at', '<=', new Date(now.getTime() - retentionDays * 86_400_000))
       .where('requested_at', 'is', null)
       .where('deidentified_at', 'is', null)
+      .where(isNotOnFile)
       .limit(atMost)
       .forUpdate()
       .execute();
@@ -30,6 +35,7 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     .select('id')
     .where('account_id', '=', accountId)
     .where('requested_at', 'is', null)
+    .where(isNotOnFile)
     .forUpdate()
     .execute();
   await deidentifyQuotes(

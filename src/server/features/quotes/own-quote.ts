@@ -13,7 +13,13 @@ export async function ownQuote(db: Db, { reach, id, now }: Asked): Promise<Quote
   return requireUnexpired(isId(id) ? await findQuote(db, reach, id) : undefined, now);
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, and one that is past its days but on file: to be read, not to be acted on. */
+export async function ownQuoteToRead(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
+  const quote = isId(id) ? await findQuote(db, reach, id) : undefined;
+  return quote?.isOnFile ? quote : requireUnexpired(quote, now);
+}
+
+/** As `ownQuote`, locked until the transaction ends. */
 export async function ownQuoteLocked(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
   return requireUnexpired(isId(id) ? await lockQuote(db, reach, id) : undefined, now);
 }

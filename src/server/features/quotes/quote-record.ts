@@ -25,6 +25,8 @@ export type QuoteRecord = Quote & {
   isProved: boolean;
   /** The same for all its runs. */
   historyId: string;
+  /** A compliance file was made of it: as long as that is kept, so is the quote. */
+  isOnFile: boolean;
 };
 
 type QuoteRow = Awaited<ReturnType<ReturnType<typeof selectQuotes>['executeTakeFirstOrThrow']>>;
@@ -46,6 +48,9 @@ export function selectQuotes(db: Db) {
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
       earlierRuns.as('earlier_runs'),
+      sql<boolean>`exists (select from compliance_files where compliance_files.quote_id = quotes.id)`.as(
+        'is_on_file',
+      ),
     ]);
 }
 
@@ -115,6 +120,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,
+    isOnFile: row.is_on_file,
     earlierRuns: (row.earlier_runs ?? []).map(readRun),
     isSaved: row.is_saved,
     isEmailed: row.is_emailed,

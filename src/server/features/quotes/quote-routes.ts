@@ -25,7 +25,7 @@ import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { isId, ownQuote } from './own-quote.ts';
+import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import type { QuoteRecord } from './quote-record.ts';
@@ -58,20 +58,20 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   app.get(
     calls.quote,
     { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
-    async (request) => presentQuotePage(await ownQuote(db, asked(request))),
+    async (request) => presentQuotePage(await ownQuoteToRead(db, asked(request))),
   );
 
   app.get(
     calls.quoteExplanation,
     { schema: { params: quoteParamsSchema, response: { 200: explanationSchema } } },
-    async (request) => pricing.explain(await ownQuote(db, asked(request))),
+    async (request) => pricing.explain(await ownQuoteToRead(db, asked(request))),
   );
 
   app.get(
     calls.quoteStateRules,
     { schema: { params: quoteParamsSchema, response: { 200: stateRulesAnswerSchema } } },
     async (request) => {
-      const { state, createdAt, issueDate } = await ownQuote(db, asked(request));
+      const { state, createdAt, issueDate } = await ownQuoteToRead(db, asked(request));
       const kept = await findStateRulesOf(db, state, createdAt);
       if (!kept) throw notFound();
       return presentStateRulesFor(kept.rules, saleableOn(kept.rules, issueDate, today()));

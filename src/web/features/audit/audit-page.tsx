@@ -75,6 +75,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'account-changed': 'Account changed',
   'account-data-exported': 'Account’s data exported',
   'account-erased': 'Account erased',
+  'compliance-file-made': 'Compliance file made',
   'password-changed': 'Password changed',
   'second-step-added': 'Second step added',
   'second-step-removed': 'Second step removed',

@@ -63,7 +63,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
 
   /** What stays, in the words that the person who asked may be told. */
   async function erasureOf(from: Db, accountId: string): Promise<Erasure> {
-    const { cases, lastStepAt } = await findKept(from, accountId);
+    const { cases, lastStepAt, files, filesUntil } = await findKept(from, accountId);
     const kept = [
       {
         what: 'The log of acts, which names the address',
@@ -78,7 +78,14 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         why: `Laws on selling policies ask for records of ${limits.kept.caseYears} years (read in Tenn. Code 56-50-107, February 2026).`,
       });
     }
-    return { isGoneAtOnce: cases === 0, kept };
+    if (files > 0 && filesUntil) {
+      kept.unshift({
+        what: `${files === 1 ? 'One compliance file' : `${files} compliance files`}, sealed, and the quotes in ${files === 1 ? 'it' : 'them'}`,
+        until: formatCalendarDate(calendarDateIn(settings.businessTimeZone, filesUntil)),
+        why: 'The advisor made them to show later why the advice was sound, and was told how long they are kept.',
+      });
+    }
+    return { isGoneAtOnce: cases === 0 && files === 0, kept };
   }
 
   function yearsFrom(start: Date, years: number): string {

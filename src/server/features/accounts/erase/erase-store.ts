@@ -14,7 +14,16 @@ export async function findKept(db: Db, accountId: string) {
     .where('quotes.account_id', '=', accountId)
     .where('quotes.requested_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { cases, lastStepAt };
+  const { files, filesUntil } = await db
+    .selectFrom('compliance_files')
+    .innerJoin('quotes', 'quotes.id', 'compliance_files.quote_id')
+    .select((select) => [
+      select.fn.countAll<number>().as('files'),
+      sql<Date | null>`max(keep_until)`.as('filesUntil'),
+    ])
+    .where('quotes.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { cases, lastStepAt, files, filesUntil };
 }
 
 /** Takes everything from the account but the name that its cases bear; then nobody signs in by it. */

@@ -29,6 +29,9 @@ const shown = [
   'case_papers',
   'case_messages',
   'illustrations',
+  'quote_papers',
+  'quote_alternatives',
+  'compliance_files',
   'audit_log',
 ];
 

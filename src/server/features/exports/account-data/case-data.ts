@@ -30,6 +30,16 @@ const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Ro
     from case_papers where quote_id = ${ids} order by paper_id`,
   caseMessages: (ids) => sql<Row>`
     select quote_id as "quoteId", at, side, text from case_messages where quote_id = ${ids} order by id`,
+  alternatives: (ids) => sql<Row>`
+    select quote_id as "quoteId", answers, changed_at as "changedAt" from quote_alternatives
+    where quote_id = ${ids}`,
+  /** When they were made and their hashes; the papers themselves are served on the quote's page. */
+  complianceFiles: (ids) => sql<Row>`
+    select quote_id as "quoteId", made_at as "madeAt", keep_until as "keepUntil", record_hash as "sha256"
+    from compliance_files where quote_id = ${ids} order by made_at`,
+  papers: (ids) => sql<Row>`
+    select quote_id as "quoteId", kind, language, made_at as "madeAt" from quote_papers
+    where quote_id = ${ids} order by made_at`,
   /** Their names and sizes; each can be downloaded on the case's page. */
   files: (ids) => sql<Row>`
     select quote_id as "quoteId", given_name as name, kind, bytes, uploaded_at as "uploadedAt"

@@ -14,6 +14,10 @@ const labels: Readonly<Record<MailName, { title: string; text: string }>> = {
   progress: { title: 'Progress', text: 'A request has arrived, is in review, or you accepted an offer.' },
   papers: { title: 'Papers', text: 'Something is asked for, or sent back.' },
   messages: { title: 'Messages', text: 'The desk has written to you on a case.' },
+  reminders: {
+    title: 'Reminders',
+    text: 'Has the carrier answered your letter? Ten business days after you made it.',
+  },
   offerEnding: { title: 'An offer ends soon', text: 'Three days before its last day.' },
 };
 

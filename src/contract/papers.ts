@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { oneLine } from './one-line.ts';
+
+/** Papers made of one quote: docs/product.md, "Calls". Each is answered as a PDF. */
+export const paperCalls = {
+  clientSummary: '/api/quotes/:rid/client-summary',
+  carrierLetter: '/api/quotes/:rid/carrier-letter',
+  complianceFile: '/api/quotes/:rid/compliance-file',
+  /** What else was considered, and why it was chosen or not: for the compliance file. */
+  alternatives: '/api/quotes/:rid/alternatives',
+} as const;
+
+/** What a client may read in. */
+export const clientLanguages = ['en', 'es'] as const;
+
+export type ClientLanguage = (typeof clientLanguages)[number];
+
+const line = z.optional(z.string().check(oneLine(), z.maxLength(limits.paperLine.max, messages.tooLong)));
+
+/** What is typed when a client summary is made: it stands on the paper and is kept nowhere. */
+export const clientSummaryBodySchema = z.object({
+  language: z.enum(clientLanguages),
+  preparedFor: line,
+  advisorPay: line,
+});
+
+const points = z.array(z.string()).check(z.maxLength(10));
+
+/** Between 0 and 1, from the left end of the scale. */
+const place = z.number();
+
+/** What a client is told of a quote, in their language: on paper and on the page that is shared with them. */
+export const clientSummarySchema = z.object({
+  language: z.enum(clientLanguages),
+  title: z.string(),
+  advisor: z.object({ name: z.string(), lines: points, phone: z.string() }),
+  prepared: z.string(),
+  intro: z.string(),
+  range: z.string(),
+  /** The range on a scale, with what surrender pays; null where there is no range. */
+  scale: z.nullable(
+    z.object({
+      low: place,
+      high: place,
+      surrender: z.nullable(place),
+      start: z.string(),
+      end: z.string(),
+      saleLabel: z.string(),
+      surrenderLabel: z.string(),
+      /** The same in one sentence. */
+      spoken: z.string(),
+    }),
+  ),
+  ways: z
+    .array(
+      z.object({
+        title: z.string(),
+        figure: z.string(),
+        points,
+        /** Most money for the client today. */
+        isMost: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(3)),
+  tax: z.object({
+    title: z.string(),
+    columns: points,
+    rows: z.array(z.object({ label: z.string(), cells: points })).check(z.maxLength(6)),
+    note: z.string(),
+  }),
+  state: z.object({ title: z.string(), points }),
+  selling: z.object({ title: z.string(), points }),
+  know: z.object({ title: z.string(), text: z.string() }),
+  fine: points,
+});
+
+export type ClientSummary = z.infer<typeof clientSummarySchema>;
+
+/** Other ways than a sale, and the sale itself, in the order in which they are asked about. */
+export const alternativeNames = [
+  'keep',
+  'reduce-face',
+  'paid-up',
+  'loan',
+  'accelerated-benefit',
+  'exchange-1035',
+  'surrender',
+  'sell',
+  'sell-in-part',
+] as const;
+
+export type AlternativeName = (typeof alternativeNames)[number];
+
+const alternative = z.optional(
+  z.object({
+    considered: z.boolean(),
+    /** The advisor's own words; empty where there are none. */
+    reason: z.string().check(z.trim(), z.maxLength(limits.alternativeReason.max, messages.tooLong)),
+  }),
+);
+
+/** Body of PUT .../alternatives, and its answer. What is left out was not answered. */
+export const alternativesSchema = z.object({
+  keep: alternative,
+  'reduce-face': alternative,
+  'paid-up': alternative,
+  loan: alternative,
+  'accelerated-benefit': alternative,
+  'exchange-1035': alternative,
+  surrender: alternative,
+  sell: alternative,
+  'sell-in-part': alternative,
+} satisfies Record<AlternativeName, unknown>);
+
+export type Alternatives = z.infer<typeof alternativesSchema>;

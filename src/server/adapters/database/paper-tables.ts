@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ClientLanguage } from '#contract/papers.ts';
+import type { Day, Timestamp } from './columns.ts';
+
+export type QuotePapersTable = {
+  quote_id: string;
+  kind: 'client-summary' | 'carrier-letter';
+  language: ClientLanguage;
+  made_on: Day;
+  made_at: Timestamp;
+  /** When its advisor is asked whether an answer came. */
+  remind_on: Day | null;
+  reminded_at: Timestamp | null;
+};
+
+export type QuoteAlternativesTable = {
+  quote_id: string;
+  /** JSON going in; what the contract's alternativesSchema reads coming out. */
+  answers: ColumnType<unknown, string, string>;
+  changed_at: Timestamp;
+};
+
+export type ComplianceFilesTable = {
+  id: Generated<string>;
+  quote_id: string;
+  made_at: Timestamp;
+  keep_until: Timestamp;
+  record_hash: string;
+  sealed_record: string;
+  sealed_paper: string;
+};

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTypstPress } from './typst-press.ts';
+
+const press = openTypstPress({ withinMs: 20_000 });
+afterAll(() => press.close());
+
+const template = `
+#let data = json(bytes(sys.inputs.data))
+#set document(title: "A paper", date: datetime(year: 2026, month: 11, day: 15))
+#set page("us-letter")
+#set text(font: "Public Sans", fallback: false, size: 1pt * float(sys.inputs.size))
+= A paper
+#data.name
+#lorem(500)
+`;
+const order = (name: string) => ({
+  template,
+  data: { name },
+  logo: null,
+  sizes: [14, 8],
+  mostPages: 1,
+  timestamp: 1_794_700_800,
+});
+
+test('the same order gives the same bytes, in another process too', async () => {
+  const first = await press.print(order('Łukasz O’Neill'));
+  const other = openTypstPress({ withinMs: 20_000 });
+  expect(await other.print(order('Łukasz O’Neill'))).toEqual(first);
+  other.close();
+  expect(first).toMatchObject({ kind: 'pdf' });
+});
+
+test('letters that no typeface has are named', async () => {
+  expect(await press.print(order('王'))).toEqual({ kind: 'unprintable', text: '王' });
+});
+
+test('what does not fit at any size, or is no template, is a fault, and the press goes on', async () => {
+  expect(await press.print({ ...order('A'), sizes: [40] })).toMatchObject({ kind: 'fault' });
+  expect(await press.print({ ...order('A'), template: '#nothing()' })).toMatchObject({ kind: 'fault' });
+  expect(await press.print({ ...order('A'), template: '#read("/etc/passwd")' })).toMatchObject({
+    kind: 'fault',
+  });
+  expect(await press.print(order('A'))).toMatchObject({ kind: 'pdf' });
+});
+
+test('one that takes too long is given up, and the next has a new process', async () => {
+  const impatient = openTypstPress({ withinMs: 4_000 });
+  const endless = '#let n = 0\n#while true { n += 1; if n < 0 { break } }';
+  const answer = await impatient.print({ ...order('A'), template: endless });
+  expect(answer === undefined || answer.kind === 'fault').toBe(true);
+  expect(await impatient.print(order('A'))).toMatchObject({ kind: 'pdf' });
+  impatient.close();
+});

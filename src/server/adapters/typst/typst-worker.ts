@@ -1,0 +1,62 @@
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Printed, PrintOrder } from './typst-press.ts';
+
+// A process of its own (typst-press.ts): setting a page blocks it, and it never gives back all its memory.
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Whole typefaces, in which no letter comes from another: what they do not have is refused, not replaced. */
+const fonts = [
+  resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'),
+  resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'),
+  resolve('@expo-google-fonts/besley/500Medium/Besley_500Medium.ttf'),
+];
+
+/** No folder: nothing but what an order brings along can be read. */
+const nowhere = '/nowhere';
+
+const compiler = NodeCompiler.create({
+  workspace: nowhere,
+  fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(path)) }],
+});
+
+process.on('message', (order: PrintOrder) => process.send?.(print(order)));
+process.send?.('ready');
+
+function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder): Printed {
+  compiler.resetShadow();
+  if (logo) compiler.mapShadow(`${nowhere}/logo`, Buffer.from(logo));
+  for (const size of sizes) {
+    const inputs = { data: JSON.stringify(data), size: `${size}` };
+    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    const document = compiled.result;
+    if (!document) return { kind: 'fault', reason: reasonOf(compiled.takeError()?.shortDiagnostics) };
+    const isLast = size === sizes.at(-1);
+    if (document.numOfPages > mostPages && !isLast) continue;
+    if (document.numOfPages > mostPages) return { kind: 'fault', reason: `${document.numOfPages} pages` };
+    try {
+      const options = { pdfStandard: PdfStandard.UA_1, creationTimestamp: timestamp };
+      return { kind: 'pdf', content: compiler.pdf(document, options) };
+    } catch (error) {
+      return missingText(String(error)) ?? { kind: 'fault', reason: 'the PDF was refused' };
+    } finally {
+      compiler.evictCache(10);
+    }
+  }
+  return { kind: 'fault', reason: 'no size was given' };
+}
+
+function missingText(message: string): Printed | undefined {
+  const text = /the text `\\?"(.+?)\\?"` could not be displayed/.exec(message)?.[1];
+  return text === undefined ? undefined : { kind: 'unprintable', text };
+}
+
+/** The compiler's own words; never the data. */
+function reasonOf(diagnostics: unknown): string {
+  const first = Array.isArray(diagnostics)
+    ? (diagnostics[0] as { message?: unknown } | undefined)
+    : undefined;
+  return typeof first?.message === 'string' ? first.message : 'it does not compile';
+}

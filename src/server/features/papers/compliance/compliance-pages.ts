@@ -1,0 +1,204 @@
+import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
+import type { AlternativeName } from '#contract/papers.ts';
+import { product } from '#contract/product.ts';
+import { licenseeWords } from '#contract/site-words.ts';
+import { timeLine } from './compliance-time-line.ts';
+import type { ComplianceRecord } from './compliance-record.ts';
+
+export type PaperTable = { title: string; head: string[]; rows: string[][]; isMoney: boolean; note?: string };
+
+/** The record as a person reads it. Everything on it comes from the record, so that the hash is over all of it. */
+export function compliancePages(
+  record: ComplianceRecord,
+  { hash, timeZone, isDemo }: { hash: string; timeZone: string; isDemo: boolean },
+) {
+  const { advisor, quote } = record;
+  return {
+    title: 'Record of a life-policy review',
+    name: advisor.name,
+    lines: [
+      advisor.firm ?? '',
+      [advisor.phone, advisor.npn && `NPN ${advisor.npn}`].filter(Boolean).join(', '),
+      advisor.licensedStates.length > 0 ? `Licensed in ${advisor.licensedStates.join(', ')}` : '',
+    ].filter(Boolean),
+    reference: quote.caseNumber ? `Case ${quote.caseNumber}` : `Quote ${quote.id}`,
+    tables: [
+      facts(record),
+      estimate(record),
+      math(record),
+      alternatives(record),
+      stateRules(record),
+      ...timeLine(record, timeZone),
+    ],
+    seal: {
+      title: 'Seal',
+      text: 'The code below is the SHA-256 of this record, written as JSON with its names in order and no blanks. The same record always has the same code.',
+      code: (hash.match(/.{8}/g) ?? []).join(' '),
+    },
+    foot: `Made by ${product.name} from its own records; the advisor’s words are marked as such. Kept for ${limits.kept.complianceYears} years. ${licenseeWords({ licensee: record.licensee.name, licenseNumber: record.licensee.number, isDemo })}. An estimate, not an offer. Not affiliated with the Social Security Administration.`,
+  };
+}
+
+function facts({ facts: policy, client }: ComplianceRecord): PaperTable {
+  const known = (amount: number | null) => (amount === null ? 'not given' : formatDollars(amount));
+  return {
+    title: 'Facts, as entered',
+    head: ['Fact', 'As entered'],
+    isMoney: false,
+    rows: [
+      [
+        'Client',
+        client.nickname ? `${client.nickname} (the advisor’s own name for this client)` : 'not named',
+      ],
+      ['Insured', `${policy.gender}, born ${dayOf(policy.birthDate)}, aged ${policy.age} on the day`],
+      [
+        'Policy',
+        `${policy.hasNoLapseGuarantee ? 'With' : 'Without'} a no-lapse guarantee${policy.isVariable ? ', variable' : ''}, ${policy.issueDate ? `issued ${dayOf(policy.issueDate)}` : 'issue date not given'}, owned in ${policy.state}`,
+      ],
+      ['Death benefit', formatDollars(policy.deathBenefit)],
+      ['Annual premium', formatDollars(policy.annualPremium)],
+      ['Surrender value, after the loan', known(policy.surrenderValue)],
+      ['Loan', known(policy.loanBalance)],
+      ['Premiums paid', known(policy.premiumsPaid)],
+      ['Withdrawals', known(policy.withdrawals)],
+    ],
+  };
+}
+
+function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
+  return {
+    title: 'Estimate and assumptions',
+    head: ['What', 'As shown'],
+    isMoney: false,
+    rows: [
+      [
+        'Range shown',
+        `${formatOfferRange(range.low, range.high)} on ${dayOf(range.valuedOn)}, after the loan`,
+      ],
+      [
+        'Assumptions',
+        `Version ${range.assumptions.version}, SHA-256 ${range.assumptions.hash.slice(0, 16)}…`,
+      ],
+      ...(range.requiredPremium === null
+        ? []
+        : [['Premium that carries it', `${formatDollars(range.requiredPremium)} a year on typical charges`]]),
+      [
+        'If kept',
+        `${formatDollars(keep.benefit)} to the family; about ${formatDollars(keep.premiumsToLifeExpectancy)} in premiums over ${keep.lifeExpectancyInYears.toFixed(1)} years`,
+      ],
+      ['Firm offer', range.firmOffer === null ? 'none yet' : formatDollars(range.firmOffer)],
+    ],
+  };
+}
+
+const mathLabels = {
+  benefitValue: 'Value today of the benefit',
+  premiumValue: 'Less premiums',
+  servicingValue: 'Less servicing',
+  acquisitionCost: 'Less cost of buying',
+  loanRepaid: 'Less the loan',
+  price: 'Price',
+} as const;
+
+function math({ estimate: range }: ComplianceRecord): PaperTable {
+  const title = 'The math';
+  if (range.math === null)
+    return { title, head: ['What', 'As shown'], isMoney: false, rows: [['Range', 'No price above zero']] };
+  const { low, high } = range.math;
+  const figures = (end: typeof low) => end as unknown as Record<keyof typeof mathLabels, number>;
+  return {
+    title,
+    head: ['Part of the price', 'Low', 'High'],
+    isMoney: true,
+    rows: [
+      ['Buyer’s return a year', percent(low.annualReturn), percent(high.annualReturn)],
+      ['Life expectancy, years', low.lifeExpectancyInYears.toFixed(1), high.lifeExpectancyInYears.toFixed(1)],
+      ...(Object.keys(mathLabels) as (keyof typeof mathLabels)[]).map((name) => [
+        mathLabels[name],
+        formatDollars(figures(low)[name]),
+        formatDollars(figures(high)[name]),
+      ]),
+    ],
+  };
+}
+
+const alternativeLabels: Readonly<Record<AlternativeName, string>> = {
+  keep: 'Keep',
+  'reduce-face': 'Reduce the death benefit',
+  'paid-up': 'Paid-up policy',
+  loan: 'Policy loan',
+  'accelerated-benefit': 'Accelerated benefit',
+  'exchange-1035': '1035 exchange',
+  surrender: 'Surrender',
+  sell: 'Sell',
+  'sell-in-part': 'Sell in part',
+};
+
+function alternatives(record: ComplianceRecord): PaperTable {
+  const { keep, facts: policy, estimate: range } = record;
+  const meaning: Partial<Record<AlternativeName, string>> = {
+    keep: `${formatDollars(keep.benefit)} later`,
+    surrender: policy.surrenderValue === null ? '' : `${formatDollars(policy.surrenderValue)} now`,
+    sell: formatOfferRange(range.low, range.high),
+  };
+  return {
+    title: 'Alternatives considered',
+    isMoney: false,
+    head: ['Alternative', 'What it would bring', 'Considered', 'Why chosen or not, in the advisor’s words'],
+    rows: record.alternatives.map(({ name, considered, reason }) => [
+      alternativeLabels[name],
+      meaning[name] ?? '',
+      considered === null ? 'Not answered' : considered ? 'Yes' : 'No',
+      reason,
+    ]),
+  };
+}
+
+function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): PaperTable {
+  const title = `Rules of ${state}, as shown`;
+  if (rules === null)
+    return { title, head: ['Rule', 'As shown'], isMoney: false, rows: [['Rules', 'none were on file']] };
+  const { waiting, rescission } = rules;
+  const sure = {
+    high: 'statute read',
+    medium: 'not the statute itself',
+    low: 'a vendor’s index',
+    none: 'not verified',
+  };
+  return {
+    title,
+    head: ['Rule', 'As shown', 'Source, and how sure'],
+    isMoney: false,
+    rows: [
+      [
+        'Waiting period',
+        waiting.years === null ? 'not verified' : `${waiting.years} years from issue`,
+        `${waiting.source || 'none'} (${sure[waiting.confidence]})`,
+      ],
+      [
+        'Undoing a sale',
+        rescission.text ?? 'not verified',
+        `${rescission.source || 'none'} (${sure[rescission.confidence]})`,
+      ],
+      ...rules.papers.map((paper) => [
+        'Paper',
+        `${paper.name}. Who: ${paper.who}. Due before the ${paper.neededBefore}`,
+        `${paper.source || 'none'} (${sure[paper.confidence]})`,
+      ]),
+      ...(rules.contactLimit
+        ? [['Contact', rules.contactLimit.text, rules.contactLimit.source || 'none']]
+        : []),
+    ],
+    note: `Sources read up to ${rules.asOf}. Not legal advice.`,
+  };
+}
+
+function dayOf(iso: string): string {
+  return formatCalendarDate(parseIsoDate(iso));
+}
+
+function percent(rate: number): string {
+  return `${Math.round(rate * 1_000) / 10}%`;
+}

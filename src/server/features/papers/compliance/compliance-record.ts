@@ -1,0 +1,126 @@
+import { formatIsoDate } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import { alternativeNames } from '#contract/papers.ts';
+import type { Site } from '#contract/site.ts';
+import { saleableOn } from '#contract/state-rules.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { listEvents } from '#server/features/cases/case-store.ts';
+import { listFiles } from '#server/features/cases/files/illustration-store.ts';
+import { findAdvisor, rulesOf } from '#server/features/papers/paper-parts.ts';
+import { listPapers } from '#server/features/papers/paper-store.ts';
+import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { hashOf } from './canonical-json.ts';
+import { findAlternatives } from './compliance-store.ts';
+
+export type ComplianceRecord = Awaited<ReturnType<typeof complianceRecord>>;
+
+/** All that is known of a quote and of what was done about it: of the same state of affairs always the same record. */
+export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote: QuoteRecord, site: Site) {
+  const { advisor } = await findAdvisor(db, quote.accountId);
+  const rules = await rulesOf(db, quote);
+  const answers = await findAlternatives(db, quote.id);
+  const explanation = pricing.explain(quote);
+  const events = quote.case ? await listEvents(db, quote.id, limits.eventsPerCase) : [];
+  return {
+    kind: 'compliance-record',
+    version: 1,
+    licensee: { name: site.licensee, number: site.licenseNumber },
+    advisor: {
+      name: advisor.name,
+      email: quote.accountEmail,
+      firm: advisor.firm,
+      phone: advisor.phone,
+      npn: advisor.npn,
+      licensedStates: advisor.licensedStates,
+    },
+    client: { nickname: quote.nickname },
+    quote: {
+      id: quote.id,
+      runAt: quote.createdAt.toISOString(),
+      expiresAt: quote.expiresAt.toISOString(),
+      caseNumber: quote.case?.caseNumber ?? null,
+    },
+    facts: {
+      birthDate: formatIsoDate(quote.birthDate),
+      age: quote.age,
+      gender: quote.gender,
+      state: quote.state,
+      hasNoLapseGuarantee: quote.hasNoLapseGuarantee,
+      deathBenefit: quote.deathBenefit,
+      annualPremium: quote.annualPremium,
+      surrenderValue: quote.surrenderValue,
+      loanBalance: quote.loanBalance,
+      issueDate: quote.issueDate && formatIsoDate(quote.issueDate),
+      isVariable: quote.isVariable,
+      premiumsPaid: quote.premiumsPaid,
+      withdrawals: quote.withdrawals,
+    },
+    estimate: {
+      low: quote.offerLow,
+      high: quote.offerHigh,
+      valuedOn: formatIsoDate(quote.valuedOn),
+      assumptions: { version: quote.assumptionsVersion, hash: hashOf(quote.assumed.assumptions) },
+      requiredPremium: quote.requiredPremium,
+      surrenderPaysMore: quote.surrenderPaysMore,
+      math:
+        explanation.kind === 'explained'
+          ? { low: mathOf(explanation.low), high: mathOf(explanation.high) }
+          : null,
+      firmOffer: quote.case?.amount ?? null,
+    },
+    keep: keepFiguresOf(quote),
+    alternatives: alternativeNames.map((name) => ({
+      name,
+      considered: answers[name]?.considered ?? null,
+      reason: answers[name]?.reason ?? '',
+    })),
+    stateRules: rules
+      ? {
+          asOf: rules.asOf,
+          waiting: rules.waiting,
+          saleable: saleableOn(rules, quote.issueDate, quote.valuedOn),
+          rescission: rules.rescission,
+          papers: rules.papers,
+          contactLimit: rules.contactLimit,
+        }
+      : null,
+    notices: quote.notices.map(({ name, at }) => ({ name, at: at.toISOString() })),
+    papers: (await listPapers(db, quote.id)).map(({ kind, language, made_at }) => ({
+      kind,
+      language,
+      at: made_at.toISOString(),
+    })),
+    mailedAt: quote.mailedAt?.toISOString() ?? null,
+    files: (await listFiles(db, quote.id)).map((file) => ({
+      name: file.given_name,
+      at: file.uploaded_at.toISOString(),
+    })),
+    earlierRuns: quote.earlierRuns.map((run) => ({
+      at: run.createdAt.toISOString(),
+      deathBenefit: run.deathBenefit,
+      annualPremium: run.annualPremium,
+      low: run.offerLow,
+      high: run.offerHigh,
+      assumptions: run.assumptionsVersion,
+    })),
+    caseEvents: events.map((event) => ({
+      at: event.at.toISOString(),
+      stage: event.stage,
+      by: event.side,
+      amount: event.amount,
+      validUntil: event.valid_until,
+    })),
+  };
+}
+
+type Explained = {
+  annualReturn: number;
+  lifeExpectancyInYears: number;
+  parts: Record<string, number>;
+};
+
+function mathOf({ annualReturn, lifeExpectancyInYears, parts }: Explained) {
+  return { annualReturn, lifeExpectancyInYears, ...parts };
+}

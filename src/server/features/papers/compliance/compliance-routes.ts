@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { calendarDateIn } from '#contract/calendar-date.ts';
+import { alternativesSchema, paperCalls } from '#contract/papers.ts';
+import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { findAdvisor, sendPdf } from '#server/features/papers/paper-parts.ts';
+import type { PaperPress } from '#server/features/papers/paper-press.ts';
+import { ownQuoteToRead } from '#server/features/quotes/own-quote.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { canonicalJson, hashOf } from './canonical-json.ts';
+import { compliancePages } from './compliance-pages.ts';
+import { complianceRecord } from './compliance-record.ts';
+import { findAlternatives, findFile, keepFile, putAlternatives } from './compliance-store.ts';
+
+/** What an advisor keeps on file, and what they answer for it. */
+export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press: PaperPress }): void {
+  const { db, clock, seal, press, readSite, settings } = parts;
+  const config = { requireProvedMailbox: true };
+  const answers = { params: quoteParamsSchema, response: { 200: alternativesSchema } };
+
+  app.get(paperCalls.alternatives, { config, schema: answers }, async (request) =>
+    findAlternatives(db, (await asked(request)).id),
+  );
+
+  app.put(
+    paperCalls.alternatives,
+    { config, schema: { ...answers, body: alternativesSchema } },
+    async (request) => {
+      await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
+      const { id } = await asked(request);
+      await putAlternatives(db, id, { answers: request.body, now: clock.now() });
+      return request.body;
+    },
+  );
+
+  app.get(
+    paperCalls.complianceFile,
+    { config, schema: { params: quoteParamsSchema } },
+    async (request, reply) => {
+      await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
+      const quote = await asked(request);
+      const record = await complianceRecord(db, parts, quote, await readSite());
+      const hash = hashOf(record);
+      const kept = await findFile(db, quote.id, hash);
+      if (kept) return sendPdf(reply, 'compliance-file', Buffer.from(seal.open(kept.sealed_paper), 'base64'));
+      const now = clock.now();
+      const timeZone = settings.businessTimeZone;
+      const paper = await press.print('compliance-file', {
+        day: calendarDateIn(timeZone, now),
+        data: { pages: compliancePages(record, { hash, timeZone, isDemo: settings.isDemo }) },
+        logo: (await findAdvisor(db, quote.accountId)).logo,
+      });
+      await db.transaction().execute(async (tx) => {
+        const file = { quoteId: quote.id, recordHash: hash, record: canonicalJson(record), paper };
+        await keepFile(tx, { ...file, now, seal });
+        const detail = `${quote.id}: ${hash}`;
+        const act = { action: 'compliance-file-made', subject: quote.accountEmail, detail, at: now } as const;
+        await recordAct(tx, actorOf(request), act);
+      });
+      return sendPdf(reply, 'compliance-file', paper);
+    },
+  );
+
+  function asked(request: FastifyRequest<{ Params: { id: string } }>) {
+    return ownQuoteToRead(db, { reach: reachOf(callerOf(request)), id: request.params.id, now: clock.now() });
+  }
+}

@@ -1,0 +1,101 @@
+import type { Alternatives } from '#contract/papers.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Seal } from '#server/adapters/seal.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
+
+export async function findAlternatives(db: Db, quoteId: string): Promise<Alternatives> {
+  const row = await db
+    .selectFrom('quote_alternatives')
+    .select('answers')
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirst();
+  // Held against the contract's schema when it was written.
+  return row?.answers ?? {};
+}
+
+export async function putAlternatives(
+  db: Db,
+  quoteId: string,
+  { answers, now }: { answers: Alternatives; now: Date },
+): Promise<void> {
+  const row = { answers: JSON.stringify(answers), changed_at: now };
+  await db
+    .insertInto('quote_alternatives')
+    .values({ quote_id: quoteId, ...row })
+    .onConflict((conflict) => conflict.column('quote_id').doUpdateSet(row))
+    .execute();
+}
+
+/** What was made of this very record, if it was. */
+export async function findFile(db: Db, quoteId: string, recordHash: string) {
+  return db
+    .selectFrom('compliance_files')
+    .select('sealed_paper')
+    .where('quote_id', '=', quoteId)
+    .where('record_hash', '=', recordHash)
+    .executeTakeFirst();
+}
+
+type NewFile = { quoteId: string; recordHash: string; record: string; paper: Buffer; now: Date; seal: Seal };
+
+/** Kept beside those made before, and all of them as long as the newest. */
+export async function keepFile(db: Db, { quoteId, recordHash, record, paper, now, seal }: NewFile) {
+  const keepUntil = keptUntil(now);
+  await db
+    .updateTable('compliance_files')
+    .set({ keep_until: keepUntil })
+    .where('quote_id', '=', quoteId)
+    .execute();
+  await db
+    .insertInto('compliance_files')
+    .values({
+      quote_id: quoteId,
+      made_at: now,
+      keep_until: keepUntil,
+      record_hash: recordHash,
+      sealed_record: seal.close(record),
+      sealed_paper: seal.close(paper.toString('base64')),
+    })
+    .onConflict((conflict) => conflict.columns(['quote_id', 'record_hash']).doNothing())
+    .execute();
+}
+
+export function keptUntil(now: Date): Date {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + limits.kept.complianceYears);
+  return end;
+}
+
+export const forgetComplianceFiles: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('compliance_files')
+    .where('id', 'in', (from) =>
+      from.selectFrom('compliance_files').select('id').where('keep_until', '<=', now).limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** Files sealed by an older key; how many were sealed anew. */
+export async function resealComplianceFiles(db: Db, seal: Seal): Promise<number> {
+  const ids = await db.selectFrom('compliance_files').select('id').execute();
+  let count = 0;
+  for (const { id } of ids) {
+    const file = await db
+      .selectFrom('compliance_files')
+      .select(['sealed_record', 'sealed_paper'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const record = file && seal.renew(file.sealed_record);
+    const paper = file && seal.renew(file.sealed_paper);
+    if (!record && !paper) continue;
+    await db
+      .updateTable('compliance_files')
+      .set({ ...(record && { sealed_record: record }), ...(paper && { sealed_paper: paper }) })
+      .where('id', '=', id)
+      .execute();
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,97 @@
+import type { CaseStage } from '#contract/case-life.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { NoticeName } from '#contract/policy-details.ts';
+import { product } from '#contract/product.ts';
+import type { ComplianceRecord } from './compliance-record.ts';
+import type { PaperTable } from './compliance-pages.ts';
+
+const noticeLabels: Readonly<Record<NoticeName, string>> = {
+  variable: 'A variable policy is a security',
+  'recently-issued': 'The waiting period is not over',
+  'surrender-pays-more': 'Surrender pays more',
+  'broker-dealer': 'The broker-dealer has approved the sale',
+};
+
+const stageLabels: Readonly<Record<CaseStage, string>> = {
+  requested: 'Offer requested',
+  'in-review': 'In review',
+  'documents-asked': 'Documents asked for',
+  offered: 'Firm offer',
+  accepted: 'Offer accepted',
+  papers: 'Papers asked for',
+  signed: 'Signed by everyone',
+  paid: 'Paid',
+  declined: `Declined by ${product.name}`,
+  'offer-declined': 'Offer declined',
+  lapsed: 'Offer lapsed',
+  withdrawn: 'Withdrawn',
+  rescinded: 'Sale undone',
+};
+
+const paperLabels = {
+  'client-summary': 'Client summary made',
+  'carrier-letter': 'Letter to the carrier made',
+};
+
+type Entry = { at: string; what: string; who: string };
+
+/** What the advisor has confirmed, and everything that was done, in its order. */
+export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable[] {
+  const when = (at: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .format(new Date(at))
+      .replace(',', '');
+  const note = `Times of ${timeZone}.`;
+  return [
+    {
+      title: 'Acknowledgements',
+      head: ['When', 'What the advisor has confirmed'],
+      isMoney: false,
+      rows:
+        record.notices.length === 0
+          ? [['', 'None was asked for']]
+          : record.notices.map(({ name, at }) => [when(at), noticeLabels[name]]),
+    },
+    {
+      title: 'Time line',
+      head: ['When', 'What', 'Who'],
+      note,
+      isMoney: false,
+      rows: entriesOf(record).map(({ at, what, who }) => [when(at), what, who]),
+    },
+  ];
+}
+
+function entriesOf(record: ComplianceRecord): Entry[] {
+  const who = record.advisor.name;
+  const { low, high } = record.estimate;
+  const entries = [
+    ...record.earlierRuns.map((run) => ({
+      at: run.at,
+      what: `Quote run, ${formatOfferRange(run.low, run.high)}`,
+      who,
+    })),
+    { at: record.quote.runAt, what: `Quote run, ${formatOfferRange(low, high)}`, who },
+    ...(record.mailedAt ? [{ at: record.mailedAt, what: 'Quote emailed to the advisor', who }] : []),
+    ...record.papers.map(({ kind, language, at }) => ({
+      at,
+      what: `${paperLabels[kind]}${language === 'es' ? ', in Spanish' : ''}`,
+      who,
+    })),
+    ...record.files.map(({ name, at }) => ({ at, what: `File sent: ${name}`, who })),
+    ...record.caseEvents.map(({ at, stage, by, amount }) => ({
+      at,
+      what: amount === null ? stageLabels[stage] : `${stageLabels[stage]}, ${formatDollars(amount)}`,
+      who: by === 'advisor' ? who : product.name,
+    })),
+  ];
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}

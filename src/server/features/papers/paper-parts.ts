@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { findLogo, findProfile } from '#server/features/accounts/profile/profile-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findStateRulesOf } from '#server/features/states/state-rules-store.ts';
+import { notFound } from '#server/http/refusal.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import type { AdvisorProfile } from './summary/build-summary.ts';
+
+/** Whose paper it is: the advisor and their logo. */
+export async function findAdvisor(db: Db, accountId: string) {
+  const profile = await findProfile(db, accountId);
+  if (!profile) throw notFound();
+  const logo = await findLogo(db, accountId);
+  const advisor: AdvisorProfile = profile;
+  return { advisor, logo: logo ? { content: logo.content, alt: profile.firm ?? profile.name } : null };
+}
+
+/** What its state said on the day of the quote. */
+export async function rulesOf(db: Db, quote: QuoteRecord) {
+  return (await findStateRulesOf(db, quote.state, quote.createdAt))?.rules;
+}
+
+export function todayOf({ clock, settings }: FeatureParts): CalendarDate {
+  return calendarDateIn(settings.businessTimeZone, clock.now());
+}
+
+/** As a file to save: its name tells nothing of the client. */
+export function sendPdf(reply: FastifyReply, name: string, content: Buffer): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', `attachment; filename="${name}.pdf"`)
+    .send(content);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CalendarDate } from '#contract/calendar-date.ts';
+import { refusals } from '#contract/messages.ts';
+import { openTypstPress } from '#server/adapters/typst/typst-press.ts';
+import { Refusal, tooBusy } from '#server/http/refusal.ts';
+
+/** Its template in papers/, and how it may be set. */
+const papers = {
+  'client-summary': { sizes: [12.5, 12, 11.5, 11, 10.5, 10], mostPages: 1 },
+  'compliance-file': { sizes: [10], mostPages: 100 },
+  'carrier-letter': { sizes: [11.5, 11, 10.5], mostPages: 1 },
+} as const;
+
+export type PaperName = keyof typeof papers;
+
+type Paper = {
+  /** The day on it. Nothing else of the time is in the file: the same paper has the same bytes. */
+  day: CalendarDate;
+  data: object;
+  logo: { content: Uint8Array; alt: string } | null;
+};
+
+export type PaperPress = {
+  print(name: PaperName, paper: Paper): Promise<Buffer>;
+  warm(): void;
+  close(): void;
+};
+
+export function openPaperPress(folder: string): PaperPress {
+  const press = openTypstPress();
+  const templates = new Map<PaperName, string>();
+  const templateOf = (name: PaperName) => {
+    const known = templates.get(name) ?? readFileSync(join(folder, `${name}.typ`), 'utf8');
+    templates.set(name, known);
+    return known;
+  };
+  return {
+    async print(name, { day, data, logo }) {
+      const printed = await press.print({
+        template: templateOf(name),
+        data: { ...data, day, hasLogo: logo !== null, logoAlt: logo?.alt ?? '' },
+        logo: logo?.content ?? null,
+        ...papers[name],
+        timestamp: Date.UTC(day.year, day.month - 1, day.day, 12) / 1_000,
+      });
+      if (printed === undefined) throw tooBusy(5);
+      if (printed.kind === 'unprintable') {
+        throw new Refusal(422, 'unprintable', refusals.unprintable(printed.text));
+      }
+      if (printed.kind === 'fault') throw new Error(`${name} could not be set: ${printed.reason}`);
+      return Buffer.from(printed.content);
+    },
+    warm: () => press.warm(),
+    close: () => press.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { ClientLanguage } from '#contract/papers.ts';
+import { english } from './english.ts';
+import { spanish } from './spanish.ts';
+
+/** What is said to a client, for a reader of eighty: short words, whole sentences, no promise. */
+export type ClientWords = {
+  title: string;
+  day: (day: CalendarDate) => string;
+  prepared: (day: string) => string;
+  preparedFor: (name: string) => string;
+  license: (npn: string, states: string) => string;
+  intro: (benefit: string, premium: string) => string;
+  introWithout: (benefit: string, premium: string) => string;
+  noRange: string;
+  scale: { sale: string; surrender: string };
+  spoken: (range: string, end: string, surrender: string | null) => string;
+  keep: {
+    title: string;
+    figure: (benefit: string) => string;
+    paid: (loan: string | null) => string;
+    premiums: (total: string, age: number) => string;
+    mustRise: (premium: string) => string;
+    returns: (ages: readonly { age: number; rate: string }[]) => string;
+    often: string;
+  };
+  surrender: {
+    title: string;
+    figure: (value: string) => string;
+    unknown: string;
+    paid: (loan: string | null) => string;
+    ends: string;
+    paysMore: string;
+    paidUp: string;
+  };
+  sell: {
+    title: string;
+    none: string;
+    paid: (loan: string | null) => string;
+    ends: string;
+    estimate: string;
+  };
+  tax: {
+    title: string;
+    columns: { surrender: string; low: string; high: string };
+    basis: string;
+    ordinary: string;
+    capital: string;
+    beforeLoan: (loan: string) => string;
+    note: string;
+    withoutPremiums: string;
+  };
+  state: {
+    title: (state: string) => string;
+    waitingOver: (years: number) => string;
+    noWaiting: string;
+    waitingUntil: (years: number, day: string) => string;
+    waitingYears: (years: number) => string;
+    waitingUnknown: string;
+    undo: (afterSigning: number | null, afterPayment: number | null) => string;
+    undoUnknown: string;
+    unsure: (sentence: string) => string;
+    asOf: (day: string) => string;
+  };
+  selling: { title: string; points: readonly string[] };
+  know: { title: string; text: string; pay: (pay: string) => string; askPay: string };
+  fine: {
+    madeWith: (product: string, version: string, until: string) => string;
+    licensee: (name: string, number: string) => string;
+    demoLicensee: (product: string) => string;
+    noLicensee: string;
+    notOffer: string;
+    table: string;
+  };
+};
+
+export const clientWords: Readonly<Record<ClientLanguage, ClientWords>> = { en: english, es: spanish };

@@ -1,0 +1,113 @@
+import type { ClientWords } from './client-words.ts';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export const english: ClientWords = {
+  title: 'Your life policy: three ways forward',
+  day: ({ year, month, day }) => `${months[month - 1]} ${day}, ${year}`,
+  prepared: (day) => `Prepared on ${day}`,
+  preparedFor: (name) => `for ${name}`,
+  license: (npn, states) =>
+    [npn && `NPN ${npn}`, states && `licensed in ${states}`].filter(Boolean).join(', '),
+  intro: (benefit, premium) =>
+    `You have a life policy of ${benefit} and pay ${premium} a year. If you sold it today, we estimate that a buyer would pay`,
+  introWithout: (benefit, premium) =>
+    `You have a life policy of ${benefit} and pay ${premium} a year. On what we know today, we estimate`,
+  noRange: 'no price above zero',
+  scale: { sale: 'Sale, estimate', surrender: 'Surrender' },
+  spoken: (range, end, surrender) =>
+    `On a scale from $0 to ${end}: sale, estimate ${range}${surrender === null ? '' : `; surrender ${surrender}`}.`,
+  keep: {
+    title: 'Keep it',
+    figure: (benefit) => `${benefit} later`,
+    paid: (loan) => `Paid to your family when you die${loan === null ? '' : `, after your ${loan} loan`}`,
+    premiums: (total, age) => `About ${total} in premiums if you live to ${age}`,
+    mustRise: (premium) => `On typical charges it needs about ${premium} a year to last`,
+    returns: (ages) =>
+      `To your family, as a yearly return: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} if you die at ${age}` : `${rate} at ${age}`)).join(', ')}`,
+    often: 'Often the best choice if the premium is easy to pay',
+  },
+  surrender: {
+    title: 'Surrender it',
+    figure: (value) => `${value} now`,
+    unknown: 'Ask your carrier',
+    paid: (loan) => `The carrier pays you${loan === null ? '' : `, after your ${loan} loan`}`,
+    ends: 'No more premiums, no more coverage',
+    paysMore: 'On this estimate it pays more than a sale',
+    paidUp: 'Ask about a smaller paid-up policy first',
+  },
+  sell: {
+    title: 'Sell it',
+    none: 'Nothing today',
+    paid: (loan) => `A buyer pays you${loan === null ? '' : `, after your ${loan} loan`}`,
+    ends: 'No more premiums, no more coverage',
+    estimate: 'This is an estimate, not an offer',
+  },
+  tax: {
+    title: 'Federal income tax, in outline',
+    columns: { surrender: 'Surrender', low: 'Sell, low', high: 'Sell, high' },
+    basis: 'Your premiums coming back: no tax',
+    ordinary: 'Taxed as ordinary income',
+    capital: 'Taxed as capital gain',
+    beforeLoan: (loan) => `Counted before your ${loan} loan is repaid.`,
+    note: 'An outline, not tax advice. State tax is not counted. Ask a tax adviser.',
+    withoutPremiums:
+      'What you get back of the premiums you paid is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is a capital gain. Ask a tax adviser.',
+  },
+  state: {
+    title: (state) => `What ${state} says`,
+    waitingOver: (years) => `Your policy may be sold: the waiting period of ${years} years is over.`,
+    noWaiting: 'No waiting period before a sale.',
+    waitingUntil: (years, day) =>
+      `Your policy may be sold from ${day} on: the waiting period is ${years} years from its issue.`,
+    waitingYears: (years) => `A policy may be sold ${years} years after its issue.`,
+    waitingUnknown: 'Ask whether a waiting period applies: we could not verify it.',
+    undo: (afterSigning, afterPayment) => {
+      const ends = [
+        afterSigning !== null && `${afterSigning} days after everyone has signed`,
+        afterPayment !== null && `${afterPayment} days after you are paid`,
+      ].filter(Boolean);
+      return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.`;
+    },
+    undoUnknown: 'Ask how long you may change your mind: we could not verify it.',
+    unsure: (sentence) => `${sentence} (Our reading: please confirm.)`,
+    asOf: (day) => `Rules as read up to ${day}. This is not legal advice.`,
+  },
+  selling: {
+    title: 'What selling means',
+    points: [
+      'Your family will not receive the death benefit. The buyer will.',
+      'The buyer learns private facts about you, and may ask from time to time how you are.',
+      'The money may affect Medicaid and other benefits, and creditors may reach it.',
+    ],
+  },
+  know: {
+    title: 'Please know',
+    text: 'Other choices exist: an accelerated death benefit if you are seriously ill, a policy loan, a smaller death benefit, an exchange for another contract. Talk with your family, a tax adviser and, if you wish, a lawyer before you decide. Nothing here commits you to anything.',
+    pay: (pay) => `What your advisor is paid if you sell: ${pay}.`,
+    askPay: 'Your advisor may be paid if you sell: ask how much.',
+  },
+  fine: {
+    madeWith: (product, version, until) =>
+      `Made with ${product} on assumptions ${version}. Good until ${until}.`,
+    licensee: (name, number) => (number === '' ? `${name}.` : `${name}, license ${number}.`),
+    demoLicensee: (product) => `${product} demo, not a licensed provider.`,
+    noLicensee: 'No licensee has been named yet.',
+    notOffer: 'An estimate, not an offer. A firm offer needs an in-force illustration from your carrier.',
+    table:
+      'Life expectancy rests on tables published by the Social Security Administration, adjusted. Not affiliated with or endorsed by it or any government agency.',
+  },
+};
