@@ -6,6 +6,7 @@ import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
+import { scheduleSchema } from './schedule.ts';
 
 /**
  * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
@@ -28,6 +29,8 @@ export function createQuoteBodySchema(today: () => CalendarDate) {
     withdrawals: z._default(form.withdrawals, null),
     acknowledgedNotices: z._default(form.acknowledgedNotices, []),
     nickname: z._default(form.nickname, ''),
+    /** From an illustration: then it is what is priced. */
+    schedule: z._default(z.nullable(scheduleSchema), null),
     /** The quote that this one is run again from: it joins its history. */
     rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   });
@@ -119,6 +122,8 @@ export const quoteAnswerSchema = z.object({
   nickname: z.nullable(z.string()),
   /** Null where nobody watches it. */
   watch: watchSchema,
+  /** What was priced, where an illustration was read. */
+  schedule: z.nullable(scheduleSchema),
   /** Earlier runs of it, newest first. */
   history: z
     .array(
@@ -169,7 +174,7 @@ export type KeepFigures = z.infer<typeof keepFiguresSchema>;
 /** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
 export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
   keep: keepFiguresSchema,
-  /** The range before surrender value and loan were known, on the same day; null where neither is. */
+  /** The range on six facts alone, on the same day; null where nothing more is known. */
   onSixFacts: z.nullable(z.object({ low: z.number(), high: z.number() })),
 });
 

@@ -16,7 +16,8 @@ import { type Assumed, rangeByMonthlySum } from '#valuation/range-by-monthly-sum
 import type { Life } from '#valuation/survival.ts';
 
 /** What is priced: the six facts but the state, and what of the details counts. */
-type InsuredFacts = Omit<PolicyFacts, 'state'> & Pick<QuoteRequest, 'surrenderValue' | 'loanBalance'>;
+type InsuredFacts = Omit<PolicyFacts, 'state'> &
+  Pick<QuoteRequest, 'surrenderValue' | 'loanBalance' | 'schedule'>;
 
 export type Price = { low: number; high: number; assumptionsVersion: string };
 
@@ -69,10 +70,10 @@ export function keepFiguresOf(priced: PricedOffer): KeepFigures {
   return keepFigures(policyOf(priced), lifeOf(priced), assumed, notTaken);
 }
 
-/** What the range was, or would have been, before surrender value and loan were known; null where neither is. */
+/** What the range was, or would have been, on six facts alone; null where nothing more is known. */
 export function rangeOnSixFacts(priced: PricedPolicy): { low: number; high: number } | null {
-  if (priced.surrenderValue === null && priced.loanBalance === null) return null;
-  const bare = policyOf({ ...priced, surrenderValue: null, loanBalance: null });
+  if (priced.surrenderValue === null && priced.loanBalance === null && priced.schedule === null) return null;
+  const bare = policyOf({ ...priced, surrenderValue: null, loanBalance: null, schedule: null });
   const { low, high } = rangeByMonthlySum(bare, lifeOf(priced), priced.assumed);
   return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
 }
@@ -98,5 +99,6 @@ function policyOf(facts: InsuredFacts): Policy {
     annualPremium: facts.annualPremium,
     surrenderValue: facts.surrenderValue,
     loanBalance: facts.loanBalance,
+    schedule: facts.schedule,
   };
 }

@@ -52,6 +52,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       premiums_paid: request.premiumsPaid,
       withdrawals: request.withdrawals,
       notices: JSON.stringify(encodeNotices(read).notices),
+      schedule: request.schedule && JSON.stringify(request.schedule),
       ...(historyId !== undefined && { history_id: historyId }),
       mailed_at: null,
       requested_at: null,

@@ -41,9 +41,7 @@ function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
       'If it has not come, it is worth a call: carriers often need one. If it has, upload it with the quote and request the offer.',
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
-    ...(isMember
-      ? {}
-      : { action: { label: 'Open the quote', url: `${publicUrl}${quotePath(quote.id)}` } }),
+    ...(isMember ? {} : { action: { label: 'Open the quote', url: `${publicUrl}${quotePath(quote.id)}` } }),
   });
   return { ...letter, topic: 'reminders' };
 }

@@ -62,7 +62,7 @@ async function lookAt(parts: FeatureParts, tx: Db, { id, now, today, assumed }: 
   const quote = await newestOf(tx, id);
   if (!quote) return 0;
   const days = { after: before, today };
-  const isPricedAgain = !quote.isRequested && (hasBirthday(quote, days) || isOnOtherSet(quote, assumed));
+  const isPricedAgain = mayPrice(quote) && (hasBirthday(quote, days) || isOnOtherSet(quote, assumed));
   const range = isPricedAgain
     ? await priceAgain(parts, tx, { quote, now, today, assumed })
     : { low: quote.offerLow, high: quote.offerHigh };
@@ -94,6 +94,11 @@ function merge(old: readonly WatchNews[], found: readonly WatchNews[]): WatchNew
 async function newestOf(db: Db, historyId: string): Promise<QuoteRecord | undefined> {
   const id = await findNewestRun(db, historyId);
   return id === undefined ? undefined : (await findQuotes(db, [id]))[0];
+}
+
+/** A case has its own life, and the years of an illustration count from its own day. */
+function mayPrice({ isRequested, schedule }: QuoteRecord): boolean {
+  return !isRequested && schedule === null;
 }
 
 /** A birthday since it was last looked at: born on 29 February, on 1 March where there is no such day. */

@@ -35,8 +35,7 @@ export function ladderRows(quote: Quote, onSixFacts: Range | null | undefined): 
           words: formatOfferRange(before.low, before.high),
         }
       : { fact: 'Six facts', standing: 'the range now', look: rangeLook, ...now, words: rangeWords(quote) };
-  return [
-    sixFacts,
+  const cash: LadderRow =
     hasMore && counts
       ? {
           fact: 'Cash value',
@@ -45,10 +44,22 @@ export function ladderRows(quote: Quote, onSixFacts: Range | null | undefined): 
           ...now,
           words: cashWords(quote),
         }
-      : { fact: 'Cash value', standing: 'not given', look: 'todo', ...now, words: cashWouldDo(quote) },
-    // Where surrender pays more no illustration is asked for.
-    ...(quote.surrenderPaysMore === 'yes' ? [] : [illustration(now)]),
-  ];
+      : { fact: 'Cash value', standing: 'not given', look: 'todo', ...now, words: cashWouldDo(quote) };
+  if (quote.schedule !== null) {
+    const words = 'Premium and benefit year by year, as it shows them';
+    return [
+      {
+        fact: 'Six facts',
+        standing: 'done',
+        look: 'was',
+        ...before,
+        words: formatOfferRange(before.low, before.high),
+      },
+      { fact: 'Illustration', standing: 'the range now', look: rangeLook, ...now, words },
+    ];
+  }
+  // Where surrender pays more no illustration is asked for.
+  return [sixFacts, cash, ...(quote.surrenderPaysMore === 'yes' ? [] : [illustration(now)])];
 }
 
 function illustration(now: Range): LadderRow {

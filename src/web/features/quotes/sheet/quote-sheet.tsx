@@ -28,7 +28,8 @@ export function QuoteSheet({ quote, extras, math, onChange, onRunWith }: QuoteSh
       <KeepSection quote={quote} keep={extras?.keep} onChange={onChange} />
       <TaxSection quote={quote} onChange={onChange} />
       <StateCard quote={quote} />
-      <WhatIfSection key={quote.id} quote={quote} onRunWith={onRunWith} />
+      {/* An illustration has a premium for each year: there is no one figure to turn. */}
+      {quote.schedule === null && <WhatIfSection key={quote.id} quote={quote} onRunWith={onRunWith} />}
       <EarlierRuns quote={quote} />
       <div>
         <Button

@@ -15,6 +15,7 @@ const quote = {
   cashValueToCarry: null,
   surrenderPaysMore: 'no',
   isCapped: false,
+  schedule: null,
   carryBasis: { buyersCharges: 0.75, buyersReturn: 0.15, untilAge: 105 },
 } as unknown as Quote;
 
