@@ -152,6 +152,9 @@ const caseEntry = {
   caseNumber: z.nullable(z.string()),
   advisor: z.string(),
   state: z.string(),
+  /** Who keeps the case, and what to send back to take it. */
+  assignedTo: z.nullable(z.string()),
+  version: z.number(),
 };
 
 /** GET /api/admin/today: what waits for us, oldest first, and how many of each there are in all. */
@@ -165,8 +168,6 @@ export const todaySchema = z.object({
         ...caseEntry,
         stage: z.nullable(z.enum(caseStages)),
         deathBenefit: z.number(),
-        assignedTo: z.nullable(z.string()),
-        version: z.number(),
       }),
     )
     .check(z.maxLength(entriesAtOnce)),

@@ -17,7 +17,7 @@ export async function listLoginRequests(db: Db, { limit }: Most) {
 /** Cases whose next step is ours. */
 export async function listOurCases(db: Db, { limit }: Most) {
   return withAdvisor(db)
-    .select(['cases.stage', 'cases.version', 'cases.assigned_to as assignedTo', 'cases.since'])
+    .select(['cases.stage', 'cases.since'])
     .select('quotes.death_benefit as deathBenefit')
     .where('cases.turn', '=', 'trove')
     .orderBy('cases.since')
@@ -64,6 +64,8 @@ function withAdvisor(db: Db) {
       'cases.case_number as caseNumber',
       'accounts.name as advisor',
       'quotes.state_name as state',
+      'cases.assigned_to as assignedTo',
+      'cases.version',
     ]);
 }
 

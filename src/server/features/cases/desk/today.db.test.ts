@@ -36,7 +36,12 @@ test('what waits for us is listed oldest first, with whether it is late, until i
     [first, false],
     [second, false],
   ]);
-  expect(fresh.messages).toMatchObject([{ id: second, text: 'Can it be held a week?', isLate: false }]);
+  expect(fresh.messages).toMatchObject([
+    { id: second, text: 'Can it be held a week?', isLate: false, assignedTo: null },
+  ]);
+  const { version } = fresh.messages[0]!;
+  const taken = await people.step(second, 'assign', { version, to: 'admin@trove.example' });
+  expect(taken.statusCode).toBe(200);
   expect(fresh.papers).toMatchObject([{ id: first, name: 'Letter that the owner is of sound mind' }]);
   expect(fresh.counts).toMatchObject({ offers: 2, messages: 1, papers: 1, late: 0, waitForAdvisors: 0 });
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { TodayAnswer } from '#contract/admin-cases.ts';
 import { todayEntries } from './today-entries.ts';
 
-const one = { caseNumber: 'T-2026-0418', advisor: 'M. Reyes', state: 'Washington', isLate: false };
+const one = {
+  caseNumber: 'T-2026-0418',
+  advisor: 'M. Reyes',
+  state: 'Washington',
+  isLate: false,
+  assignedTo: null,
+  version: 3,
+};
 const today: TodayAnswer = {
   loginRequests: [
     { id: 'l', waitingSince: '2026-11-16T07:00:00Z', isLate: false, name: 'P. Haddad', email: 'p@a.example' },
@@ -14,8 +21,6 @@ const today: TodayAnswer = {
       waitingSince: '2026-11-16T05:00:00Z',
       stage: 'requested',
       deathBenefit: 750_000,
-      assignedTo: null,
-      version: 3,
     },
   ],
   messages: [{ ...one, id: 'm', waitingSince: '2026-11-16T06:00:00Z', text: 'Can it be held?' }],
@@ -44,7 +49,12 @@ test('one kind stands alone', () => {
   expect(todayEntries(today, 'messages').map(({ key }) => key)).toEqual(['messages m']);
 });
 
-test('only a case can be taken, and with the version that was seen', () => {
+test('what belongs to a case can be taken, and with the version that was seen', () => {
   const keeping = todayEntries(today, null).map((entry) => entry.keeping);
-  expect(keeping).toEqual([undefined, { id: 'o', assignedTo: null, version: 3 }, undefined, undefined]);
+  expect(keeping).toEqual([
+    { id: 'p', assignedTo: null, version: 3 },
+    { id: 'o', assignedTo: null, version: 3 },
+    { id: 'm', assignedTo: null, version: 3 },
+    undefined,
+  ]);
 });

@@ -8,6 +8,8 @@ export const todayKinds = ['offers', 'papers', 'messages', 'loginRequests'] as c
 
 export type TodayKind = (typeof todayKinds)[number];
 
+type Kept = { id: string; assignedTo: string | null; version: number };
+
 export type TodayEntry = {
   key: string;
   kind: TodayKind;
@@ -19,7 +21,7 @@ export type TodayEntry = {
   act: string;
   to: string;
   /** Whose it is, and how to make it one's own; missing where nobody keeps such a thing. */
-  keeping?: { id: string; assignedTo: string | null; version: number } | undefined;
+  keeping?: Kept | undefined;
 };
 
 /** All that waits, or one kind of it, the longest waiting first. */
@@ -35,14 +37,14 @@ export function todayEntries(today: TodayAnswer, only: TodayKind | null): TodayE
 }
 
 function offerEntry(one: TodayAnswer['offers'][number]): TodayEntry {
-  const { id, caseNumber, advisor, state, stage, deathBenefit, assignedTo, version } = one;
+  const { id, caseNumber, advisor, state, stage, deathBenefit } = one;
   return {
     ...waiting('offers', one, id),
     title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${state}`,
     detail: stage === null ? advisor : `${advisor}. ${stageWords[stage]}`,
     act: stage === 'requested' ? 'Review' : 'Open',
     to: deskCasePath(id),
-    keeping: stage === null ? undefined : { id, assignedTo, version },
+    keeping: stage === null ? undefined : keepingOf(one),
   };
 }
 
@@ -53,6 +55,7 @@ function paperEntry(one: TodayAnswer['papers'][number]): TodayEntry {
     detail: `${one.advisor}, ${one.state}`,
     act: 'Check',
     to: deskCasePath(one.id),
+    keeping: keepingOf(one),
   };
 }
 
@@ -63,7 +66,12 @@ function messageEntry(one: TodayAnswer['messages'][number]): TodayEntry {
     detail: `${one.advisor}, ${one.state}`,
     act: 'Answer',
     to: deskCasePath(one.id),
+    keeping: keepingOf(one),
   };
+}
+
+function keepingOf({ id, assignedTo, version }: Kept): Kept {
+  return { id, assignedTo, version };
 }
 
 function loginEntry(one: TodayAnswer['loginRequests'][number]): TodayEntry {
