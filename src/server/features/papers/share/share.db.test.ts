@@ -21,8 +21,8 @@ async function share(id: string, body: object = { days: 7, language: 'en' }) {
     `/api/quotes/${id}/share`,
     body,
   );
-  const { url = '', pin = '' } = made.body;
-  return { url, pin, token: /\/share\/([\w-]+)/.exec(url)?.[1] ?? '', statusCode: made.statusCode };
+  const { url, pin } = made.body;
+  return { url, pin, token: /\/share\/([\w-]+)/.exec(String(url))?.[1] ?? '', statusCode: made.statusCode };
 }
 
 /** As a client does: without any token, from one network or another. */
