@@ -146,6 +146,8 @@ export const refusals = {
   tooManyTries: 'Too many tries. Please wait a little.',
   badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',
+  filesAway: 'We cannot reach our files just now. Please try again in a few minutes.',
+  filesFull: 'We cannot take files just now. Please try again later, or send it to us by email or fax.',
   uploadBrokeOff: 'The upload broke off. Please try again.',
   logoIncomplete: 'A logo is sent as one file.',
   uploadIncomplete: 'An upload has the fields name and rid, and then one file.',

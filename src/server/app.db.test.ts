@@ -11,12 +11,13 @@ afterAll(() => trove.close());
 const get = (url: string, more: object = {}) => trove.app.inject({ url, ...more });
 
 describe('health', () => {
-  test('says that it is alive, and that its database and queue answer', async () => {
+  test('says that it is alive, and that its database, queue and files answer', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await get('/readyz')).json()).toEqual({
       status: 'ready',
       database: 'answers',
       queue: 'answers',
+      files: 'answers',
     });
   });
 });

@@ -2,12 +2,7 @@ import type { Logger } from 'pino';
 import { forgottenKinds } from '#contract/retention.ts';
 import { forgetAttempts } from './adapters/attempts.ts';
 import { readAuditHead } from './adapters/audit-chain.ts';
-import {
-  mostUnknownFiles,
-  type Sweep,
-  sweepFiles,
-  unknownFileGraceDays,
-} from './adapters/files/sweep-files.ts';
+import { type Sweep, sweepFiles } from './adapters/files/sweep-files.ts';
 import { forgetKeptMail } from './adapters/mail/kept-mail.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import type { Feature, Forgetting, ForgetSome } from './http/feature.ts';
@@ -49,7 +44,7 @@ export function startRetention(options: Options, onFault: (error: Error) => void
 
 /** The hourly work, to be called once an hour. */
 export function openRetention(options: Options): () => Promise<void> {
-  const { db, files, clock, logger, features, databaseCreatedAt, mailFolder } = options;
+  const { db, files, clock, logger, features, mailFolder } = options;
   const heartbeat = openHeartbeat(options);
   const forgetting = forgettingOf(features, mailFolder);
   return async () => {
@@ -58,7 +53,7 @@ export function openRetention(options: Options): () => Promise<void> {
     logger.info(await readAuditHead(db), 'head of the audit log');
     if (!(await heartbeat.mayForget(now))) return;
     await forget(db, forgetting, now);
-    reportSweep(logger, await sweepFiles(db, files, { now, databaseCreatedAt }));
+    reportSweep(logger, await sweepFiles(db, files, now));
   };
 }
 
@@ -99,11 +94,5 @@ async function forgetAll(db: Parts['db'], some: ForgetSome, now: Date): Promise<
 
 function reportSweep(logger: Logger, sweep: Sweep): void {
   if (sweep.removed > 0) logger.warn(sweep, 'files were deleted: their rows are gone');
-  if (sweep.refusal === 'database-is-younger') {
-    logger.error(sweep, 'files without a row are kept: the store is older than the database beside it');
-  } else if (sweep.refusal === 'too-many') {
-    logger.error(sweep, `files without a row are kept: more than ${mostUnknownFiles} need a person to look`);
-  } else if (sweep.waiting > 0) {
-    logger.warn(sweep, `files without a row are deleted after ${unknownFileGraceDays} days`);
-  }
+  if (sweep.unknown > 0) logger.error(sweep, 'files that no row names are kept: a person has to look');
 }

@@ -7,7 +7,7 @@ import { findInstallation } from './adapters/database/installation.ts';
 import { openEngine } from './adapters/database/open-engine.ts';
 import { waitForDatabase } from './adapters/database/wait-for-database.ts';
 import { noErrorReports, openSentry } from './adapters/error-reports.ts';
-import { openDiskFiles } from './adapters/files/disk-files.ts';
+import { openFiles } from './adapters/files/open-files.ts';
 import { sealFiles } from './adapters/files/sealed-files.ts';
 import { findKeptKey } from './adapters/kept-key.ts';
 import { openMailFolder } from './adapters/mail/kept-mail.ts';
@@ -106,7 +106,12 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
-    const files = sealFiles(await openDiskFiles(join(settings.dataDir, 'files')), keys);
+    const store = await openFiles(settings);
+    closers.push(() => store.close());
+    const files = sealFiles(store.files, keys);
+    await files.check().catch((error: Error) => {
+      say(`Files cannot be stored (${error.message}): uploads are refused until they can be.`);
+    });
     const scanner = settings.clamd ? openClamd(settings.clamd) : noScanner;
     if (scanner.isSet && !(await scanner.answers())) {
       say('The virus scanner at CLAMD_URL does not answer: uploads are marked as not scanned until it does.');

@@ -50,6 +50,25 @@ describe('settings', () => {
     expect(readSettings({}).clamd).toBeUndefined();
   });
 
+  test('take a bucket at Amazon, or at the endpoint that is named, with or without a folder', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'us', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'us-west-2' };
+    const read = (STORAGE_URL: string) => readSettings({ ...keys, STORAGE_URL }).store;
+    expect(read('s3://trove-files')).toEqual({
+      address: {
+        endpoint: new URL('https://s3.us-west-2.amazonaws.com'),
+        bucket: 'trove-files',
+        prefix: '',
+      },
+      credentials: { accessKeyId: 'us', secretAccessKey: 'secret', region: 'us-west-2' },
+    });
+    expect(read('s3://trove/staging?endpoint=http%3A%2F%2F127.0.0.1%3A9000')?.address).toEqual({
+      endpoint: new URL('http://127.0.0.1:9000'),
+      bucket: 'trove',
+      prefix: 'staging/',
+    });
+    expect(readSettings({}).store).toBeUndefined();
+  });
+
   test('for production are read whole', () => {
     expect(readSettings(production)).toMatchObject({
       isProduction: true,
@@ -85,7 +104,9 @@ describe('settings', () => {
       { ADMIN_EMAIL: 'rosa@b.example', ADMIN_PASSWORD: 'Kx-rosa-91' },
       'ADMIN_PASSWORD cannot be used: Choose a',
     ],
-    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL should be unset'],
+    [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL should be an address like s3://bucket'],
+    [{ STORAGE_URL: 's3://bucket?endpoint=ftp://store' }, 'STORAGE_URL should be an address like s3://'],
+    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
     [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL should be an address like tcp://127.0.0.1:3310 or'],
     [{ FIG_LINK_KEYS: 'short' }, 'FIG_LINK_KEYS should be keys of at least 32 characters'],
     [{ BUSINESS_TZ: 'Mars/Olympus' }, 'BUSINESS_TZ should be a time zone'],

@@ -3,6 +3,7 @@ import { emailSchema } from '#contract/email.ts';
 import { limits } from '#contract/limits.ts';
 import { newPasswordSchema } from '#contract/password.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { readS3Address } from './adapters/files/s3/s3-address.ts';
 import { readSealingKey } from './adapters/seal.ts';
 import { readClamdAddress } from './adapters/virus-scan/clamd-address.ts';
 import { whyGuessable } from './features/accounts/guessable-password.ts';
@@ -35,6 +36,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       raw.ADMIN_EMAIL && raw.ADMIN_PASSWORD
         ? { email: raw.ADMIN_EMAIL, password: raw.ADMIN_PASSWORD }
         : undefined,
+    store: storeOf(raw),
     fileKeys: raw.FILE_KEYS,
     clamd: raw.CLAMD_URL,
     figLinkKeys: raw.FIG_LINK_KEYS ?? [],
@@ -59,6 +61,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   }
   if (isProduction) refuseUnsafe(raw);
   return settings;
+}
+
+/** The bucket for files and who we are there; without one they are kept in DATA_DIR. */
+function storeOf({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION }: Parsed) {
+  if (STORAGE_URL === undefined) return undefined;
+  const address = readS3Address(STORAGE_URL, AWS_REGION);
+  if (!address || !AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    throw new BadSetting('STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  const credentials = {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    region: AWS_REGION,
+  };
+  return { address, credentials };
 }
 
 /** The rules that everyone's password meets. The sentence is the form's, and does not repeat the password. */
@@ -114,7 +131,13 @@ const rules = {
     z.string().refine((text) => newPasswordSchema.safeParse(text).success),
     `a password of ${limits.passwordMinLength} characters or more, with an uppercase letter, a lowercase letter, a number and a special character, and no spaces`,
   ],
-  STORAGE_URL: [z.never(), 'unset: files are kept in DATA_DIR/files, other stores are not supported'],
+  STORAGE_URL: [
+    z.string().refine((value) => readS3Address(value, 'us-east-1') !== undefined),
+    'an address like s3://bucket?endpoint=https://store.example',
+  ],
+  AWS_ACCESS_KEY_ID: [z.string(), 'the name of a key'],
+  AWS_SECRET_ACCESS_KEY: [z.string(), 'a key'],
+  AWS_REGION: [z.string().regex(/^[a-z0-9-]+$/), 'a region like us-east-1'],
   FIG_LINK_KEYS: [
     z
       .string()
@@ -156,6 +179,7 @@ const defaults = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   DATABASE_WAIT_SECONDS: '60',
+  AWS_REGION: 'us-east-1',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: String(siteDefaults.retentionDays),
 } as const;

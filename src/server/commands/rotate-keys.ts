@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { openFiles } from '#server/adapters/files/open-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
 import { findKeptKey } from '#server/adapters/kept-key.ts';
 import { resealLetters } from '#server/adapters/queue.ts';
@@ -15,12 +14,14 @@ import { withDatabase } from './with-database.ts';
 await withDatabase(async ({ db, settings }) => {
   const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir)];
   const seal = openSeal(keys);
-  const files = sealFiles(await openDiskFiles(join(settings.dataDir, 'files')), keys);
+  const store = await openFiles(settings);
+  const files = sealFiles(store.files, keys);
   const { resealed, failed } = await resealIllustrations(db, files, {
     now: systemClock.now(),
     onFault: (id, error) =>
       process.stderr.write(`Illustration ${id}: ${error instanceof Error ? error.message : String(error)}\n`),
   });
+  store.close();
   const tickets = await resealTickets(db, seal);
   const secondSteps = await resealSecondSteps(db, seal);
   const complianceFiles = await resealComplianceFiles(db, seal);

@@ -4,16 +4,19 @@ import { refusals } from '#contract/messages.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { ErrorReports } from '#server/adapters/error-reports.ts';
 import { isDatabaseAway } from '#server/adapters/database/postgres.ts';
-import { notFound, Refusal, tooBusy } from './refusal.ts';
+import { StoreAway, StoreFull } from '#server/adapters/files/files.ts';
+import { filesAway, filesFull, notFound, Refusal, tooBusy } from './refusal.ts';
 
 /** Every answer that is not a success is made here. */
 export function answerErrors(app: FastifyInstance, errorReports: ErrorReports): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | StoreAway | StoreFull, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply, refusal);
     request.log.error({ err: error }, 'request failed');
     errorReports.report(error, { requestId: request.id, route: routeOf(request) });
     if (isDatabaseAway(error)) return refuse(reply, tooBusy(10));
+    if (error instanceof StoreAway) return refuse(reply, filesAway());
+    if (error instanceof StoreFull) return refuse(reply, filesFull());
     return reply.status(500).send({
       code: 'our-fault',
       message: refusals.ourFault,

@@ -2,12 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import { type Files, StoreFull } from '#server/adapters/files/files.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 
-type HealthParts = { db: Db; queue: Queue; settings: { trustedHops: number } };
+type HealthParts = { db: Db; queue: Queue; files: Pick<Files, 'check'>; settings: { trustedHops: number } };
 
-/** /healthz: the process answers. /readyz: its database and queue answer too. */
-export function addHealth(app: FastifyInstance, { db, queue, settings }: HealthParts): void {
+/**
+ * /healthz: the process answers. /readyz: its database and queue answer too. A store that takes no files is told of and
+ * nothing more: all nodes have the same, and without it everything but a file can be had.
+ */
+export function addHealth(app: FastifyInstance, { db, queue, files, settings }: HealthParts): void {
   let sawForwarded = false;
   if (settings.trustedHops === 0) {
     app.addHook('onRequest', async ({ headers }) => {
@@ -18,9 +22,10 @@ export function addHealth(app: FastifyInstance, { db, queue, settings }: HealthP
   app.get('/healthz', { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
   app.get('/readyz', { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
-    const [database, jobs] = await Promise.allSettled([
+    const [database, jobs, store] = await Promise.allSettled([
       inTime(sql`select 1`.execute(db)),
       inTime(queue.isWorking()),
+      inTime(files.check()),
     ]);
     const isReady = database.status === 'fulfilled' && jobs.status === 'fulfilled';
     reply.status(isReady ? 200 : 503);
@@ -28,6 +33,7 @@ export function addHealth(app: FastifyInstance, { db, queue, settings }: HealthP
       status: isReady ? 'ready' : 'not ready',
       database: wordFor(database),
       queue: wordFor(jobs),
+      files: store.status === 'rejected' && store.reason instanceof StoreFull ? 'no room' : wordFor(store),
       // Then every visitor has the proxy's address, and one of them can use up the limits of all.
       ...(sawForwarded
         ? { proxy: 'requests come through a proxy that is not trusted: set TRUST_PROXY' }

@@ -30,6 +30,8 @@ export const notFound = () => new Refusal(404, 'not-found', refusals.notFound);
 export const changedSince = (by: string) => new Refusal(409, 'changed-since', refusals.changedSince(by));
 export const tooBusy = (retryAfterSeconds: number) =>
   new Refusal(503, 'too-busy', refusals.tooBusy, { retryAfterSeconds });
+export const filesAway = () => new Refusal(503, 'files-away', refusals.filesAway, { retryAfterSeconds: 30 });
+export const filesFull = () => new Refusal(507, 'files-full', refusals.filesFull);
 /** One field breaks a rule that the schema cannot know: it goes by the day, or by what is stored. */
 export const badField = (name: string, sentence: string) =>
   new Refusal(422, 'invalid', refusals.invalid, { fields: { [name]: sentence } });

@@ -9,6 +9,7 @@ import { openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import type { Files } from '#server/adapters/files/files.ts';
 import { sealFiles, type SealedFiles } from '#server/adapters/files/sealed-files.ts';
 import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { openQueue } from '#server/adapters/queue.ts';
@@ -48,7 +49,13 @@ export type TestApp = {
 };
 
 /** What a test may put in place of the usual part. */
-type OwnParts = { passwords?: Passwords; postman?: Postman; attempts?: Attempts; scanner?: VirusScanner };
+type OwnParts = {
+  passwords?: Passwords;
+  postman?: Postman;
+  attempts?: Attempts;
+  scanner?: VirusScanner;
+  files?: Files;
+};
 
 /** In place of the counts: for a test that calls far more often than anyone may. */
 export const countNothing: Attempts = { count: async () => 1, takeTry: async () => 0, clear: async () => {} };
@@ -83,7 +90,7 @@ export async function openTestApp(
     makeMemberLink: memberLinks({ seal, clock, publicUrl: 'http://localhost:3000' }),
   });
   const filesFolder = await mkdtemp(join(tmpdir(), 'trove-files-'));
-  const files = sealFiles(await openDiskFiles(filesFolder), [makeTestKey()]);
+  const files = sealFiles(own.files ?? (await openDiskFiles(filesFolder)), [makeTestKey()]);
   const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,

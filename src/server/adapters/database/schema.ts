@@ -271,7 +271,7 @@ type InstallationTable = {
 
 type UnownedFilesTable = {
   file_name: string;
-  reason: 'row-deleted' | 'unknown';
+  reason: 'row-deleted' | 'begun';
   since: Timestamp;
 };
 

@@ -1,9 +1,15 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from './files.ts';
+import { checkedName, type Files, StoreAway, StoreFull } from './files.ts';
+
+/** With less than this left, no more files are taken: whatever else writes to the disk goes on. */
+const reservedBytes = 256 * 1024 * 1024;
 
 /** Files in a folder that only this user may read. Written aside, flushed to the disk, then renamed: a kill leaves no half file under its name. */
-export async function openDiskFiles(folder: string): Promise<Files> {
+export async function openDiskFiles(
+  folder: string,
+  { reserved = reservedBytes }: { reserved?: number } = {},
+): Promise<Files> {
   const unfinished = join(folder, 'unfinished');
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   // Also one that an earlier release made.
@@ -11,8 +17,9 @@ export async function openDiskFiles(folder: string): Promise<Files> {
   await removeAbandoned(unfinished);
   return {
     async write(name, content) {
-      const aside = join(unfinished, checked(name));
-      const file = await open(aside, 'wx', 0o600);
+      const aside = join(unfinished, checkedName(name));
+      await requireRoom(folder, reserved);
+      const file = await open(aside, 'wx', 0o600).catch(asFull);
       try {
         for await (const chunk of content) await file.writeFile(chunk as Buffer);
         await file.sync();
@@ -24,14 +31,14 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       } catch (error) {
         await Promise.allSettled([file.close()]);
         await rm(aside, { force: true });
-        throw error;
+        return asFull(error);
       }
     },
     async read(name) {
-      const file = await open(join(folder, checked(name)));
+      const file = await open(join(folder, checkedName(name)));
       return file.createReadStream();
     },
-    remove: (name) => rm(join(folder, checked(name)), { force: true }),
+    remove: (name) => rm(join(folder, checkedName(name)), { force: true }),
     async list() {
       const entries = await readdir(folder, { withFileTypes: true });
       const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -39,7 +46,28 @@ export async function openDiskFiles(folder: string): Promise<Files> {
         names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtime })),
       );
     },
+    check: () => requireRoom(folder, reserved),
   };
+}
+
+async function requireRoom(folder: string, reserved: number): Promise<void> {
+  const left = await freeBytes(folder).catch((cause: unknown) => {
+    throw new StoreAway('the folder of files cannot be reached', { cause });
+  });
+  if (left < reserved) throw new StoreFull(`the disk has ${left} bytes left`);
+}
+
+/** What someone who is not root may still write. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** A disk or a quota that is full has a name of its own. */
+function asFull(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) throw new StoreFull(`the disk is full (${code})`, { cause: error });
+  throw error;
 }
 
 /** What a kill left half written; another node may be writing beside us, so what is young is left alone. */
@@ -48,12 +76,6 @@ async function removeAbandoned(folder: string): Promise<void> {
     const { mtimeMs } = await stat(join(folder, name));
     if (Date.now() - mtimeMs > 3_600_000) await rm(join(folder, name), { force: true });
   }
-}
-
-/** A name is one plain word with an ending, so that no path can leave the folder. */
-function checked(name: string): string {
-  if (!/^[\w-]+(?:\.\w+)?$/.test(name)) throw new Error('not a file name');
-  return name;
 }
 
 /** A rename is on the disk only once its folder is. */

@@ -8,4 +8,22 @@ export type Files = {
   remove(name: string): Promise<void>;
   /** Every whole file there is. */
   list(): Promise<{ name: string; writtenAt: Date }[]>;
+  /** Fails with a StoreAway or a StoreFull when no file could be written now. */
+  check(): Promise<void>;
 };
+
+/** The store does not answer, or does not know us; asking again later may help. */
+export class StoreAway extends Error {
+  readonly code = 'ESTOREAWAY';
+}
+
+/** There is no room for another file. */
+export class StoreFull extends Error {
+  readonly code = 'ESTOREFULL';
+}
+
+/** A name is one plain word with an ending, so that no path can leave the folder. */
+export function checkedName(name: string): string {
+  if (!/^[\w-]+(?:\.\w+)?$/.test(name)) throw new Error('not a file name');
+  return name;
+}

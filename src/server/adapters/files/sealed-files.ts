@@ -7,7 +7,7 @@ import { openFrames, sealFrames } from './sealed-frames.ts';
 export type StoredFile = { name: string; keyId: string | null };
 
 /** Files that only who has the key can read. */
-export type SealedFiles = Pick<Files, 'remove' | 'list'> & {
+export type SealedFiles = Pick<Files, 'remove' | 'list' | 'check'> & {
   /** How many bytes came in, and which key sealed them. */
   write(name: string, content: Readable): Promise<{ bytes: number; keyId: string }>;
   /** Fails with a DamagedFile, at once or while it is read, when the file is not what was sealed. */
@@ -42,5 +42,6 @@ export function sealFiles(files: Files, keys: readonly SealingKey[]): SealedFile
     },
     remove: (name) => files.remove(name),
     list: () => files.list(),
+    check: () => files.check(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ActiveContent, IllustrationKind } from '#contract/illustration-kind.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
+import { adoptFile } from '#server/adapters/files/sweep-files.ts';
 import { scanColumns } from './scan/scan-columns.ts';
 
 export type NewIllustration = {
@@ -17,7 +18,9 @@ export type NewIllustration = {
   awaitsRequest: boolean;
 };
 
+/** The file was begun (beginFile) before it was written. */
 export async function insertIllustration(db: Db, one: NewIllustration, now: Date): Promise<void> {
+  await adoptFile(db, one.fileName);
   await db
     .insertInto('illustrations')
     .values({

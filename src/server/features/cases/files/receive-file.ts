@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
+import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -51,6 +52,7 @@ export async function receiveFile(
   await limitBareBytes(parts, request);
   const fields: Record<string, string> = {};
   let stored: StoredFile | undefined;
+  let begun: string | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
@@ -63,10 +65,10 @@ export async function receiveFile(
     const activeContent = isLookedInto ? await inspectFile(parts, file) : null;
     const isKept = await addRow({ ...stored, verdict, activeContent });
     // From here on the file is its row's.
-    if (isKept) stored = undefined;
+    if (isKept) begun = undefined;
     if (verdict.kind === 'infected') throw infected();
   } catch (error) {
-    if (stored) await parts.files.remove(stored.fileName);
+    if (begun) await giveUpFile(parts.db, parts.files, begun);
     throw isBrokenForm(error) ? brokenOff() : error;
   }
 
@@ -74,6 +76,8 @@ export async function receiveFile(
     await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();
+    await beginFile(parts.db, fileName, parts.clock.now());
+    begun = fileName;
     const { bytes, keyId } = await parts.files.write(fileName, content);
     return {
       ...target,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { SealedFiles } from '#server/adapters/files/sealed-files.ts';
-import { disownFiles } from '#server/adapters/files/sweep-files.ts';
+import { adoptFile, beginFile, disownFiles, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 
 type Outcome = { resealed: number; failed: number };
 
@@ -24,6 +24,7 @@ export async function resealIllustrations(
   for (const { id, file_name, key_id, bytes } of due) {
     const name = randomUUID();
     try {
+      await beginFile(db, name, now);
       const written = await files.write(name, await files.read({ name: file_name, keyId: key_id }));
       if (written.bytes !== bytes)
         throw new Error(`the file has ${written.bytes} bytes, its row says ${bytes}`);
@@ -35,14 +36,15 @@ export async function resealIllustrations(
           .where('file_name', '=', file_name)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        await adoptFile(tx, name);
         // A download under way may still be reading it: it goes at the next sweep.
         await disownFiles(tx, [file_name], now);
         return true;
       });
       if (isTurned) outcome.resealed += 1;
-      else await files.remove(name);
+      else await giveUpFile(db, files, name);
     } catch (error) {
-      await files.remove(name);
+      await giveUpFile(db, files, name);
       outcome.failed += 1;
       onFault(id, error);
     }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '#contract/messages.ts';
+import { type Files, StoreAway, StoreFull } from '#server/adapters/files/files.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let fault: Error;
+const fail = () => Promise.reject(fault);
+const files: Files = { write: fail, read: fail, remove: fail, list: fail, check: fail };
+
+beforeAll(async () => void (trove = await openTestApp({}, { files })));
+afterAll(() => trove.close());
+
+test.each([
+  [new StoreAway('away'), 503, refusals.filesAway, 'does not answer'],
+  [new StoreFull('full'), 507, refusals.filesFull, 'no room'],
+])(
+  'with a store that is %s uploads get a sentence, readiness says so and the rest goes on',
+  async (error, status, sentence, word) => {
+    fault = error;
+    const headers = bearer(await trove.token());
+    const made = await trove.app.inject({
+      method: 'POST',
+      url: '/api/createQuote',
+      headers,
+      payload: goodFacts,
+    });
+    expect(made.statusCode).toBe(200);
+    const form = await uploadForm(made.json<{ rid: string }>().rid, makePdf());
+    const answer = await trove.app.inject({
+      method: 'POST',
+      url: '/api/uploadIllustration',
+      headers: { ...headers, ...form.headers },
+      payload: form.payload,
+    });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, sentence]);
+    const ready = await trove.app.inject({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: 'answers', queue: 'answers', files: word },
+    ]);
+    expect(await trove.db.selectFrom('illustrations').selectAll().execute()).toEqual([]);
+  },
+);
