@@ -11,9 +11,9 @@ export function PapersSection({ quoteId }: { quoteId: string }) {
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
   if (useAccount().data?.seesHistory !== true) return null;
   return (
-    <section className="papers" aria-labelledby="papers-title">
+    <section className="quote-papers" aria-labelledby="papers-title">
       <h2 id="papers-title">For the meeting and the file</h2>
-      <div className="papers__grid">
+      <div className="quote-papers__grid">
         <div className="card stack">
           <h3>Client summary</h3>
           <p>One page in large type to leave on the table. No birth date, no nickname.</p>
@@ -35,7 +35,7 @@ export function PapersSection({ quoteId }: { quoteId: string }) {
             fetch={() => fetchCarrierLetter(quoteId)}
           />
         </div>
-        <div className="card stack papers__wide">
+        <div className="card stack quote-papers__wide">
           <h3>Compliance file</h3>
           <AlternativesForm quoteId={quoteId} />
         </div>
