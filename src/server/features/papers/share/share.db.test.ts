@@ -22,7 +22,7 @@ async function share(id: string, body: object = { days: 7, language: 'en' }) {
     body,
   );
   const { url, pin } = made.body;
-  return { url, pin, token: /\/share\/([\w-]+)/.exec(String(url))?.[1] ?? '', statusCode: made.statusCode };
+  return { url, pin, token: /\/share\/([\w-]+)/.exec(url)?.[1] ?? '', statusCode: made.statusCode };
 }
 
 /** As a client does: without any token, from one network or another. */
