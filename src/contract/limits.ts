@@ -44,6 +44,10 @@ export const limits = {
   moversShown: 10,
   /** How far ahead a set may be put in force. */
   assumptionsAheadDays: 366,
+  /** Of an illustration by policy year: how many, and what a benefit may grow to. */
+  schedule: { years: 60, deathBenefit: 250_000_000 },
+  /** What goes with an illustration: read by the advisor's page, for the desk. */
+  reading: { bytes: 64 * 1024, rows: 130, notes: 200 },
   quoteLifeDays: 15,
   /** Of one quote, run again and again: the newest are shown. */
   runsShown: 50,

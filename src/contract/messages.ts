@@ -26,6 +26,9 @@ export const messages = {
   stateUnavailable: 'Not available in this state',
   notYetValued: (state: string, day: string) =>
     `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
+  badSchedule:
+    'A schedule has a premium and a death benefit for each policy year, and a benefit in the first',
+  noSchedules: 'The assumptions in force price no schedule',
   between: (min: number, max: number) => `Must be a number from ${min} to ${max}`,
   multiplierForm: 'Ages must rise, with one figure for each of them and each sex',
   versionForm: 'Use a year and a number, such as 2026.3',
@@ -151,6 +154,7 @@ export const refusals = {
   uploadBrokeOff: 'The upload broke off. Please try again.',
   logoIncomplete: 'A logo is sent as one file.',
   uploadIncomplete: 'An upload has the fields name and rid, and then one file.',
+  badReading: 'What was read in the illustration cannot be taken as it was sent.',
   enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
   quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
   wrongStage: 'This case is at another stage by now.',

@@ -7,6 +7,7 @@ import { caseSides, caseStages, caseStatuses } from './case-life.ts';
 import { shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
+import { scheduleSchema } from './schedule.ts';
 
 /**
  * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
@@ -29,6 +30,8 @@ export function createQuoteBodySchema(today: () => CalendarDate) {
     withdrawals: z._default(form.withdrawals, null),
     acknowledgedNotices: z._default(form.acknowledgedNotices, []),
     nickname: z._default(form.nickname, ''),
+    /** From an illustration: then it is what is priced. */
+    schedule: z._default(z.nullable(scheduleSchema), null),
     /** The quote that this one is run again from: it joins its history. */
     rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   });
@@ -111,6 +114,8 @@ export const quoteAnswerSchema = z.object({
   /** The same with the times, in the order in which they were read. */
   notices: readNoticesSchema,
   nickname: z.nullable(z.string()),
+  /** What was priced, where an illustration was read. */
+  schedule: z.nullable(scheduleSchema),
   /** Earlier runs of it, newest first. */
   history: z
     .array(

@@ -186,6 +186,8 @@ type QuotesTable = {
   is_variable: boolean;
   premiums_paid: number | null;
   withdrawals: number | null;
+  /** JSON going in; the contract's schedule coming out. */
+  schedule: ColumnType<unknown, string | null, string | null> | null;
   /** The same for all runs of one quote. */
   history_id: Generated<string>;
   /** JSON going in; the contract's notices, their times as text, coming out. */
@@ -223,6 +225,8 @@ type IllustrationsTable = {
   paper_id: string | null;
   /** Its quote was not requested yet. */
   awaits_request: Generated<boolean>;
+  /** What the advisor's page read in it, sealed. */
+  reading: string | null;
 };
 
 type FaqHeadingsTable = {

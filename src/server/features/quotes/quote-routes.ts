@@ -111,7 +111,9 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     await requireHarmlessValuing(db, request, day);
     await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
     const historyId = rerunOf === null ? undefined : await historyOf(call, rerunOf);
-    const price = pricing.price(request, day, await setInForce(db, day));
+    const assumed = await setInForce(db, day);
+    if (request.schedule && assumed.account === null) throw badField('schedule', messages.noSchedules);
+    const price = pricing.price(request, day, assumed);
     const caller = await enroll(callerOf(call));
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey, historyId });
     if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;
