@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
+import { shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -176,6 +177,7 @@ export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
   keep: keepFiguresSchema,
   /** The range on six facts alone, on the same day; null where nothing more is known. */
   onSixFacts: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  share: shareStateSchema,
 });
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;

@@ -45,6 +45,7 @@ const bodies: Readonly<Record<string, object>> = {
   watch: { on: true },
   'client-summary': { language: 'en' },
   alternatives: {},
+  share: { days: 7, language: 'en' },
 };
 
 /** What every operation on one quote says to a caller, taken from the description of the API: none is left out. */
@@ -83,7 +84,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(24);
+      expect(Object.keys(outcomes)).toHaveLength(26);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

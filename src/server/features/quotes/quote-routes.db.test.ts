@@ -73,6 +73,7 @@ describe('createQuote', () => {
     const plain = await created(facts);
     const years = (value: number) => Array.from({ length: 50 }, () => value);
     const schedule = { monthsInFirstYear: 6, premiums: years(15_000), deathBenefits: years(1_000_000) };
+    trove.clock.advance(1_000);
     const read = await created({ ...facts, schedule, rerunOf: plain.rid });
     expect(plain).toMatchObject({ schedule: null, estOfferLow: 0 });
     expect(read.schedule).toEqual(schedule);

@@ -33,6 +33,7 @@ const shown = [
   'quote_watches',
   'quote_alternatives',
   'compliance_files',
+  'shares',
   'audit_log',
 ];
 

@@ -1,6 +1,7 @@
 import type { QuoteRequest, Quote } from '#contract/quote.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import { PapersSection } from '#web/features/quotes/papers/papers-section.tsx';
 import type { QuoteExtras } from '#web/features/quotes/result/api.ts';
 import { StateCard } from '#web/features/quotes/result/state-card.tsx';
 import { WhatIfSection } from '#web/features/quotes/what-if/what-if-section.tsx';
@@ -30,6 +31,7 @@ export function QuoteSheet({ quote, extras, math, onChange, onRunWith }: QuoteSh
       <StateCard quote={quote} />
       {/* An illustration has a premium for each year: there is no one figure to turn. */}
       {quote.schedule === null && <WhatIfSection key={quote.id} quote={quote} onRunWith={onRunWith} />}
+      <PapersSection key={`papers-${quote.id}`} quoteId={quote.id} />
       <EarlierRuns quote={quote} />
       <div>
         <Button
