@@ -8,6 +8,7 @@ import {
   casePaperAnswerSchema,
   rescissionAnswerSchema,
 } from './case-wire.ts';
+import { illustrationReadingSchema } from './illustration-reading.ts';
 import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -61,6 +62,8 @@ const deskFileSchema = z.extend(caseFileAnswerSchema, {
   virus: z.nullable(z.string()),
   /** What a PDF can do beyond showing pages; null for another kind, and before it was looked into. */
   activeContent: z.nullable(z.array(z.enum(activeContents)).check(z.maxLength(activeContents.length))),
+  /** What the advisor's page read in it. */
+  reading: z.nullable(illustrationReadingSchema),
 });
 
 /** GET /api/admin/offers/{id}, and what every step of the desk answers. */

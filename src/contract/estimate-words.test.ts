@@ -25,6 +25,7 @@ const sixFacts: EstimateStanding = {
   surrenderWouldPayMore: true,
   isCapped: false,
   carryBasis: { buyersCharges: 0.75, buyersReturn: 0.15, untilAge: 105 },
+  schedule: null,
 };
 const capped: EstimateStanding = {
   ...sixFacts,
@@ -131,4 +132,11 @@ test('two figures are rounded up', () => {
   expect(upToTwoFigures(1_010_001)).toBe(1_100_000);
   expect(upToTwoFigures(7)).toBe(7);
   expect(upToTwoFigures(0)).toBe(0);
+});
+
+test('with an illustration the cover ends where it says, and the range rests on it', () => {
+  const schedule = { monthsInFirstYear: 12, premiums: [20_000], deathBenefits: [1_000_000] };
+  const read = { ...sixFacts, requiredPremium: null, cashValueToCarry: null, runsDryAtAge: 91, schedule };
+  expect(runsDryWords(read)).toBe('In the illustration its cover ends at age 91.');
+  expect(footings(read).at(-1)).toMatchObject({ fact: 'In-force illustration', isKnown: true });
 });

@@ -5,7 +5,13 @@ import type { EstimateFindings, Quote } from './quote.ts';
 export type EstimateStanding = EstimateFindings &
   Pick<
     Quote,
-    'hasNoLapseGuarantee' | 'annualPremium' | 'surrenderValue' | 'loanBalance' | 'offerLow' | 'offerHigh'
+    | 'hasNoLapseGuarantee'
+    | 'annualPremium'
+    | 'surrenderValue'
+    | 'loanBalance'
+    | 'offerLow'
+    | 'offerHigh'
+    | 'schedule'
   >;
 
 /** The first assumptions knew no account: on them neither surrender value nor loan counted for anything. */
@@ -28,8 +34,9 @@ export function carryWords(standing: EstimateStanding): string | null {
 }
 
 /** When the account runs dry; null where it does not or was not tested. */
-export function runsDryWords({ runsDryAtAge, surrenderValue }: EstimateStanding): string | null {
+export function runsDryWords({ runsDryAtAge, surrenderValue, schedule }: EstimateStanding): string | null {
   if (runsDryAtAge === null) return null;
+  if (schedule) return `In the illustration its cover ends at age ${yearsAndMonths(runsDryAtAge)}.`;
   const empty = surrenderValue === null ? ', with no cash value to draw on' : '';
   return `On typical charges it runs dry at age ${yearsAndMonths(runsDryAtAge)}${empty}.`;
 }
@@ -63,7 +70,7 @@ export function surrenderWords({ surrenderPaysMore }: Pick<EstimateStanding, 'su
 export type Footing = { readonly fact: string; readonly isKnown: boolean; readonly whatItDoes: string };
 
 export function footings(standing: EstimateStanding): Footing[] {
-  const { hasNoLapseGuarantee, surrenderValue, loanBalance } = standing;
+  const { hasNoLapseGuarantee, surrenderValue, loanBalance, schedule } = standing;
   return [
     {
       fact: 'Six facts',
@@ -82,10 +89,12 @@ export function footings(standing: EstimateStanding): Footing[] {
     },
     {
       fact: 'In-force illustration',
-      isKnown: false,
-      whatItDoes: hasNoLapseGuarantee
-        ? 'It shows premium and benefit year by year. A firm offer rests on it.'
-        : 'It shows what premium the policy really needs, year by year. A firm offer rests on it.',
+      isKnown: schedule !== null,
+      whatItDoes: schedule
+        ? 'Its premiums and benefits, year by year, are what the range is worked out from.'
+        : hasNoLapseGuarantee
+          ? 'It shows premium and benefit year by year. A firm offer rests on it.'
+          : 'It shows what premium the policy really needs, year by year. A firm offer rests on it.',
     },
   ];
 }

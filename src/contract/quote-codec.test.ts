@@ -8,6 +8,7 @@ import {
 } from './quote-codec.ts';
 import { fillQuoteForm, quoteFormSchema } from './quote-fields.ts';
 import { createQuoteBodySchema } from './quote-wire.ts';
+import { scheduleSchema } from './schedule.ts';
 
 const request = {
   birthDate: { year: 1946, month: 3, day: 5 },
@@ -24,6 +25,7 @@ const request = {
   withdrawals: null,
   acknowledgedNotices: ['variable'],
   nickname: 'Mrs. K, Tacoma',
+  schedule: null,
 } as const satisfies object;
 
 const quote = {
@@ -152,3 +154,23 @@ function sentencesOf({
 }) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
+
+test('a schedule goes over the wire as it is', () => {
+  const schedule = { monthsInFirstYear: 7, premiums: [15_000.5, 0], deathBenefits: [1_000_000, 0] };
+  const asked = { ...request, acknowledgedNotices: [...request.acknowledgedNotices], schedule };
+  const body = createQuoteBodySchema(today).parse(encodeQuoteRequest(asked));
+  expect(decodeQuoteRequest(body).schedule).toEqual(schedule);
+});
+
+test.each([
+  ['of no years', { monthsInFirstYear: 7, premiums: [], deathBenefits: [] }],
+  ['with more premiums than benefits', { monthsInFirstYear: 7, premiums: [1, 2], deathBenefits: [1] }],
+  ['without a benefit at first', { monthsInFirstYear: 7, premiums: [1], deathBenefits: [0] }],
+  ['of thirteen months', { monthsInFirstYear: 13, premiums: [1], deathBenefits: [1] }],
+  [
+    'of sixty-one years',
+    { monthsInFirstYear: 1, premiums: Array(61).fill(1), deathBenefits: Array(61).fill(1) },
+  ],
+])('a schedule %s is refused', (_, schedule) => {
+  expect(scheduleSchema.safeParse(schedule).success).toBe(false);
+});

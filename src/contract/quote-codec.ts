@@ -36,20 +36,29 @@ export const quoteListQuerySchema = z.pipe(
 
 /** What an upload says before its file. */
 export const uploadFieldsSchema = z.pipe(
-  z.object({ rid: z.string(), name: z.optional(z.string()) }),
-  z.transform(({ rid, name }) => ({ quoteId: rid, name: name ?? '' })),
+  z.object({ rid: z.string(), name: z.optional(z.string()), reading: z.optional(z.string()) }),
+  z.transform(({ rid, name, reading }) => ({ quoteId: rid, name: name ?? '', reading: reading ?? '' })),
 );
 
 /** What createQuote received; its schema has checked the days. */
 export function decodeQuoteRequest(body: CreateQuoteBody): QuoteRequest {
-  const { dateOfBirth, stateOfOwnership, policyGuaranteeBool, policyIssueDate, rerunOf: _, ...same } = body;
-  return readQuoteForm({
+  const {
+    dateOfBirth,
+    stateOfOwnership,
+    policyGuaranteeBool,
+    policyIssueDate,
+    rerunOf: _,
+    schedule,
+    ...same
+  } = body;
+  const read = readQuoteForm({
     ...same,
     birthDate: dateOfBirth,
     state: stateOfOwnership,
     hasNoLapseGuarantee: policyGuaranteeBool,
     issueDate: policyIssueDate,
   });
+  return { ...read, schedule };
 }
 
 export function encodeQuoteRequest(request: QuoteRequest, rerunOf: string | null = null): CreateQuoteBody {
@@ -63,6 +72,7 @@ export function encodeQuoteRequest(request: QuoteRequest, rerunOf: string | null
     stateOfOwnership: state,
     policyGuaranteeBool: hasNoLapseGuarantee,
     policyIssueDate: issueDate,
+    schedule: request.schedule,
     rerunOf,
   };
 }
@@ -117,6 +127,7 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     acknowledgedNotices: quote.acknowledgedNotices,
     ...encodeNotices(quote.notices),
     nickname: quote.nickname,
+    schedule: quote.schedule,
     history: quote.earlierRuns.map((run) => ({
       rid: run.id,
       dateCreated: run.createdAt.toISOString(),
@@ -169,6 +180,7 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     acknowledgedNotices: answer.acknowledgedNotices,
     notices: decodeNotices(answer),
     nickname: answer.nickname,
+    schedule: answer.schedule,
     earlierRuns: answer.history.map(decodeRun),
     case: answer.case && {
       ...answer.case,

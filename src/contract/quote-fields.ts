@@ -24,6 +24,8 @@ export function readQuoteForm(form: z.output<ReturnType<typeof quoteFormFields>>
     birthDate: dayOf(form.birthDate),
     issueDate: form.issueDate === '' ? null : dayOf(form.issueDate),
     nickname: form.nickname === '' ? null : form.nickname,
+    // No field of the form: an illustration brings it.
+    schedule: null,
   };
 }
 

@@ -4,8 +4,10 @@ import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
+import { shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
+import { scheduleSchema } from './schedule.ts';
 
 /**
  * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
@@ -28,6 +30,8 @@ export function createQuoteBodySchema(today: () => CalendarDate) {
     withdrawals: z._default(form.withdrawals, null),
     acknowledgedNotices: z._default(form.acknowledgedNotices, []),
     nickname: z._default(form.nickname, ''),
+    /** From an illustration: then it is what is priced. */
+    schedule: z._default(z.nullable(scheduleSchema), null),
     /** The quote that this one is run again from: it joins its history. */
     rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
   });
@@ -110,6 +114,8 @@ export const quoteAnswerSchema = z.object({
   /** The same with the times, in the order in which they were read. */
   notices: readNoticesSchema,
   nickname: z.nullable(z.string()),
+  /** What was priced, where an illustration was read. */
+  schedule: z.nullable(scheduleSchema),
   /** Earlier runs of it, newest first. */
   history: z
     .array(
@@ -158,7 +164,10 @@ const keepFiguresSchema = z.object({
 export type KeepFigures = z.infer<typeof keepFiguresSchema>;
 
 /** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
-export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, { keep: keepFiguresSchema });
+export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
+  keep: keepFiguresSchema,
+  share: shareStateSchema,
+});
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { CaseSide, CaseStage, CaseStatus } from './case-life.ts';
 import type { NoticeName } from './policy-details.ts';
+import type { Schedule } from './schedule.ts';
 import type { genders } from './policy-facts.ts';
 
 /** The six facts of a quote, in our own words (docs/glossary.md). */
@@ -26,6 +27,8 @@ export type QuoteRequest = PolicyFacts & {
   acknowledgedNotices: NoticeName[];
   /** What the advisor calls it, for their own eyes. */
   nickname: string | null;
+  /** From an illustration; then it is what is priced. */
+  schedule: Schedule | null;
 };
 
 /** What a quote says of its case. */

@@ -42,7 +42,8 @@ export const mostReturn = 10;
 export function keepFigures(policy: Policy, life: Life, assumed: Assumed, notTaken: number): KeepFigures {
   const alive = survivalHalfway(policy, life, assumed);
   const { account } = assumed;
-  const isTested = account !== null && !policy.hasNoLapseGuarantee;
+  // An illustration says itself what carries the policy.
+  const isTested = account !== null && !policy.hasNoLapseGuarantee && !policy.schedule;
   const required = isTested ? requiredPremium(policy, account, life.ageInMonths) : 0;
   const carries = policy.annualPremium >= required;
   const annualPremium = carries ? policy.annualPremium : Math.ceil(required);

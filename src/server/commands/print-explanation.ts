@@ -135,6 +135,8 @@ function standingOf(policy: Policy, explanation: Explained): string[][] {
     surrenderWouldPayMore,
     isCapped,
     carryBasis,
+    // Its cover has words of its own below.
+    schedule: null,
   };
   const surrender = surrenderWords(standing);
   const dry = low.pays === 'schedule' ? coverWords(runsDryAtAge) : runsDryWords(standing);

@@ -6,7 +6,7 @@ import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { resealTickets } from '#server/features/accounts/ticket-store.ts';
-import { resealIllustrations } from '#server/features/cases/files/reseal-illustrations.ts';
+import { resealIllustrations, resealReadings } from '#server/features/cases/files/reseal-illustrations.ts';
 import { resealComplianceFiles } from '#server/features/papers/compliance/compliance-store.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -22,12 +22,13 @@ await withDatabase(async ({ db, settings }) => {
       process.stderr.write(`Illustration ${id}: ${error instanceof Error ? error.message : String(error)}\n`),
   });
   store.close();
+  const readings = await resealReadings(db, seal);
   const tickets = await resealTickets(db, seal);
   const secondSteps = await resealSecondSteps(db, seal);
   const complianceFiles = await resealComplianceFiles(db, seal);
   const letters = await resealLetters(db, seal);
   process.stdout.write(
-    `Sealed with ${files.currentKeyId}: ${resealed} files, ${complianceFiles} compliance files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
+    `Sealed with ${files.currentKeyId}: ${resealed} files, ${readings} readings, ${complianceFiles} compliance files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
   );
   if (failed > 0) process.exitCode = 1;
 });

@@ -37,12 +37,14 @@ export async function uploadForm(
     fileName = 'in-force.pdf',
     type = 'application/pdf',
     paper,
-  }: { fileName?: string; type?: string; paper?: string | undefined } = {},
+    reading,
+  }: { fileName?: string; type?: string; paper?: string | undefined; reading?: string } = {},
 ) {
   const form = new FormData();
   form.set('name', fileName);
   form.set('rid', rid);
   if (paper !== undefined) form.set('paper', paper);
+  if (reading !== undefined) form.set('reading', reading);
   form.set('file', new Blob([new Uint8Array(file)], { type }), fileName);
   const whole = new Response(form);
   return {

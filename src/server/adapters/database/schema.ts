@@ -25,7 +25,12 @@ import type {
   CasesTable,
 } from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
-import type { ComplianceFilesTable, QuoteAlternativesTable, QuotePapersTable } from './paper-tables.ts';
+import type {
+  ComplianceFilesTable,
+  QuoteAlternativesTable,
+  QuotePapersTable,
+  SharesTable,
+} from './paper-tables.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -54,6 +59,7 @@ export type Schema = {
   quote_papers: QuotePapersTable;
   quote_alternatives: QuoteAlternativesTable;
   compliance_files: ComplianceFilesTable;
+  shares: SharesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
   case_counters: CaseCountersTable;
@@ -180,6 +186,8 @@ type QuotesTable = {
   is_variable: boolean;
   premiums_paid: number | null;
   withdrawals: number | null;
+  /** JSON going in; the contract's schedule coming out. */
+  schedule: ColumnType<unknown, string | null, string | null> | null;
   /** The same for all runs of one quote. */
   history_id: Generated<string>;
   /** JSON going in; the contract's notices, their times as text, coming out. */
@@ -217,6 +225,8 @@ type IllustrationsTable = {
   paper_id: string | null;
   /** Its quote was not requested yet. */
   awaits_request: Generated<boolean>;
+  /** What the advisor's page read in it, sealed. */
+  reading: string | null;
 };
 
 type FaqHeadingsTable = {

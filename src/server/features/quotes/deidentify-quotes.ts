@@ -64,6 +64,8 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       birth_date: null,
       issue_date: null,
       nickname: null,
+      // As good as the policy's number.
+      schedule: null,
       // Nor does it tell which others were runs of it, or when it was read.
       history_id: sql`gen_random_uuid()`,
       notices: '[]',

@@ -77,6 +77,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       isVariable: false,
       premiumsPaid: null,
       withdrawals: null,
+      schedule: null,
       acknowledgedNotices: [],
       nickname: null,
     };

@@ -15,7 +15,8 @@ import { type Assumed, rangeByMonthlySum } from '#valuation/range-by-monthly-sum
 import type { Life } from '#valuation/survival.ts';
 
 /** What is priced: the six facts but the state, and what of the details counts. */
-type InsuredFacts = Omit<PolicyFacts, 'state'> & Pick<QuoteRequest, 'surrenderValue' | 'loanBalance'>;
+type InsuredFacts = Omit<PolicyFacts, 'state'> &
+  Pick<QuoteRequest, 'surrenderValue' | 'loanBalance' | 'schedule'>;
 
 export type Price = { low: number; high: number; assumptionsVersion: string };
 
@@ -89,5 +90,6 @@ function policyOf(facts: InsuredFacts): Policy {
     annualPremium: facts.annualPremium,
     surrenderValue: facts.surrenderValue,
     loanBalance: facts.loanBalance,
+    schedule: facts.schedule,
   };
 }

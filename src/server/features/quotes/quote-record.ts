@@ -116,6 +116,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     isVariable: row.is_variable,
     premiumsPaid: row.premiums_paid,
     withdrawals: row.withdrawals,
+    schedule: row.schedule as Quote['schedule'],
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,

@@ -68,6 +68,26 @@ describe('createQuote', () => {
     });
   });
 
+  test('prices the schedule of an illustration, as a new run that keeps its own price', async () => {
+    const facts = { ...goodFacts, policyGuaranteeBool: false };
+    const plain = await created(facts);
+    const years = (value: number) => Array.from({ length: 50 }, () => value);
+    const schedule = { monthsInFirstYear: 6, premiums: years(15_000), deathBenefits: years(1_000_000) };
+    trove.clock.advance(1_000);
+    const read = await created({ ...facts, schedule, rerunOf: plain.rid });
+    expect(plain).toMatchObject({ schedule: null, estOfferLow: 0 });
+    expect(read.schedule).toEqual(schedule);
+    expect(read.estOfferLow).toBeGreaterThan(50_000);
+    expect(read).toMatchObject({ requiredPremium: null, runsDryAtAge: null, capped: false });
+    expect(read.history).toMatchObject([{ rid: plain.rid, estOfferLow: 0 }]);
+    const ends = { ...schedule, deathBenefits: [...years(1_000_000).slice(0, 4), ...years(0).slice(4)] };
+    const short = await created({ ...facts, schedule: ends });
+    expect(short.runsDryAtAge).toBeGreaterThan(plain.age + 3);
+    expect(short.estOffer).toBeLessThan(read.estOffer);
+    const math = await trove.app.inject({ url: `/api/quotes/${read.rid}/explanation`, headers });
+    expect(math.json()).toMatchObject({ low: { pays: 'schedule', offer: read.estOfferLow } });
+  });
+
   describe('without a guarantee', () => {
     // The man of 80 of docs/valuation.md.
     const unsure = {

@@ -28,6 +28,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
+import { findShare } from './quote-share.ts';
 import type { QuoteRecord } from './quote-record.ts';
 import { findQuote, findQuoteByKey, insertQuote, listQuotes, markSaved } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -58,7 +59,10 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   app.get(
     calls.quote,
     { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
-    async (request) => presentQuotePage(await ownQuoteToRead(db, asked(request))),
+    async (request) => {
+      const quote = await ownQuoteToRead(db, asked(request));
+      return presentQuotePage(quote, await findShare(db, quote.id, clock.now()));
+    },
   );
 
   app.get(
@@ -107,7 +111,9 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     await requireHarmlessValuing(db, request, day);
     await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
     const historyId = rerunOf === null ? undefined : await historyOf(call, rerunOf);
-    const price = pricing.price(request, day, await setInForce(db, day));
+    const assumed = await setInForce(db, day);
+    if (request.schedule && assumed.account === null) throw badField('schedule', messages.noSchedules);
+    const price = pricing.price(request, day, assumed);
     const caller = await enroll(callerOf(call));
     const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey, historyId });
     if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;

@@ -48,6 +48,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       is_variable: request.isVariable,
       premiums_paid: request.premiumsPaid,
       withdrawals: request.withdrawals,
+      schedule: request.schedule && JSON.stringify(request.schedule),
       notices: JSON.stringify(notices),
       ...(historyId !== undefined && { history_id: historyId }),
       mailed_at: null,

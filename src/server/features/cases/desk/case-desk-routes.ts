@@ -34,7 +34,7 @@ const byPaper = z.object({ id: z.uuid(), paperId: z.string().max(100) });
 
 /** The desk's list and pages, and what it does to a case besides leading it on: who has it, notes, messages, papers. */
 export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, queue, pricing } = parts;
+  const { db, clock, queue, pricing, seal } = parts;
   const answer = { params: byId, response: { 200: deskCaseSchema } };
   const paperAnswer = { params: byPaper, response: { 200: deskCaseSchema } };
 
@@ -49,7 +49,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.get(adminCalls.offer, { schema: answer }, (request) => presentDeskCase(db, request.params.id));
+  app.get(adminCalls.offer, { schema: answer }, (request) => presentDeskCase(db, seal, request.params.id));
 
   app.get(
     adminCalls.offerExplanation,

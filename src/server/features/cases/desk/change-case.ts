@@ -11,7 +11,7 @@ import { presentDeskCase } from './present-desk-case.ts';
  * the case it saw, so that two people never overwrite each other unseen.
  */
 export async function changeFromDesk(
-  { db }: Pick<FeatureParts, 'db'>,
+  { db, seal }: Pick<FeatureParts, 'db' | 'seal'>,
   { id, version }: { id: string; version?: number },
   made: (tx: Db, record: CaseRecord) => Promise<void>,
 ): Promise<DeskCaseAnswer> {
@@ -22,6 +22,6 @@ export async function changeFromDesk(
       throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
     }
     await made(tx, record);
-    return presentDeskCase(tx, id);
+    return presentDeskCase(tx, seal, id);
   });
 }

@@ -1,6 +1,8 @@
 import type { DeskCaseAnswer, DeskCaseRow } from '#contract/admin-cases.ts';
+import { type IllustrationReading, parseReading } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { type Seal, UnknownKey } from '#server/adapters/seal.ts';
 import { listMessages, listNotes } from '#server/features/cases/case-message-store.ts';
 import { findCase, listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
@@ -55,7 +57,7 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
 }
 
 /** All of it, for the desk. */
-export async function presentDeskCase(db: Db, id: string): Promise<DeskCaseAnswer> {
+export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<DeskCaseAnswer> {
   const [row] = await presentDeskRows(db, [id]);
   if (!row) throw notFound();
   const record = await findCase(db, id);
@@ -79,6 +81,7 @@ export async function presentDeskCase(db: Db, id: string): Promise<DeskCaseAnswe
       scan: file.scan_state,
       virus: file.virus_found,
       activeContent: file.active_content,
+      reading: openReading(seal, file.reading),
     })),
     messages: messages.map(({ at, side, text, author }) => ({
       at: at.toISOString(),
@@ -95,4 +98,15 @@ export async function presentDeskCase(db: Db, id: string): Promise<DeskCaseAnswe
     paidAmount: record?.row.paid_amount ?? null,
     rescission: record ? presentRescission(record) : { endsOn: null, isVerified: false, rule: null },
   };
+}
+
+/** Without its key it is lost, as its file is; the case is not. */
+function openReading(seal: Seal, sealed: string | null): IllustrationReading | null {
+  if (sealed === null) return null;
+  try {
+    return parseReading(seal.open(sealed));
+  } catch (error) {
+    if (error instanceof UnknownKey) return null;
+    throw error;
+  }
 }

@@ -16,6 +16,8 @@ export type NewIllustration = {
   /** The paper of its case that it is. */
   paperId: string | null;
   awaitsRequest: boolean;
+  /** What the advisor's page read in it, sealed. */
+  reading: string | null;
 };
 
 /** The file was begun (beginFile) before it was written. */
@@ -35,6 +37,7 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       active_content: one.activeContent,
       paper_id: one.paperId,
       awaits_request: one.awaitsRequest,
+      reading: one.reading,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { readingField } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
@@ -16,7 +17,9 @@ import { scanFile } from './scan/scan-file.ts';
 export type UploadParts = FeatureParts & { pdfs: PdfInspector };
 
 /** What a file is for: known before a byte of it is read. */
-export type FileTarget = Pick<NewIllustration, 'quoteId' | 'paperId' | 'awaitsRequest'> & { name: string };
+export type FileTarget = Pick<NewIllustration, 'quoteId' | 'paperId' | 'awaitsRequest' | 'reading'> & {
+  name: string;
+};
 
 type Receiving = {
   /** Reads the fields before the file, and refuses what may not be sent. */
@@ -29,14 +32,15 @@ type Receiving = {
 type StoredFile = Omit<NewIllustration, 'verdict' | 'activeContent'>;
 
 /** What the form around the file may add. */
-const formBytes = 16 * 1024;
+const formBytes = 16 * 1024 + limits.reading.bytes;
+const fieldLength = 1_000;
 /** The type with its boundary, which a standard (RFC 2046) ends at 70 characters. */
 const longestFormType = 200;
 
 export const multipartLimits = {
   files: 1,
   fields: 5,
-  fieldSize: 1_000,
+  fieldSize: limits.reading.bytes,
   parts: 6,
   fileSize: limits.illustrationBytes + 1,
 };
@@ -55,7 +59,7 @@ export async function receiveFile(
   let begun: string | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      if (part.type === 'field') fields[part.fieldname] = fieldText(part);
       else stored = await store(part, await findTarget(fields));
     }
     if (!stored) throw incompleteUpload();
@@ -90,6 +94,13 @@ export async function receiveFile(
   }
 }
 
+/** What is read in the file may be long, and must be whole; all else is short. */
+function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (fieldname !== readingField) return String(value).slice(0, fieldLength);
+  if (valueTruncated) throw badReading();
+  return String(value);
+}
+
 /** A name is shown to staff and nothing else: no path, no control characters, not endless. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
@@ -112,5 +123,6 @@ function isBrokenForm(error: unknown): boolean {
 }
 
 const infected = () => new Refusal(422, 'illustration-infected', messages.illustrationInfected);
+export const badReading = () => new Refusal(422, 'bad-reading', refusals.badReading);
 const brokenOff = () => new Refusal(400, 'broken-upload', refusals.uploadBrokeOff);
 export const incompleteUpload = () => new Refusal(422, 'incomplete-upload', refusals.uploadIncomplete);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { SealedFiles } from '#server/adapters/files/sealed-files.ts';
 import { adoptFile, beginFile, disownFiles, giveUpFile } from '#server/adapters/files/sweep-files.ts';
+import type { Seal } from '#server/adapters/seal.ts';
 
 type Outcome = { resealed: number; failed: number };
 
@@ -50,4 +51,26 @@ export async function resealIllustrations(
     }
   }
   return outcome;
+}
+
+/** What was read in them, sealed beside its row. How many were sealed anew. */
+export async function resealReadings(db: Kysely<Schema>, seal: Seal): Promise<number> {
+  const kept = await db
+    .selectFrom('illustrations')
+    .select(['id', 'reading'])
+    .where('reading', 'is not', null)
+    .execute();
+  let resealed = 0;
+  for (const { id, reading } of kept) {
+    const renewed = reading === null ? undefined : seal.renew(reading);
+    if (renewed === undefined) continue;
+    await db
+      .updateTable('illustrations')
+      .set({ reading: renewed })
+      .where('id', '=', id)
+      .where('reading', '=', reading)
+      .execute();
+    resealed += 1;
+  }
+  return resealed;
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { caseAnswerSchema } from '#contract/case-wire.ts';
+import { parseReading } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { quoteParamsSchema, uploadFieldsSchema } from '#contract/quote-codec.ts';
@@ -19,7 +20,13 @@ import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { fileArrived, requireOpenForFiles } from './file-arrived.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
-import { incompleteUpload, multipartLimits, receiveFile, type UploadParts } from './receive-file.ts';
+import {
+  badReading,
+  incompleteUpload,
+  multipartLimits,
+  receiveFile,
+  type UploadParts,
+} from './receive-file.ts';
 import { recordQuarantine } from './scan/record-quarantine.ts';
 
 /** Illustrations before the request, and any file of a case after it. */
@@ -37,11 +44,17 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
           findTarget: async (fields) => {
             const given = uploadFieldsSchema.safeParse(fields);
             if (!given.success) throw incompleteUpload();
-            const { quoteId, name } = given.data;
+            const { quoteId, name, reading } = given.data;
             const quote = await ownQuote(db, asked(request, quoteId));
             requireOffer(quote);
             await requireRoom(db, quote.id, quote.isRequested);
-            return { quoteId: quote.id, name, paperId: null, awaitsRequest: !quote.isRequested };
+            return {
+              quoteId: quote.id,
+              name,
+              paperId: null,
+              awaitsRequest: !quote.isRequested,
+              reading: sealReading(reading),
+            };
           },
           addRow: (file) =>
             db.transaction().execute(async (tx) => {
@@ -74,7 +87,7 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
               throw badField('paper', messages.noSuchPaper);
             }
             await requireRoom(db, row.quote_id, true);
-            return { quoteId: row.quote_id, name: name ?? '', paperId, awaitsRequest: false };
+            return { quoteId: row.quote_id, name: name ?? '', paperId, awaitsRequest: false, reading: null };
           },
           addRow: (file) =>
             db.transaction().execute(async (tx) => {
@@ -111,6 +124,14 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
     await insertIllustration(tx, { ...file, awaitsRequest: record === undefined }, now);
     if (record) await fileArrived(parts, tx, { request, record, paperId: file.paperId, now });
     return true;
+  }
+
+  /** As sealed as the file it was read in. */
+  function sealReading(text: string): string | null {
+    if (text === '') return null;
+    const reading = parseReading(text);
+    if (!reading) throw badReading();
+    return parts.seal.close(JSON.stringify(reading));
   }
 
   function asked(request: FastifyRequest, quoteId: string) {

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { AdvisorCard } from './advisor-card.tsx';
 import { type AskedStep, CaseDialogs } from './case-dialogs.tsx';
 import { CaseFacts } from './case-facts.tsx';
-import { CaseFiles } from './case-files.tsx';
+import { CaseFiles } from './files/case-files.tsx';
 import { CaseLog } from './case-log.tsx';
 import { Messages, Notes } from './conversation.tsx';
 import { NextStep } from './next-step.tsx';

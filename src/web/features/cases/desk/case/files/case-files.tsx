@@ -8,13 +8,14 @@ import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes, saveFile } from '#web/ui/files.ts';
 import { Note } from '#web/ui/note.tsx';
+import { CaseReading } from './case-reading.tsx';
 import { ContentMark } from './content-mark.tsx';
 import { ScanMark } from './scan-mark.tsx';
 
 export type CaseFile = DeskCase['files'][number];
 
 /** The files of a case. Each download leaves a row in the audit log; one with a virus has none. */
-export function CaseFiles({ one: { files, papers } }: { one: DeskCase }) {
+export function CaseFiles({ one: { files, papers, quote } }: { one: DeskCase }) {
   const site = useSite();
   const download = useMutation({
     mutationFn: async ({ id, name }: CaseFile) =>
@@ -48,6 +49,7 @@ export function CaseFiles({ one: { files, papers } }: { one: DeskCase }) {
               <ScanMark {...one} />
               <ContentMark {...one} />
             </div>
+            {one.reading && <CaseReading quote={quote} reading={one.reading} />}
           </li>
         ))}
       </ul>
