@@ -23,7 +23,8 @@ await withEngine(async (opened) => {
   if (!(await isEmptyDatabase(owner ?? engine))) leave('The database at DATABASE_URL is not empty.');
   const source = await openEngine({ ...settings, databaseUrl: undefined, onLost: leave });
   if (await isEmptyDatabase(source.engine)) leave(`${settings.dataDir} has an empty database.`);
-  const dump = await moveDatabase(source.engine, owner ?? engine, migrationsFolder).finally(source.close);
+  const dump = await moveDatabase(source.engine, owner ?? engine, migrationsFolder);
+  await source.close();
   await owner?.end();
   await prepare(opened);
   if (settings.store) await copyFiles(settings, dump.files);

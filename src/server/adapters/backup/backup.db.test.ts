@@ -115,7 +115,9 @@ describe('a backup', () => {
     const middle = Math.floor(bytes.length / 2);
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
     await writeFile(path, bytes);
-    await expect(checkBackup(await openBackupFolder(folder, passphrase))).rejects.toThrow();
+    await expect(checkBackup(await openBackupFolder(folder, passphrase))).rejects.toThrow(
+      'not what was sealed',
+    );
     await copyFile(join(scratch, 'kept'), path);
     await expect(checkBackup(await openBackupFolder(folder, passphrase))).resolves.toBeDefined();
   });

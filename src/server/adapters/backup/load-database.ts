@@ -47,11 +47,13 @@ export async function loadDatabase(
 
 /** Takes away what minds the order of rows; the answer puts it back, and PostgreSQL then checks every row. */
 async function untie(connection: Connection): Promise<() => Promise<void>> {
-  const { rows: ties } = await connection.query(
+  const ties = await listNames(
+    connection,
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as tie
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
-  const { rows: tables } = await connection.query(
+  const tables = await listNames(
+    connection,
     `select distinct tgrelid::regclass::text as table from pg_trigger
      where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
   );
@@ -63,6 +65,11 @@ async function untie(connection: Connection): Promise<() => Promise<void>> {
     }
     for (const { table } of tables) await connection.query(`alter table ${table} enable trigger user`);
   };
+}
+
+/** What the catalog answers: text in every column. */
+async function listNames(connection: Connection, query: string): Promise<Record<string, string>[]> {
+  return (await connection.query(query)).rows as Record<string, string>[];
 }
 
 async function loadRows(connection: Connection, lines: AsyncIterable<string>, { tables }: Dump) {
