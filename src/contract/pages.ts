@@ -48,6 +48,7 @@ const table = {
   fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
   savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
   quote: { path: '/quotes/:id', title: 'Quote', audience: 'advisors', partOf: 'getAQuote' },
+  book: { path: '/book', title: 'Book scan', audience: 'advisors', nav: 'BOOK SCAN' },
   case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
   howItWorks: {
     path: `/how-${product.slug}-works`,
