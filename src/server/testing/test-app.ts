@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { product } from '#contract/product.ts';
 import { type Attempts, openAttempts } from '#server/adapters/attempts.ts';
-import { openDb } from '#server/adapters/database/database.ts';
+import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
@@ -29,6 +29,8 @@ import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
   app: TypedApp;
+  /** As the app itself sees the database. */
+  appEngine: Engine;
   /** The owner's: a test may look at and change everything. */
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
@@ -94,6 +96,7 @@ export async function openTestApp(
   const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,
+    countConnections: () => appEngine.countConnections(),
     clock,
     attempts: own.attempts ?? openAttempts(hashKey),
     queue,
@@ -112,6 +115,7 @@ export async function openTestApp(
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      dataDir: filesFolder,
       papersFolder: join(import.meta.dirname, '..', '..', '..', 'papers'),
       // No limit: a test machine may be slow, and that is not what is tested.
       mostLagMs: 0,
@@ -125,6 +129,7 @@ export async function openTestApp(
   await app.ready();
   return {
     app,
+    appEngine,
     db,
     clock,
     files,
