@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileCalls } from '#contract/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
-import { profileCalls } from '#contract/account.ts';
 import { paperCalls } from '#contract/papers.ts';
 import { accountCalls } from '#contract/second-step.ts';
 import { shareCalls } from '#contract/share.ts';
@@ -147,8 +147,9 @@ describe('the log', () => {
 
 test('the API describes every call of the contract, and no other', async () => {
   const document = (await get('/api/openapi.json')).json();
-  const all = [calls, adminCalls, accountCalls, profileCalls, paperCalls, shareCalls];
-  const contract = all.flatMap((some) => Object.values<string>(some));
+  const lists = [calls, adminCalls, accountCalls, profileCalls, paperCalls, shareCalls];
+  // One call of a list may stand in another.
+  const contract = [...new Set(lists.flatMap((list) => Object.values<string>(list)))];
   expect(Object.keys(document.paths).sort()).toEqual(
     contract.map((path) => path.replaceAll(/:(\w+)/g, '{$1}')).sort(),
   );
