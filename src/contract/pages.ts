@@ -48,6 +48,12 @@ const table = {
   fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
   savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
   case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
+  readIllustration: {
+    path: '/read',
+    title: 'Read an illustration',
+    audience: 'advisors',
+    partOf: 'getAQuote',
+  },
   howItWorks: {
     path: `/how-${product.slug}-works`,
     title: `How ${product.name} works`,

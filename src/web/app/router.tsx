@@ -41,6 +41,9 @@ const NotFoundPage = lazyPage(
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
+const ReadIllustrationPage = lazyPage(
+  async () => (await import('#web/features/quotes/reader/read-illustration-page.tsx')).ReadIllustrationPage,
+);
 const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
@@ -94,6 +97,7 @@ const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
+  readIllustration: <ReadIllustrationPage />,
   case: <CasePage />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,

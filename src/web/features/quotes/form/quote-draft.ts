@@ -5,7 +5,7 @@ import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 
-const empty: QuoteFormValues = {
+export const emptyQuoteForm: QuoteFormValues = {
   birthDate: '',
   gender: '',
   state: '',
@@ -26,7 +26,7 @@ const empty: QuoteFormValues = {
 export function useQuoteForm(quote: Quote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);
-  return useDraftForm<QuoteFormValues, QuoteRequest>('quote-draft', schema, empty, {
+  return useDraftForm<QuoteFormValues, QuoteRequest>('quote-draft', schema, emptyQuoteForm, {
     start: quote && fillQuoteForm(quote),
     mode: 'onTouched',
     shouldFocusError: false,

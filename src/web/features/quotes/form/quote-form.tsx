@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
 import { genders } from '#contract/policy-facts.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -101,6 +103,10 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
       onSubmit={(event) => void handleSubmit(send, focusFirst)(event)}
     >
       <h2 id="quote-form-title">About the policy</h2>
+      <p className="hint">
+        Is an in-force illustration at hand? <Link to={pages.readIllustration}>Read it on this computer</Link>
+        : it fills these in.
+      </p>
       <TextField
         label="Client nickname (optional)"
         hint="Only you see it."
