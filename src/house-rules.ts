@@ -68,6 +68,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   quotes: 'src/server/features/quotes/',
   quote_papers: 'src/server/features/papers/',
   quote_alternatives: 'src/server/features/papers/',
+  shares: 'src/server/features/papers/',
   compliance_files: 'src/server/features/papers/',
   illustrations: 'src/server/features/cases/',
   cases: 'src/server/features/cases/',

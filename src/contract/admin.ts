@@ -246,6 +246,8 @@ export const auditActions = [
   'account-data-exported',
   'account-erased',
   'compliance-file-made',
+  'share-made',
+  'share-ended',
   'password-changed',
   'second-step-added',
   'second-step-removed',

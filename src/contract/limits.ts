@@ -86,6 +86,8 @@ export const limits = {
   /** Typed for a paper: whom it is for, what the advisor is paid. */
   paperLine: { max: 120 },
   alternativeReason: { max: 500 },
+  /** A page for a client; openings and pages beyond these are not listed. */
+  share: { days: { min: 1, max: 30 }, wrongPins: 5, openings: 50, onFile: 50, triesFromOneNetwork: 60 },
   /** Of notes that a paper was made, on a compliance file. */
   papersOnFile: 200,
   /** Business days after which an advisor is asked whether a carrier has answered. */
@@ -117,6 +119,7 @@ export const limits = {
     accountChanges: 60,
     dataFiles: 10,
     papers: 120,
+    shares: 60,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -80,6 +80,10 @@ export const messages = {
   advisorNameRequired: 'Advisor name required',
   validEmailRequired: 'Valid email address required',
   emailRequired: 'Email required',
+  shareDays: `Must be a whole number from ${limits.share.days.min} to ${limits.share.days.max}`,
+  pinForm: 'Enter the six digits',
+  pinWrong: (left: number) =>
+    `That is not the PIN. ${left} ${left === 1 ? 'try' : 'tries'} left. / Ese no es el PIN. ${left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`}.`,
   npnForm: 'An NPN has up to 10 digits',
   logoWrongType: 'This is not a PNG or JPEG picture. Please choose another.',
   logoTooLarge: `A logo is at most ${limits.logo.width} by ${limits.logo.height} pixels and ${limits.logo.bytes / 1024} KB.`,
@@ -165,6 +169,11 @@ export const refusals = {
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
+  /** To a client, whose language is not known here. */
+  shareClosed: (name: string, phone: string) => {
+    const whom = [name, phone].filter(Boolean).join(', ');
+    return `This page has closed, so that an old figure cannot mislead you. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página se ha cerrado para que una cifra antigua no le confunda. Pida una nueva a su asesor${whom && `: ${whom}`}.`;
+  },
   unprintable: (text: string) =>
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
   administratorNotErased: 'Take the back office away from this account first.',

@@ -86,6 +86,7 @@ const table = {
     description: 'What you may expect of us and what we expect of you.',
     isIndexed: true,
   },
+  share: { path: '/share/:token', title: 'For you, from your advisor', audience: 'everyone' },
   resetPassword: { path: '/reset-password', title: 'Reset password', audience: 'everyone' },
   figSignIn: { path: '/FIGSignIn', title: 'FIG sign-in', audience: 'everyone' },
   figEmailRequired: { path: '/FIGEmailRequired', title: 'FIG Email Required', audience: 'everyone' },

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
+import { shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -163,7 +164,10 @@ const keepFiguresSchema = z.object({
 export type KeepFigures = z.infer<typeof keepFiguresSchema>;
 
 /** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
-export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, { keep: keepFiguresSchema });
+export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
+  keep: keepFiguresSchema,
+  share: shareStateSchema,
+});
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;
 

@@ -56,6 +56,15 @@ export const retention = {
     tables: ['quote_papers', 'quote_alternatives'],
     isPersonal: true,
   },
+  shares: {
+    what: 'A page that you shared with a client: hashes of its link and PIN, when it was opened, and when it was read',
+    why: 'To let the client in, to tell you that they came, and for your compliance file.',
+    howLong: () => 'As long as the quote has its personal facts; the page itself opens for 30 days at most.',
+    afterwards: 'It is deleted within an hour of that.',
+    endedBy: 'hourly',
+    tables: ['shares'],
+    isPersonal: true,
+  },
   accounts: {
     what: 'Your account, with what you say of yourself there: phone, firm, license, logo',
     why: 'To let you in, and to put your name on the papers that you make.',

@@ -44,6 +44,7 @@ const bodies: Readonly<Record<string, object>> = {
   notices: { name: 'variable' },
   'client-summary': { language: 'en' },
   alternatives: {},
+  share: { days: 7, language: 'en' },
 };
 
 /** What every operation on one quote says to a caller, taken from the description of the API: none is left out. */
@@ -82,7 +83,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(23);
+      expect(Object.keys(outcomes)).toHaveLength(25);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

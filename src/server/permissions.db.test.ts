@@ -18,6 +18,8 @@ const operations = {
     'POST /api/secondStep/options',
     'POST /api/passkeySignIn',
     'POST /api/passkeySignIn/options',
+    'POST /api/share/{token}/open',
+    'POST /api/share/{token}/acknowledge',
   ],
   signedIn: [
     'GET /api/session',
@@ -71,6 +73,8 @@ const operations = {
     'POST /api/quotes/{rid}/client-summary',
     'GET /api/quotes/{rid}/carrier-letter',
     'GET /api/quotes/{rid}/compliance-file',
+    'POST /api/quotes/{rid}/share',
+    'DELETE /api/quotes/{rid}/share',
     'GET /api/quotes/{rid}/alternatives',
     'PUT /api/quotes/{rid}/alternatives',
   ],

@@ -16,6 +16,7 @@ const things = {
   accountChanges: 'changes',
   dataFiles: 'files',
   papers: 'papers',
+  shares: 'links',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

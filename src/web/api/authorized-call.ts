@@ -29,8 +29,8 @@ export async function authorizedAct(path: string, options: Options): Promise<'do
 }
 
 /** A file that only this person may fetch. */
-export async function authorizedFile(path: string): Promise<Blob> {
-  const response = await withToken((authorization) => call(path, { authorization }));
+export async function authorizedFile(path: string, options: Options = {}): Promise<Blob> {
+  const response = await withToken((authorization) => call(path, { ...options, authorization }));
   return response.blob();
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import {
   type Audience,
   type PageName,
@@ -35,6 +35,7 @@ const FigSignInPage = lazyPage(
 const FigEmailRequiredPage = lazyPage(
   async () => (await import('#web/features/partner/fig-email-required-page.tsx')).FigEmailRequiredPage,
 );
+const ShareRoute = lazyPage(async () => (await import('./share-route.tsx')).ShareRoute);
 const NotFoundPage = lazyPage(
   async () => (await import('#web/features/site/not-found-page.tsx')).NotFoundPage,
 );
@@ -88,6 +89,7 @@ const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
   contactUs: <ContactRoute />,
   privacyPolicy: <PrivacyPolicyPage />,
   termsOfUse: <TermsOfUsePage />,
+  share: <ShareRoute />,
   resetPassword: <ResetPasswordPage wayToSignIn={wayToSignIn} />,
   figSignIn: <FigSignInPage />,
   figEmailRequired: <FigEmailRequiredPage />,
@@ -137,6 +139,9 @@ export async function preloadPage(path: string): Promise<void> {
 /** Two sites at one address: which one it is goes by the cookie, known before anything is drawn. */
 export function Router() {
   const { token } = useSession();
+  const { pathname } = useLocation();
+  // A client's page is the same for everyone: no head, no session.
+  if (pageAt(pathname)?.name === 'share') return <Routes>{routesFor('everyone', forEveryone(null))}</Routes>;
   if (token === null) {
     return <VisitorLayout>{(actions) => <VisitorRoutes actions={actions} />}</VisitorLayout>;
   }

@@ -29,3 +29,18 @@ export type ComplianceFilesTable = {
   sealed_record: string;
   sealed_paper: string;
 };
+
+export type SharesTable = {
+  id: Generated<string>;
+  quote_id: string;
+  token_hash: Uint8Array;
+  /** Over link and PIN together. */
+  pin_hash: Uint8Array;
+  language: ClientLanguage;
+  made_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  wrong_pins: Generated<number>;
+  opened_at: Generated<Date[]>;
+  acknowledged_at: Timestamp | null;
+};

@@ -25,7 +25,12 @@ import type {
   CasesTable,
 } from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
-import type { ComplianceFilesTable, QuoteAlternativesTable, QuotePapersTable } from './paper-tables.ts';
+import type {
+  ComplianceFilesTable,
+  QuoteAlternativesTable,
+  QuotePapersTable,
+  SharesTable,
+} from './paper-tables.ts';
 
 /** The tables, as migrations/ makes them. */
 export type Schema = {
@@ -54,6 +59,7 @@ export type Schema = {
   quote_papers: QuotePapersTable;
   quote_alternatives: QuoteAlternativesTable;
   compliance_files: ComplianceFilesTable;
+  shares: SharesTable;
   illustrations: IllustrationsTable;
   cases: CasesTable;
   case_counters: CaseCountersTable;

@@ -6,6 +6,9 @@ import { addComplianceRoutes } from './compliance/compliance-routes.ts';
 import { forgetComplianceFiles } from './compliance/compliance-store.ts';
 import { openPaperPress } from './paper-press.ts';
 import { forgetPapers } from './paper-store.ts';
+import { addClientRoutes } from './share/client-routes.ts';
+import { addShareRoutes } from './share/share-routes.ts';
+import { forgetShares } from './share/share-store.ts';
 import { addSummaryRoutes } from './summary/summary-routes.ts';
 
 /** What an advisor hands out of a quote. */
@@ -15,15 +18,18 @@ export function papersFeature(parts: FeatureParts): Feature {
     addRoutes(app) {
       app.addHook('onListen', async () => press.warm());
       app.addHook('onClose', async () => press.close());
+      addClientRoutes(app, parts);
       forAccounts(app, parts.guards, (own) => {
         addSummaryRoutes(own, { ...parts, press });
         addCarrierRoutes(own, { ...parts, press });
         addComplianceRoutes(own, { ...parts, press });
+        addShareRoutes(own, parts);
       });
     },
     workPeriodically: (signal) => remindOfLetters(parts, signal),
     forget: {
       papers: forgetPapers,
+      shares: forgetShares,
       complianceFiles: forgetComplianceFiles,
     },
   };

@@ -1,5 +1,6 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
+import type { ShareState } from '#contract/share.ts';
 import { keepFiguresOf } from './pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
@@ -7,6 +8,6 @@ export function presentQuote(quote: QuoteRecord): QuoteAnswer {
   return encodeQuote(quote);
 }
 
-export function presentQuotePage(quote: QuoteRecord): QuotePageAnswer {
-  return { ...encodeQuote(quote), keep: keepFiguresOf(quote) };
+export function presentQuotePage(quote: QuoteRecord, share: ShareState): QuotePageAnswer {
+  return { ...encodeQuote(quote), keep: keepFiguresOf(quote), share };
 }

@@ -28,6 +28,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
+import { findShare } from './quote-share.ts';
 import type { QuoteRecord } from './quote-record.ts';
 import { findQuote, findQuoteByKey, insertQuote, listQuotes, markSaved } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -58,7 +59,10 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   app.get(
     calls.quote,
     { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
-    async (request) => presentQuotePage(await ownQuoteToRead(db, asked(request))),
+    async (request) => {
+      const quote = await ownQuoteToRead(db, asked(request));
+      return presentQuotePage(quote, await findShare(db, quote.id, clock.now()));
+    },
   );
 
   app.get(

@@ -76,6 +76,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'account-data-exported': 'Account’s data exported',
   'account-erased': 'Account erased',
   'compliance-file-made': 'Compliance file made',
+  'share-made': 'Page shared with a client',
+  'share-ended': 'Shared page ended',
   'password-changed': 'Password changed',
   'second-step-added': 'Second step added',
   'second-step-removed': 'Second step removed',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
+import { PapersSection } from '#web/features/quotes/papers/papers-section.tsx';
 import { StateCard } from '#web/features/quotes/result/state-card.tsx';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
 import { useWorkspace } from './workspace-state.ts';
@@ -32,6 +33,7 @@ export function QuoteWorkspace() {
         />
       </div>
       {state.kind === 'answered' && <StateCard quote={state.quote} />}
+      {state.kind === 'answered' && <PapersSection key={state.quote.id} quoteId={state.quote.id} />}
       {state.kind === 'answered' && isMathOpen && (
         <ExplanationPanel
           id={mathId}

@@ -32,6 +32,7 @@ const shown = [
   'quote_papers',
   'quote_alternatives',
   'compliance_files',
+  'shares',
   'audit_log',
 ];
 

@@ -118,7 +118,7 @@ const quotesAfter: Page = async (db, { id }, after) => {
       has_no_lapse_guarantee as "hasNoLapseGuarantee", death_benefit as "deathBenefit",
       annual_premium as "annualPremium", offer_low as "offerLow", offer_high as "offerHigh",
       surrender_value as "surrenderValue", loan_balance as "loanBalance", issue_date::text as "issueDate",
-      is_variable as "isVariable", premiums_paid as "premiumsPaid", withdrawals, notices, is_saved as "isSaved",
+      is_variable as "isVariable", premiums_paid as "premiumsPaid", withdrawals, schedule, notices, is_saved as "isSaved",
       is_emailed as "isEmailed", mailed_at as "mailedAt", requested_at as "requestedAt"
     from quotes
     where account_id = ${id} and is_proved and (${after}::uuid is null or id > ${after}::uuid)

@@ -8,6 +8,7 @@ import { listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import { findAdvisor, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { listPapers } from '#server/features/papers/paper-store.ts';
+import { listShares } from '#server/features/papers/share/share-store.ts';
 import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -91,6 +92,14 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       kind,
       language,
       at: made_at.toISOString(),
+    })),
+    shares: (await listShares(db, quote.id)).map((share) => ({
+      language: share.language,
+      madeAt: share.made_at.toISOString(),
+      expiresAt: share.expires_at.toISOString(),
+      endedAt: share.ended_at?.toISOString() ?? null,
+      openedAt: share.opened_at.map((at) => at.toISOString()),
+      acknowledgedAt: share.acknowledged_at?.toISOString() ?? null,
     })),
     mailedAt: quote.mailedAt?.toISOString() ?? null,
     files: (await listFiles(db, quote.id)).map((file) => ({

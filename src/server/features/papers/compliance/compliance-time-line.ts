@@ -86,6 +86,13 @@ function entriesOf(record: ComplianceRecord): Entry[] {
       what: `${paperLabels[kind]}${language === 'es' ? ', in Spanish' : ''}`,
       who,
     })),
+    ...record.shares.flatMap(({ madeAt, openedAt, acknowledgedAt }) => [
+      { at: madeAt, what: 'Page shared with the client', who },
+      ...openedAt.map((at) => ({ at, what: 'Shared page opened', who: 'Client, by link and PIN' })),
+      ...(acknowledgedAt
+        ? [{ at: acknowledgedAt, what: '“I have read this page”', who: 'Client, by link and PIN' }]
+        : []),
+    ]),
     ...record.files.map(({ name, at }) => ({ at, what: `File sent: ${name}`, who })),
     ...record.caseEvents.map(({ at, stage, by, amount }) => ({
       at,

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import {
+  acknowledgedShareSchema,
+  openedShareSchema,
+  pinSchema,
+  shareCalls,
+  shareParamsSchema,
+  shareRefusals,
+} from '#contract/share.ts';
+import { findAdvisor, rulesOf, todayOf } from '#server/features/papers/paper-parts.ts';
+import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
+import { findQuotes } from '#server/features/quotes/quote-store.ts';
+import { networkOf } from '#server/http/network.ts';
+import { notFound, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { acknowledge, findShareByToken, noteOpening, tryPin } from './share-store.ts';
+
+type Asked = FastifyRequest<{ Params: { token: string }; Body: { pin: string } }>;
+
+/** The client's side: a link, a PIN, and nothing of the advisor's session. */
+export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, attempts, readSite } = parts;
+  const asks = { params: shareParamsSchema, body: pinSchema };
+
+  app.post(
+    shareCalls.open,
+    { schema: { ...asks, response: { 200: openedShareSchema } } },
+    async (request) => {
+      const { share, quote } = await enter(request);
+      const { advisor } = await findAdvisor(db, quote.accountId);
+      const summary = buildSummary({
+        quote,
+        advisor,
+        rules: await rulesOf(db, quote),
+        site: await readSite(),
+        today: todayOf(parts),
+        language: share.language,
+      });
+      await noteOpening(db, share.id, clock.now());
+      return {
+        summary,
+        expiresAt: share.expires_at.toISOString(),
+        acknowledgedAt: share.acknowledged_at?.toISOString() ?? null,
+      };
+    },
+  );
+
+  app.post(
+    shareCalls.acknowledge,
+    { schema: { ...asks, response: { 200: acknowledgedShareSchema } } },
+    async (request) => {
+      const { share } = await enter(request);
+      return { at: (await acknowledge(db, share.id, clock.now())).toISOString() };
+    },
+  );
+
+  /** Whoever asks too often is refused before anything is looked up. */
+  async function enter(request: Asked) {
+    const now = clock.now();
+    const tries = await attempts.count(db, `shares from ${networkOf(request.ip)}`, { now, forMs: 3_600_000 });
+    if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
+    const { token } = request.params;
+    const share = await findShareByToken(db, token);
+    if (!share) throw notFound();
+    const [quote] = await findQuotes(db, [share.quote_id]);
+    if (!quote || share.ended_at || share.expires_at <= now) throw await closed(quote?.accountId);
+    const { isRight, triesLeft } = await tryPin(db, { token, pin: request.body.pin, now });
+    if (isRight) return { share, quote };
+    if (triesLeft <= 0) throw await closed(quote.accountId);
+    throw new Refusal(403, shareRefusals.wrongPin, messages.pinWrong(triesLeft));
+  }
+
+  /** Kindly, and with whom to call. */
+  async function closed(accountId: string | undefined): Promise<Refusal> {
+    const profile = accountId === undefined ? undefined : (await findAdvisor(db, accountId)).advisor;
+    return new Refusal(
+      410,
+      shareRefusals.closed,
+      refusals.shareClosed(profile?.name ?? '', profile?.phone ?? ''),
+    );
+  }
+}

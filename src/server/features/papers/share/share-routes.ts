@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { ownQuote } from '#server/features/quotes/own-quote.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { endShares, openShare } from './share-store.ts';
+
+/** An advisor shares a page of a quote with a client, and ends it. */
+export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, settings } = parts;
+  const config = { requireProvedMailbox: true };
+
+  app.post(
+    shareCalls.share,
+    {
+      config,
+      schema: { params: quoteParamsSchema, body: newShareSchema, response: { 201: newShareAnswerSchema } },
+    },
+    async (request, reply) => {
+      await limitPerHour(parts, db, { kind: 'shares', whom: callerOf(request).id });
+      const quote = await asked(request);
+      const now = clock.now();
+      const { language } = request.body;
+      const { token, pin } = await db.transaction().execute(async (tx) => {
+        const act = { action: 'share-made', subject: quote.accountEmail, detail: quote.id, at: now } as const;
+        await recordAct(tx, actorOf(request), act);
+        return openShare(tx, { quoteId: quote.id, ...request.body, now });
+      });
+      const path = pages.share.replace(':token', token);
+      return reply
+        .status(201)
+        .send({ url: `${settings.publicUrl}${path}${language === 'es' ? '?lang=es' : ''}`, pin });
+    },
+  );
+
+  app.delete(
+    shareCalls.share,
+    { config, schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const quote = await asked(request);
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        if ((await endShares(tx, quote.id, now)) === 0) return;
+        const act = {
+          action: 'share-ended',
+          subject: quote.accountEmail,
+          detail: quote.id,
+          at: now,
+        } as const;
+        await recordAct(tx, actorOf(request), act);
+      });
+      return reply.status(204).send(null);
+    },
+  );
+
+  function asked(request: FastifyRequest<{ Params: { id: string } }>) {
+    return ownQuote(db, { reach: reachOf(callerOf(request)), id: request.params.id, now: clock.now() });
+  }
+}

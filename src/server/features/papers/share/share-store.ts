@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { ClientLanguage } from '#contract/papers.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
+
+type NewShare = { quoteId: string; language: ClientLanguage; days: number; now: Date };
+
+/** Opens one and ends what was open before. Link (128 bits) and PIN are nowhere but in the answer. */
+export async function openShare(db: Db, { quoteId, language, days, now }: NewShare) {
+  await endShares(db, quoteId, now);
+  const token = randomBytes(16).toString('base64url');
+  const pin = String(randomInt(1_000_000)).padStart(6, '0');
+  await db
+    .insertInto('shares')
+    .values({
+      quote_id: quoteId,
+      token_hash: hashOf(token),
+      pin_hash: hashOf(`${token} ${pin}`),
+      language,
+      made_at: now,
+      expires_at: new Date(now.getTime() + days * 86_400_000),
+      ended_at: null,
+      acknowledged_at: null,
+    })
+    .execute();
+  return { token, pin };
+}
+
+/** How many were open. */
+export async function endShares(db: Db, quoteId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set({ ended_at: now })
+    .where('quote_id', '=', quoteId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** All that were made of a quote, for its compliance file. */
+export async function listShares(db: Db, quoteId: string) {
+  return db
+    .selectFrom('shares')
+    .select(['language', 'made_at', 'expires_at', 'ended_at', 'opened_at', 'acknowledged_at'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('made_at')
+    .limit(limits.share.onFile)
+    .execute();
+}
+
+export async function findShareByToken(db: Db, token: string) {
+  return db
+    .selectFrom('shares')
+    .select(['id', 'quote_id', 'language', 'expires_at', 'ended_at', 'acknowledged_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+}
+
+/**
+ * Takes one of the five wrong PINs before it looks: so many at once never get more. A right one is given back. Says how
+ * many are left after a wrong one, with the last of which the page closes.
+ */
+export async function tryPin(
+  db: Db,
+  { token, pin, now }: { token: string; pin: string; now: Date },
+): Promise<{ isRight: boolean; triesLeft: number }> {
+  const taken = await db
+    .updateTable('shares')
+    .set({ wrong_pins: sql`wrong_pins + 1` })
+    .where('token_hash', '=', hashOf(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_pins', '<', limits.share.wrongPins)
+    .returning(['id', 'pin_hash', 'wrong_pins'])
+    .executeTakeFirst();
+  if (!taken) return { isRight: false, triesLeft: 0 };
+  const isRight = hashOf(`${token} ${pin}`).equals(Buffer.from(taken.pin_hash));
+  const triesLeft = limits.share.wrongPins - taken.wrong_pins;
+  if (isRight || triesLeft <= 0) {
+    await db
+      .updateTable('shares')
+      .set(isRight ? { wrong_pins: sql`wrong_pins - 1` } : { ended_at: now })
+      .where('id', '=', taken.id)
+      .execute();
+  }
+  return { isRight, triesLeft };
+}
+
+/** The last openings are kept. */
+export async function noteOpening(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({
+      opened_at: sql`(opened_at || ${now}::timestamptz)[greatest(1, cardinality(opened_at) + 2 - ${sql.lit(limits.share.openings)}):]`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When the client said so for the first time. */
+export async function acknowledge(db: Db, id: string, now: Date): Promise<Date> {
+  const { acknowledged_at: at } = await db
+    .updateTable('shares')
+    .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .returning('acknowledged_at')
+    .executeTakeFirstOrThrow();
+  return at ?? now;
+}
+
+/** Of quotes that lost their person. */
+export const forgetShares: ForgetSome = async (db, { atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('shares')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('shares')
+        .innerJoin('quotes', 'quotes.id', 'shares.quote_id')
+        .select('shares.id')
+        .where('quotes.deidentified_at', 'is not', null)
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

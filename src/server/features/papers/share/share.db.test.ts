@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenedShare, ShareState } from '#contract/share.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp();
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+const day = 86_400_000;
+const details = { nickname: 'Mrs. Canary', surrenderValue: 69_500, loanBalance: 12_000 };
+
+async function share(id: string, body: object = { days: 7, language: 'en' }) {
+  const made = await people.call<{ url: string; pin: string }>(
+    'advisor',
+    'POST',
+    `/api/quotes/${id}/share`,
+    body,
+  );
+  const { url, pin } = made.body;
+  return { url, pin, token: /\/share\/([\w-]+)/.exec(url)?.[1] ?? '', statusCode: made.statusCode };
+}
+
+/** As a client does: without any token, from one network or another. */
+const open = (token: string, pin: string, what = 'open', remoteAddress = '198.51.100.7') =>
+  trove.app.inject({ method: 'POST', url: `/api/share/${token}/${what}`, payload: { pin }, remoteAddress });
+
+const stateOf = async (id: string) =>
+  (await people.get<{ share: ShareState }>('advisor', `/api/quotes/${id}`)).share;
+
+const wrong = (pin: string, by = 1) => String((Number(pin) + by) % 1_000_000).padStart(6, '0');
+
+test('a client opens the page with link and PIN, and its advisor sees when', async () => {
+  const id = await people.quote(details);
+  expect(await stateOf(id)).toBeNull();
+  const { url, token, pin } = await share(id, { days: 7, language: 'es' });
+  expect(url).toBe(`http://localhost:3000/share/${token}?lang=es`);
+  // 128 bits.
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(pin).toMatch(/^\d{6}$/);
+
+  const opened = await open(token, pin);
+  const { summary, expiresAt, acknowledgedAt } = opened.json<OpenedShare>();
+  expect(summary).toMatchObject({ language: 'es', title: 'Su póliza de vida: tres caminos' });
+  expect(summary.ways[1]?.figure).toBe('$69,500 ahora');
+  expect({ expiresAt, acknowledgedAt }).toEqual({
+    expiresAt: '2026-11-22T18:00:00.000Z',
+    acknowledgedAt: null,
+  });
+  expect(opened.headers['set-cookie']).toBeUndefined();
+  expect(opened.body).not.toMatch(/Canary|1952|03\/14/);
+
+  trove.clock.advance(60_000);
+  const read = await open(token, pin, 'acknowledge');
+  expect(read.json()).toEqual({ at: '2026-11-15T18:01:00.000Z' });
+  trove.clock.advance(60_000);
+  expect((await open(token, pin, 'acknowledge')).json()).toEqual({ at: '2026-11-15T18:01:00.000Z' });
+  expect(await stateOf(id)).toEqual({
+    expiresAt,
+    language: 'es',
+    openedAt: ['2026-11-15T18:00:00.000Z'],
+    acknowledgedAt: '2026-11-15T18:01:00.000Z',
+  });
+});
+
+test('five wrong PINs end it, however many come at once, and the right one opens it no more', async () => {
+  const { token, pin } = await share(await people.quote(details));
+  expect((await open(token, wrong(pin))).json()).toMatchObject({
+    code: 'wrong-pin',
+    message: 'That is not the PIN. 4 tries left. / Ese no es el PIN. Quedan 4 intentos.',
+  });
+  expect((await open(token, pin)).statusCode).toBe(200);
+  const codes = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async (_, n) => (await open(token, wrong(pin, n + 1))).json<{ code: string }>().code,
+    ),
+  );
+  expect(codes.filter((code) => code === 'wrong-pin')).toHaveLength(3);
+  expect(codes.filter((code) => code === 'share-closed')).toHaveLength(9);
+  expect((await open(token, pin)).statusCode).toBe(410);
+});
+
+test('an ended, a replaced and an expired one say so kindly; an unknown link is not found', async () => {
+  const id = await people.quote(details);
+  const first = await share(id);
+  const second = await share(id);
+  expect((await open(first.token, first.pin)).statusCode).toBe(410);
+  const headers = await people.headersOf('advisor');
+  const end = () => trove.app.inject({ method: 'DELETE', url: `/api/quotes/${id}/share`, headers });
+  expect((await end()).statusCode).toBe(204);
+  const closed = (await open(second.token, second.pin)).json<{ code: string; message: string }>();
+  expect(closed.code).toBe('share-closed');
+  expect(closed.message).toMatch(/^This page has closed, .*: Demo advisor\. \/ Esta página se ha cerrado/);
+  expect(await stateOf(id)).toBeNull();
+
+  const third = await share(id, { days: 1, language: 'en' });
+  trove.clock.advance(day);
+  expect((await open(third.token, third.pin)).statusCode).toBe(410);
+  expect((await open('A'.repeat(22), '123456')).statusCode).toBe(404);
+  expect((await share(id, { days: 31, language: 'en' })).statusCode).toBe(422);
+});
+
+test('one network has so many tries an hour, whatever the links', async () => {
+  let refused = 0;
+  for (let n = 0; n < 70; n += 1) {
+    const { statusCode } = await open('B'.repeat(22), '123456', 'open', '203.0.113.9');
+    if (statusCode === 429) refused += 1;
+  }
+  expect(refused).toBe(10);
+});
+
+test('neither link nor PIN is in the database or the log', async () => {
+  const { token, pin } = await share(await people.quote(details));
+  await open(token, pin);
+  const rows = await trove.db.selectFrom('shares').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(trove.logLines.join('\n')).not.toMatch(new RegExp(`${token}|"${pin}"|Canary|1952`));
+});

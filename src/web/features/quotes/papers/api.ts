@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { calls, quoteCall } from '#contract/calls.ts';
+import { type Alternatives, alternativesSchema, type ClientLanguage, paperCalls } from '#contract/papers.ts';
+import { newShareAnswerSchema, shareCalls, shareStateSchema } from '#contract/share.ts';
+import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
+
+type SummaryOptions = { language: ClientLanguage; preparedFor: string; advisorPay: string };
+
+export function fetchClientSummary(id: string, { language, preparedFor, advisorPay }: SummaryOptions) {
+  return authorizedFile(quoteCall(paperCalls.clientSummary, id), {
+    method: 'POST',
+    json: { language, ...(preparedFor && { preparedFor }), ...(advisorPay && { advisorPay }) },
+  });
+}
+
+export function fetchCarrierLetter(id: string): Promise<Blob> {
+  return authorizedFile(quoteCall(paperCalls.carrierLetter, id));
+}
+
+export function fetchComplianceFile(id: string): Promise<Blob> {
+  return authorizedFile(quoteCall(paperCalls.complianceFile, id));
+}
+
+export function useAlternatives(id: string) {
+  const path = quoteCall(paperCalls.alternatives, id);
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => authorizedJson(path, alternativesSchema, { signal }),
+  });
+}
+
+export function useSaveAlternatives(id: string) {
+  const queryClient = useQueryClient();
+  const path = quoteCall(paperCalls.alternatives, id);
+  return useMutation({
+    mutationFn: (json: Alternatives) => authorizedJson(path, alternativesSchema, { method: 'PUT', json }),
+    onSuccess: (answer) => queryClient.setQueryData<Alternatives>([path], answer),
+  });
+}
+
+const pageWithShare = z.object({ share: shareStateSchema });
+
+/** The page that a client can open now, if there is one. */
+export function useShare(id: string) {
+  return useQuery({
+    queryKey: ['share', id],
+    queryFn: async ({ signal }) =>
+      (await authorizedJson(quoteCall(calls.quote, id), pageWithShare, { signal })).share,
+    staleTime: 0,
+  });
+}
+
+export function useMakeShare(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { days: number; language: ClientLanguage }) =>
+      authorizedJson(quoteCall(shareCalls.share, id), newShareAnswerSchema, { method: 'POST', json }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['share', id] }),
+  });
+}
+
+export function useEndShare(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => authorizedCall(quoteCall(shareCalls.share, id), { method: 'DELETE' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['share', id] }),
+  });
+}

@@ -1,0 +1,45 @@
+import { useAccount } from '#web/api/account-query.ts';
+import { AlternativesForm } from './alternatives-form.tsx';
+import { fetchCarrierLetter } from './api.ts';
+import { ClientSummaryForm } from './client-summary-form.tsx';
+import { PaperButton } from './paper-button.tsx';
+import { SharePanel } from './share-panel.tsx';
+import './papers.css';
+
+/** What an advisor hands out of a quote, and keeps of it. */
+export function PapersSection({ quoteId }: { quoteId: string }) {
+  // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
+  if (useAccount().data?.seesHistory !== true) return null;
+  return (
+    <section className="quote-papers" aria-labelledby="papers-title">
+      <h2 id="papers-title">For the meeting and the file</h2>
+      <div className="quote-papers__grid">
+        <div className="card stack">
+          <h3>Client summary</h3>
+          <p>One page in large type to leave on the table. No birth date, no nickname.</p>
+          <ClientSummaryForm quoteId={quoteId} />
+        </div>
+        <div className="card stack">
+          <h3>Share with client</h3>
+          <SharePanel quoteId={quoteId} />
+        </div>
+        <div className="card stack">
+          <h3>Letter to the carrier</h3>
+          <p>
+            Asks for an in-force illustration, for the owner to fill in and sign. We remind you after ten
+            business days.
+          </p>
+          <PaperButton
+            label="Carrier letter"
+            file="carrier-letter"
+            fetch={() => fetchCarrierLetter(quoteId)}
+          />
+        </div>
+        <div className="card stack quote-papers__wide">
+          <h3>Compliance file</h3>
+          <AlternativesForm quoteId={quoteId} />
+        </div>
+      </div>
+    </section>
+  );
+}

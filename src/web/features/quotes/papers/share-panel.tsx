@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { ClientLanguage } from '#contract/papers.ts';
+import type { ShareState } from '#contract/share.ts';
+import { When } from '#web/api/business-time.tsx';
+import { rowActionFailure } from '#web/api/row-action.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useEndShare, useMakeShare, useShare } from './api.ts';
+import { LanguageChoice } from './language-choice.tsx';
+
+const dayOptions = [1, 3, 7, 14, limits.share.days.max].map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
+
+export function SharePanel({ quoteId }: { quoteId: string }) {
+  const site = useSite();
+  const [days, setDays] = useState('14');
+  const [language, setLanguage] = useState<ClientLanguage>('en');
+  const { data: share = null } = useShare(quoteId);
+  const make = useMakeShare(quoteId);
+  const end = useEndShare(quoteId);
+  const failure = make.error ?? end.error;
+  return (
+    <>
+      <p>
+        A page with the same content, in large type, behind a link and a six-digit PIN. Tell your client the
+        PIN by voice, not in the message. The page tells them that you see when it was opened.
+      </p>
+      {make.data && share !== null && (
+        <Note tone="ok" isStatus>
+          The PIN is <b className="share-pin">{make.data.pin}</b>: it is shown this once. The link is
+          <br />
+          <span className="share-link">{make.data.url}</span>
+          <br />
+          <Button
+            variant="quiet"
+            isSmall
+            isFlush
+            onClick={() => void navigator.clipboard.writeText(make.data.url)}
+          >
+            Copy the link
+          </Button>
+        </Note>
+      )}
+      {share !== null && <Openings share={share} />}
+      {share === null && (
+        <>
+          <LanguageChoice language={language} onChange={setLanguage} />
+          <SelectField
+            label="Open for"
+            options={dayOptions}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </>
+      )}
+      {failure && (
+        <Note tone="error" role="alert">
+          {rowActionFailure(failure, site.phone)}
+        </Note>
+      )}
+      <div>
+        {share === null ? (
+          <Button
+            variant="line"
+            isBusy={make.isPending}
+            onClick={() => make.mutate({ days: Number(days), language })}
+          >
+            Share with client
+          </Button>
+        ) : (
+          <Button
+            variant="danger"
+            isBusy={end.isPending}
+            onClick={() => end.mutate(undefined, { onSuccess: () => make.reset() })}
+          >
+            End it now
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Openings({ share }: { share: NonNullable<ShareState> }) {
+  const last = share.openedAt.at(-1);
+  return (
+    <p>
+      Open until <When at={share.expiresAt} />.{' '}
+      {last === undefined ? (
+        'Not opened yet.'
+      ) : (
+        <>
+          Opened {share.openedAt.length === 1 ? 'once' : `${share.openedAt.length} times`}, last{' '}
+          <When at={last} />.
+        </>
+      )}{' '}
+      {share.acknowledgedAt !== null && (
+        <>
+          Your client said “I have read this page” <When at={share.acknowledgedAt} />.
+        </>
+      )}
+    </p>
+  );
+}

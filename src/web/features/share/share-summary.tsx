@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedShare } from '#contract/share.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { acknowledgeShare } from './api.ts';
+import type { ShareWords } from './share-words.ts';
+
+type ShareSummaryProps = {
+  token: string;
+  pin: string;
+  opened: OpenedShare;
+  words: ShareWords;
+  onLock: () => void;
+};
+
+/** What the client summary says, for a phone and a reader of eighty. */
+export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummaryProps) {
+  const site = useSite();
+  const { summary, expiresAt, acknowledgedAt } = opened;
+  const { advisor, scale, tax } = summary;
+  const [readAt, setReadAt] = useState(acknowledgedAt);
+  const title = useRef<HTMLHeadingElement>(null);
+  const reading = useMutation({
+    mutationFn: () => acknowledgeShare(token, pin),
+    onSuccess: ({ at }) => setReadAt(at),
+  });
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString(summary.language === 'es' ? 'es-US' : 'en-US', {
+      dateStyle: 'long',
+      timeZone: site.businessTimeZone,
+    });
+  return (
+    <main id="main" className="client" lang={summary.language}>
+      <div className="client__sheet">
+        <p className="client__advisor">
+          <b>{advisor.name}</b>
+          {advisor.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <p className="muted">
+          {words.openUntil(day(expiresAt))}{' '}
+          <Button variant="quiet" isFlush onClick={onLock}>
+            {words.lock}
+          </Button>
+        </p>
+        <h1 ref={title} tabIndex={-1}>
+          {summary.title}
+        </h1>
+        <p>{summary.intro}</p>
+        <p className="client__range">{summary.range}</p>
+        {scale !== null && <p className="muted">{scale.spoken}</p>}
+        {summary.ways.map((way) => (
+          <section key={way.title} className="client__way">
+            <h2>{way.title}</h2>
+            <p className={way.isMost ? 'client__figure client__figure--most' : 'client__figure'}>
+              <span>{way.figure}</span>
+            </p>
+            <Points points={way.points} />
+          </section>
+        ))}
+        <section className="client__way">
+          <h2>{tax.title}</h2>
+          {tax.rows.length > 0 && (
+            <div className="client__tax">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <span className="vh">{tax.title}</span>
+                    </th>
+                    {tax.columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {tax.rows.map((row) => (
+                    <tr key={row.label}>
+                      <th scope="row">{row.label}</th>
+                      {row.cells.map((cell, at) => (
+                        <td key={tax.columns[at]}>{cell}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          <p>{tax.note}</p>
+        </section>
+        {[summary.state, summary.selling].map((part) => (
+          <section key={part.title} className="client__way">
+            <h2>{part.title}</h2>
+            <Points points={part.points} />
+          </section>
+        ))}
+        <section className="client__way">
+          <h2>{summary.know.title}</h2>
+          <p>{summary.know.text}</p>
+          <p>{words.show}</p>
+        </section>
+        {reading.isError && (
+          <Note tone="error" role="alert">
+            {words.away}
+          </Note>
+        )}
+        {readAt === null ? (
+          <Button variant="line" isWide isBusy={reading.isPending} onClick={() => reading.mutate()}>
+            {words.read}
+          </Button>
+        ) : (
+          <Note tone="ok" isStatus>
+            {words.readAt(day(readAt))}
+          </Note>
+        )}
+        {advisor.phone !== '' && (
+          <a className="btn btn--primary btn--wide" href={`tel:${advisor.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {words.call(advisor.name)}
+          </a>
+        )}
+        <p className="muted">{words.told}</p>
+        {summary.fine.map((sentence) => (
+          <p key={sentence} className="muted small">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="client__points">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
