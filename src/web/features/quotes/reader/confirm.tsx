@@ -63,7 +63,7 @@ export function Confirm({ name, opened: { reading, sheets } }: { name: string; o
     <div className="reader">
       <PagePicture sheets={sheets} number={page} marked={marked} onTurn={setPage} />
       <div className="stack">
-        {price.data && <RangeChange {...price.data} />}
+        {price.data && <RangeChange key={price.data.after.id} {...price.data} />}
         <form
           className="card stack"
           aria-labelledby="reader-facts"
