@@ -14,7 +14,7 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await clearQuotes(app.url, token);
   await page.goto('/get-a-quote');
   await page.getByRole('textbox', { name: 'Death benefit' }).fill('700000');
-  await page.getByRole('link', { name: 'Read it on this computer' }).click();
+  await page.getByRole('link', { name: 'read an illustration' }).click();
   const chooser = page.getByLabel('In-force illustration', { exact: true });
   await chooser.waitFor();
 

@@ -42,6 +42,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/partner/': ['src/server/features/accounts/'],
   'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
+  'src/web/features/book/': ['src/web/features/quotes/'],
   'src/web/features/cases/': ['src/web/features/quotes/'],
 };
 
@@ -66,6 +67,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   assumption_sets: 'src/server/features/assumptions/',
   assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
+  quote_watches: 'src/server/features/quotes/',
   quote_papers: 'src/server/features/papers/',
   quote_alternatives: 'src/server/features/papers/',
   shares: 'src/server/features/papers/',

@@ -45,6 +45,7 @@ const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx'
 const ReadIllustrationPage = lazyPage(
   async () => (await import('#web/features/quotes/reader/read-illustration-page.tsx')).ReadIllustrationPage,
 );
+const BookPage = lazyPage(async () => (await import('#web/features/book/book-page.tsx')).BookPage);
 const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
@@ -98,8 +99,10 @@ const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
 const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
+  quote: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
   readIllustration: <ReadIllustrationPage />,
+  book: <BookPage />,
   case: <CasePage />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,
@@ -184,7 +187,11 @@ function SignedInRoutes() {
       <Route element={<AdvisorLayout />}>
         <Route
           path={pages.home}
-          element={<Page title={pageTable.getAQuote.title}>{forAdvisors.getAQuote}</Page>}
+          element={
+            <Page key={screenKey('getAQuote')} title={pageTable.getAQuote.title}>
+              {forAdvisors.getAQuote}
+            </Page>
+          }
         />
         {routesFor('advisors', forAdvisors)}
         {routesFor('everyone', forEveryone(goToQuotes))}
@@ -219,10 +226,16 @@ function routesFor(who: Audience, screens: Partial<Record<PageName, ReactNode>>)
         key={name}
         path={path}
         element={
-          <Page key={name} title={title}>
+          <Page key={screenKey(name)} title={title}>
             {screens[name]}
           </Page>
         }
       />
     ));
+}
+
+/** The desk stays as it is while an answer gets its address: what is typed and where the focus is are the screen's. */
+function screenKey(name: PageName): string {
+  const page = pageTable[name];
+  return page.sameAs ?? (name === 'quote' ? 'getAQuote' : name);
 }

@@ -11,7 +11,7 @@ import { type IllustrationReading, readingField } from '#contract/illustration-r
 import { limits } from '#contract/limits.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 import { upload, type UploadOptions } from '#web/api/upload.ts';
-import { savedQuotesKey } from '#web/features/quotes/api.ts';
+import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** Sends the in-force illustration for a quote. */
 export function uploadIllustration(

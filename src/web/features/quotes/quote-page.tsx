@@ -1,27 +1,31 @@
+import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { QuoteWorkspace } from './quote-workspace.tsx';
 import './quote.css';
 
 export function QuotePage() {
+  const { id = null } = useParams();
   const site = useSite();
   return (
     <>
-      <div className="wrap page">
-        <div className="page__head">
+      <div className="wrap quote-desk">
+        <div className="quote-desk__head">
           <h1>Get a quote</h1>
-          <p className="lead">
+          <p className="muted">
             Six facts from the latest policy statement. Single-life policies, insured aged {limits.age.min} to{' '}
-            {limits.age.max}.
+            {limits.age.max}. Or <Link to={pages.readIllustration}>read an illustration</Link>.
           </p>
         </div>
-        <QuoteWorkspace />
+        <QuoteWorkspace id={id} />
       </div>
       <section className="strip" aria-label="How it works">
         <div className="wrap">
