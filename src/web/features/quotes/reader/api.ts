@@ -5,7 +5,7 @@ import { decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
 import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import type { Schedule } from '#contract/schedule.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { savedQuotesKey } from '#web/features/quotes/api.ts';
+import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 export type BeforeAndAfter = { before: Quote; after: Quote };
 
