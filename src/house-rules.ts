@@ -42,6 +42,7 @@ const buildsOn: Readonly<Record<string, readonly string[]>> = {
   'src/server/features/partner/': ['src/server/features/accounts/'],
   'src/server/features/quotes/': ['src/server/features/states/', 'src/server/features/assumptions/'],
   'src/server/features/site/': ['src/server/features/states/'],
+  'src/web/features/book/': ['src/web/features/quotes/'],
   'src/web/features/cases/': ['src/web/features/quotes/'],
 };
 

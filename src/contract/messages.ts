@@ -213,6 +213,8 @@ export const failures = {
   fileNotTaken: 'The file did not arrive. Please try again.',
   messageNotSent: 'The message was not sent. What you wrote is still here.',
   moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
+  bookRules: (phone: string) =>
+    `We could not load what a book is valued with. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>
     `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,
   lastAdministrator:

@@ -47,6 +47,7 @@ const table = {
   getAQuote: { path: '/get-a-quote', title: 'Get a quote', audience: 'advisors', nav: 'GET A QUOTE' },
   fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
   savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
+  book: { path: '/book', title: 'Book scan', audience: 'advisors', nav: 'BOOK SCAN' },
   case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
   howItWorks: {
     path: `/how-${product.slug}-works`,

@@ -26,13 +26,21 @@ export function textOf(cell: Cell | undefined): string {
 
 /** Spaces of every kind, and marks that show nothing. */
 function trimmed(text: string): string {
-  if (!/^[\s\u200b\ufeff]|[\s\u200b\ufeff]$/.test(text)) return text;
+  // Most texts begin and end with a plain letter or digit: that is seen without an expression.
+  if (isPlain(text.charCodeAt(0)) && isPlain(text.charCodeAt(text.length - 1))) return text;
   return text.replaceAll(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '');
+}
+
+function isPlain(code: number): boolean {
+  return code > 32 && code < 127;
 }
 
 const nothing = /^(?:[-\u2010-\u2015_.?]+|n\.?\/?a\.?|#n\/a|none|null|nil|unknown|unk|tbd|not available)$/i;
 
 /** Nothing stands there, or something that says so: a dash, n/a, a question mark. */
 export function isMissing(text: string): boolean {
-  return text === '' || nothing.test(text);
+  if (text === '') return true;
+  const first = text.charCodeAt(0);
+  // A digit or a dollar sign begins what says something; nothing that says nothing is long.
+  return first !== 36 && (first < 48 || first > 57) && text.length < 14 && nothing.test(text);
 }

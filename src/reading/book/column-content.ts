@@ -116,12 +116,12 @@ export function suits(role: Role, { count, shares }: Content): number {
 
 /** Roles that cells alone can tell, for columns whose header says nothing known. */
 export const toldByContent: readonly { role: Role; tells: (content: Content) => boolean }[] = [
-  { role: 'gender', tells: ({ count, shares }) => count > 3 && shares.sexWord > 0.9 },
-  { role: 'state', tells: ({ count, shares }) => count > 3 && shares.state > 0.9 && shares.sexWord < 0.5 },
-  { role: 'planType', tells: ({ count, shares }) => count > 3 && shares.plan > 0.8 },
+  { role: 'gender', tells: ({ count, shares }) => count > 1 && shares.sexWord > 0.9 },
+  { role: 'state', tells: ({ count, shares }) => count > 1 && shares.state > 0.9 && shares.sexWord < 0.5 },
+  { role: 'planType', tells: ({ count, shares }) => count > 1 && shares.plan > 0.8 },
   {
     role: 'premiumMode',
     tells: ({ count, shares }) =>
-      count > 3 && shares.modeWord > 0.9 && shares.sexWord < 0.9 && shares.state < 0.5,
+      count > 1 && shares.modeWord > 0.9 && shares.sexWord < 0.9 && shares.state < 0.5,
   },
 ];

@@ -76,18 +76,14 @@ export function textAt(cells: readonly Cell[], columns: Columns, role: Role): st
   return textOf(cellAt(cells, columns, role));
 }
 
-export function dateAt(
-  cells: readonly Cell[],
+export function dateIn(
+  cell: Cell | undefined,
   columns: Columns,
   role: (typeof dateRoles)[number],
 ): Read<CalendarDate> {
   const use =
     role === 'birthDate' || role === 'jointBirthDate' ? 'birth' : role === 'issueDate' ? 'past' : 'any';
-  return readDate(cellAt(cells, columns, role), {
-    order: columns.orders[role] ?? 'month-first',
-    use,
-    today: columns.today,
-  });
+  return readDate(cell, { order: columns.orders[role] ?? 'month-first', use, today: columns.today });
 }
 
 export function amountAt(cells: readonly Cell[], columns: Columns, role: Role): Read<number> {

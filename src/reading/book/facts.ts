@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { StateCode } from '#contract/state-codes.ts';
 import type { Plan } from './words/plans.ts';
 import type { Gender } from './words/sexes.ts';
 
@@ -7,7 +8,7 @@ export type Facts = {
   readonly birthDate: CalendarDate | null;
   readonly gender: Gender | null;
   /** The postal code. */
-  readonly state: string | null;
+  readonly state: StateCode | null;
   readonly hasNoLapseGuarantee: boolean | 'unknown';
   readonly deathBenefit: number | null;
   readonly annualPremium: number | null;

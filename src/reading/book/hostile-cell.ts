@@ -4,7 +4,10 @@ import { readAmount } from './words/amounts.ts';
 /** Text that a spreadsheet would run, or a page draw, if it were given the chance. It is shown as text and never run. */
 export function isHostile(cell: Cell): boolean {
   if (typeof cell !== 'string' || cell === '') return false;
-  if (startsFormula(cell)) {
+  const first = cell.charCodeAt(0);
+  // Letters and digits begin no formula.
+  const isPlain = first >= 48 && first !== 61 && first !== 64 && first < 127;
+  if (!isPlain && startsFormula(cell)) {
     const text = textOf(cell);
     return !isMissing(text) && typeof readAmount(text) !== 'object';
   }

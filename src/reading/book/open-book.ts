@@ -25,7 +25,7 @@ export async function openBook(bytes: Uint8Array, options: OpenOptions): Promise
     throw new UnreadableBook('not-a-table-file', 'This is a PDF. A book is a CSV file or an Excel workbook.');
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw oldWorkbook(bytes);
-  if (startsWith(bytes, [0x50, 0x4b])) return openSheets(openWorkbook(bytes), options);
+  if (startsWith(bytes, [0x50, 0x4b])) return openSheets(await openWorkbook(bytes), options);
   const sheet = readText(bytes, (share) => options.onProgress?.({ share, rows: 0 }));
   const mapped = mapSheet(sheet, options.today);
   if (mapped === null) throw noTable(sheet.rows.length === 0);

@@ -10,10 +10,10 @@ export function otherRow(cells: readonly Cell[], columns: Columns): OtherRow['is
   let filled = 0;
   let repeats = 0;
   for (let at = 0; at < cells.length; at++) {
-    const text = textOf(cells[at]);
-    if (text === '') continue;
+    const cell = cells[at];
+    if (cell === null || cell === '' || (typeof cell === 'string' && textOf(cell) === '')) continue;
     filled += 1;
-    if (text === columns.headers[at]) repeats += 1;
+    if (typeof cell === 'string' && textOf(cell) === columns.headers[at]) repeats += 1;
   }
   if (filled === 0) return 'blank';
   if (repeats >= 2 && repeats * 2 > filled) return 'header-repeat';

@@ -2,7 +2,7 @@ import { type CalendarDate, compareDates, completedAge, yearsLater } from '#cont
 import { limits } from '#contract/limits.ts';
 import { type StateRules, valuedFrom } from '#contract/state-rules.ts';
 import { type Cell, isMissing, type SheetRow, textOf } from './cell.ts';
-import { amountAt, cellAt, type Columns, dateAt, isAnyGiven, premiumAt, textAt } from './columns.ts';
+import { amountAt, cellAt, type Columns, dateIn, isAnyGiven, premiumAt, textAt } from './columns.ts';
 import {
   type BookRow,
   type Facts,
@@ -18,6 +18,7 @@ import { otherRow } from './other-rows.ts';
 import { readGuarantee } from './words/guarantees.ts';
 import { readPlan, type PlanReading } from './words/plans.ts';
 import { type Read, valueOf } from './words/read.ts';
+import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
 import { readState } from './words/states.ts';
 import { isInForce } from './words/statuses.ts';
@@ -34,14 +35,7 @@ export type StatesOfBook = ReadonlyMap<
 /** Reads rows one after the other; it remembers the policies it has seen. */
 export function createRowReader(columns: Columns, states: StatesOfBook): (row: SheetRow) => BookRow {
   const seen = new Map<string, number>();
-  const plans = new Map<string, PlanReading>();
-  const planOf = (text: string): PlanReading => {
-    const known = plans.get(text);
-    if (known) return known;
-    const plan = readPlan(text);
-    if (plans.size < 5_000) plans.set(text, plan);
-    return plan;
-  };
+  const readers = createReaders(columns);
   return ({ number, cells }) => {
     const other = otherRow(cells, columns);
     if (other !== null) return { kind: 'other', row: number, is: other };
@@ -50,14 +44,33 @@ export function createRowReader(columns: Columns, states: StatesOfBook): (row: S
     const key = isMissing(policyNumber) ? null : `${carrier}\n${policyNumber}`.toLowerCase();
     const first = key === null ? undefined : seen.get(key);
     if (key !== null && first === undefined) seen.set(key, number);
-    return readPolicy(cells, columns, states, planOf, {
-      kind: 'policy',
-      row: number,
-      policyNumber,
-      carrier,
-      insured: insuredIn(cells, columns),
-      duplicateOf: first ?? null,
-    });
+    return readPolicy(
+      cells,
+      { columns, states, readers },
+      {
+        kind: 'policy',
+        row: number,
+        policyNumber,
+        carrier,
+        insured: insuredIn(cells, columns),
+        duplicateOf: first ?? null,
+      },
+    );
+  };
+}
+
+type Readers = ReturnType<typeof createReaders>;
+
+/** What is read again and again from the same few texts. */
+function createReaders(columns: Columns) {
+  return {
+    plan: remembered((cell) => readPlan(textOf(cell))),
+    state: remembered(readState),
+    sex: remembered((cell) => readSex(cell, columns.sexCodes)),
+    isInForce: remembered((cell) => isInForce(textOf(cell))),
+    guarantee: remembered(readGuarantee),
+    birthDate: remembered((cell) => dateIn(cell, columns, 'birthDate')),
+    issueDate: remembered((cell) => dateIn(cell, columns, 'issueDate')),
   };
 }
 
@@ -65,23 +78,24 @@ type Known = Pick<PolicyRow, 'kind' | 'row' | 'policyNumber' | 'carrier' | 'insu
 
 function readPolicy(
   cells: readonly Cell[],
-  columns: Columns,
-  states: StatesOfBook,
-  planOf: (text: string) => PlanReading,
+  { columns, states, readers }: { columns: Columns; states: StatesOfBook; readers: Readers },
   known: Known,
 ): PolicyRow {
   const needed = {
-    birthDate: dateAt(cells, columns, 'birthDate'),
-    gender: readSex(cellAt(cells, columns, 'gender'), columns.sexCodes),
-    state: readState(cellAt(cells, columns, 'state')),
+    birthDate: readers.birthDate(cellAt(cells, columns, 'birthDate')),
+    gender: readers.sex(cellAt(cells, columns, 'gender')),
+    state: readers.state(cellAt(cells, columns, 'state')),
     deathBenefit: above0(amountAt(cells, columns, 'deathBenefit')),
     annualPremium: atMost(limits.annualPremium.max, premiumAt(cells, columns)),
   };
-  const issueDate = issuedAfterBirth(dateAt(cells, columns, 'issueDate'), needed.birthDate);
+  const issueDate = issuedAfterBirth(
+    readers.issueDate(cellAt(cells, columns, 'issueDate')),
+    needed.birthDate,
+  );
   const surrenderValue = detail(amountAt(cells, columns, 'surrenderValue'));
   const loanBalance = detail(withoutSign(amountAt(cells, columns, 'loanBalance')));
-  const type = planOf(textAt(cells, columns, 'planType'));
-  const product = planOf(textAt(cells, columns, 'productName'));
+  const type = readers.plan(cellAt(cells, columns, 'planType'));
+  const product = readers.plan(cellAt(cells, columns, 'productName'));
   const isJoint =
     isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate']) ||
     /\s(?:&|and)\s/i.test(known.insured);
@@ -91,7 +105,12 @@ function readPolicy(
     birthDate: valueOf(needed.birthDate),
     gender: valueOf(needed.gender),
     state: valueOf(needed.state),
-    hasNoLapseGuarantee: guaranteeOf(readGuarantee(cellAt(cells, columns, 'guarantee')), type, product, plan),
+    hasNoLapseGuarantee: guaranteeOf(
+      readers.guarantee(cellAt(cells, columns, 'guarantee')),
+      type,
+      product,
+      plan,
+    ),
     deathBenefit: valueOf(needed.deathBenefit),
     annualPremium: valueOf(needed.annualPremium),
     issueDate: valueOf(issueDate),
@@ -101,16 +120,21 @@ function readPolicy(
   };
   const isTerm = plan === 'Term' || (type.plan === null && product.plan === 'Term');
   const reasons: Reason[] = [];
-  if (!isInForce(textAt(cells, columns, 'status'))) reasons.push('lapsed');
+  if (!readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
   if (isSurvivorship) reasons.push('survivorship');
   if (isTerm) reasons.push('term');
   if (type.isVariable || product.isVariable) reasons.push('variable');
   if (plan === 'other') reasons.push('not-life-insurance');
   addNeeded(reasons, needed);
   addLimits(reasons, facts, columns, states);
-  const conversion = dateAt(cells, columns, 'conversionDate');
+  const conversion = dateIn(cellAt(cells, columns, 'conversionDate'), columns, 'conversionDate');
   return {
-    ...known,
+    kind: known.kind,
+    row: known.row,
+    policyNumber: known.policyNumber,
+    carrier: known.carrier,
+    insured: known.insured,
+    duplicateOf: known.duplicateOf,
     facts,
     reasons,
     flags: flagsOf(
@@ -172,7 +196,11 @@ function flagsOf(
   const flags: Flag[] = [];
   if (state !== null && states.get(state)?.isOffered === false) flags.push('state-not-offered');
   if (isConvertible) flags.push('convertible');
-  if (issueDate !== null && compareDates(yearsLater(issueDate, 2), today) > 0)
+  if (
+    issueDate !== null &&
+    today.year - issueDate.year < 3 &&
+    compareDates(yearsLater(issueDate, 2), today) > 0
+  )
     flags.push('issued-under-2-years');
   if (cells.some(isHostile)) flags.push('hostile-cell');
   return flags;

@@ -42,6 +42,7 @@ const NotFoundPage = lazyPage(
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
+const BookPage = lazyPage(async () => (await import('#web/features/book/book-page.tsx')).BookPage);
 const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
   async () => (await import('#web/features/site/support/how-it-works-page.tsx')).HowItWorksPage,
@@ -96,6 +97,7 @@ const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
+  book: <BookPage />,
   case: <CasePage />,
   howItWorks: <HowItWorksPage />,
   resources: <ResourcesPage />,

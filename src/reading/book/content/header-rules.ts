@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
     role: 'planType',
     says: [
       [
-        /^(?:plan|product|policy|coverage|insurance|contract|cov|prod|pol|ins) ?(?:type|kind|class|category)$|^type of (?:policy|plan|insurance|coverage|product|life)/,
+        /^(?:plan|product|policy|coverage|insurance|contract|cov|prod|pol|ins) ?(?:type|typ|kind|class|category)(?: ?(?:cd|code|desc))?$|^(?:type|kind) of (?:policy|plan|insurance|coverage|product|life)/,
         100,
       ],
       [
@@ -66,7 +66,7 @@ export const rules: readonly Rule[] = [
     role: 'insuredName',
     says: [
       [
-        /^(?:primary |named |1st |first )?insured(?: ?1| person)?(?: ?(?:full )?name)?$|^(?:insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
+        /^(?:primary |named |1st |first )?insured(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^(?:insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
         100,
       ],
       [/\binsured\b.*\bname\b|\bname\b.*\binsured\b/, 90],
@@ -114,7 +114,7 @@ export const rules: readonly Rule[] = [
   {
     role: 'gender',
     says: [
-      [/^(?:insured'?s? ?|client ?|primary ?)?(?:sex|gender)(?: ?1)?(?: ?(?:code|cd|m f|m f))?$/, 100],
+      [/^(?:insured'?s? ?|client ?|primary ?)?(?:sex|gender)(?: ?1)?(?: ?(?:code|cd|m f))?$|^sx$/, 100],
       [/\b(?:sex|gender)\b/, 85],
       [/^m f$|^f m$|^male female$/, 80],
     ],
@@ -145,7 +145,10 @@ export const rules: readonly Rule[] = [
   {
     role: 'issueDate',
     says: [
-      [/\bissue ?(?:date|dt|d)\b|\bdate (?:of )?issued?\b|^issued(?: on| date)?$|^issue$|^issuedate$/, 100],
+      [
+        /\biss(?:ue)? ?(?:date|dt|d)\b|\bdate (?:of )?issued?\b|^issued(?: on| date)?$|^issue$|^issuedate$/,
+        100,
+      ],
       [/\bpolicy ?(?:date|dt)\b|\bcontract ?date\b|\bregister ?date\b|\bdate of policy\b/, 95],
       [
         /\beff(?:ective|ect)? ?(?:date|dt)\b|^effective$|^eff$|\beffective\b|\binception\b|\bin ?force (?:date|since|dt)\b|\bplacement date\b/,

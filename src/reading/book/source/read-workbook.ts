@@ -18,8 +18,8 @@ export type Workbook = {
 
 const workbookPart = 'xl/workbook.xml';
 
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  const { names, text } = countedEntries(bytes, limits.book.inflatedBytes, workbookPart);
+export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const { names, text } = await countedEntries(bytes, limits.book.inflatedBytes, workbookPart);
   if (text === null) throw otherZip(names);
   const sheets = sheetsIn(strFromU8(text));
   if (sheets.length === 0) throw new UnreadableBook('broken', 'This workbook has no sheets.');

@@ -12,7 +12,7 @@ const patterns: readonly (readonly [RegExp, PaymentsPerYear])[] = [
   [/^(?:bw|biweekly|bi-weekly)\b|every (?:2|two) weeks/, 26],
   [/semi.?-?month|twice a month/, 24],
   [/^w$|weekly/, 52],
-  [/^q\b|quart|qtr|every (?:3|three) months/, 4],
+  [/^qt?\b|quart|qtr|every (?:3|three) months/, 4],
   [
     /^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bpac\b|\beft\b|\bach\b|bank draft|\bmo\b|\bmthly\b|\bmtly\b|list bill/,
     12,

@@ -1,17 +1,18 @@
+import { type StateCode, stateCodes, stateNames } from '#contract/state-codes.ts';
 import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
-import { oldShortForms, stateNames } from '#reading/book/content/states.ts';
+import { oldShortForms } from '#reading/book/content/old-state-names.ts';
 import type { Read } from './read.ts';
 
-const byWords = new Map<string, string>([
+const byWords = new Map<string, StateCode>([
   ...Object.entries(oldShortForms),
-  ...Object.entries(stateNames).flatMap(([code, name]): [string, string][] => [
+  ...stateCodes.flatMap((code): [string, StateCode][] => [
     [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
+    [stateNames[code].toLowerCase(), code],
   ]),
 ]);
 
 /** The postal code of the state that a cell names. */
-export function readState(cell: Cell | undefined): Read<string> {
+export function readState(cell: Cell | undefined): Read<StateCode> {
   const text = textOf(cell);
   if (isMissing(text)) return 'missing';
   const words = text.toLowerCase().replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim();

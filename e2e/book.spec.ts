@@ -1,0 +1,107 @@
+import type { Page, Request } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes } from './quotes.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+const people = ['Quillfeather', 'Brambleworth', 'Thistledown', 'Marrowgate', 'Pennywhistle'];
+
+/** A book in which every name and number can be told from anything else that is sent. */
+const book = [
+  'Pol #,Carrier,Insured,DOB,Sex,Owner St,Plan,Face,Modal Prem,Mode,Issue Dt,CSV',
+  `ZQ-77001,Zephyrine Mutual,"=cmd|' /C calc'!${people[0]}",03/04/1944,F,WA,GUL,1000000,1700,M,01/02/2010,1234`,
+  `ZQ-77002,Zephyrine Mutual,"${people[1]}, Ada",05/06/1943,M,TX,GUL,2000000,40000,A,01/02/2011,5678`,
+  `ZQ-77003,Zephyrine Mutual,"${people[2]}, Bea",07/08/1946,F,OR,UL,1500000,9000,Q,01/02/2012,0`,
+  `ZQ-77004,Zephyrine Mutual,"${people[3]}, Cal",07/08/1946,M,TX,Term 20,500000,1000,A,01/02/2012,0`,
+  `ZQ-77005,Zephyrine Mutual,"${people[4]}, Dot",31/31/1946,F,TX,GUL,500000,1000,A,01/02/2012,0`,
+].join('\n');
+
+const dropBook = (page: Page) =>
+  page
+    .getByLabel('A spreadsheet of policies')
+    .setInputFiles({ name: 'in-force.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
+
+const carriesACell = (text: string) =>
+  /ZQ-7700|Zephyrine|in-force/.test(text) || people.some((name) => text.includes(name));
+
+test('a book is read and valued without a network, and no request carries a cell of it', async ({
+  page,
+  app,
+  context,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto('/book');
+  await page.getByLabel('A spreadsheet of policies').waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = requests.length;
+  await context.setOffline(true);
+
+  await dropBook(page);
+  await expect(page.getByRole('combobox', { name: 'Use Modal Prem as' })).toHaveValue('modalPremium');
+  await page.getByRole('button', { name: 'Scan 5 rows' }).click();
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('Range');
+  await page.getByRole('button', { name: 'All 5' }).click();
+  await expect(page.getByText('Term: ask about conversion')).toBeVisible();
+  await expect(page.getByText('Unreadable date of birth')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill(people[2]!);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Row 4');
+  await page.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(6);
+
+  // One stop of the Tab key, and from there every row by the arrows.
+  await page.getByRole('checkbox', { name: /^Row/ }).first().focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('checkbox', { name: /cannot be saved/ }).last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText('From benefit to estimate', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain("'=cmd|' /C calc'!");
+  expect(file).not.toMatch(/(^|,)"?=cmd/m);
+  expect(
+    requests
+      .slice(before)
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith('blob:')),
+  ).toEqual([]);
+
+  // Back on the network, the chosen rows are saved: six facts and details, and an answer that is lost doubles nothing.
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Worth a talk 3' }).click();
+  await expect(rows).toHaveCount(4);
+  for (const at of [0, 1]) await page.getByRole('checkbox', { name: /^Row/ }).nth(at).click();
+  let lost = 0;
+  await page.route('**/api/createQuote', async (route) => {
+    const answer = await route.fetch();
+    lost += 1;
+    await (lost === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
+  });
+  await page.getByRole('button', { name: 'Save 2 quotes' }).click();
+  await expect(page.getByText('nothing is saved twice')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 2 quotes' }).click();
+  await expect(page.getByText('2 quotes saved.')).toBeVisible();
+  expect(await listQuotes(app.url, token)).toHaveLength(2);
+  const sent = requests.map(
+    (request) => `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`,
+  );
+  expect(sent.filter(carriesACell)).toEqual([]);
+  expect(sent.filter((text) => text.includes('createQuote'))).toHaveLength(3);
+
+  // The next file of this shape is matched as this one was.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await dropBook(page);
+  await expect(page.getByText('Matched as you did the last time')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { writtenField } from '#reading/csv-records.ts';
+import { harmless } from './hostile-cell.ts';
+import type { ScannedRow } from './scanned-book.ts';
+
+const header = [
+  'Row',
+  'Policy number',
+  'Insured',
+  'Carrier',
+  'Verdict',
+  'Date',
+  'Low',
+  'High',
+  'Over surrender',
+  'Date of birth',
+  'Gender',
+  'State',
+  'Plan',
+  'No-lapse guarantee',
+  'Death benefit',
+  'Annual premium',
+  'Surrender value',
+  'Loan',
+  'Issue date',
+  'Reasons',
+];
+
+/** The rows for a spreadsheet, which must run nothing that stands in them. */
+export function exportCsv(rows: readonly ScannedRow[], wordsFor: (row: ScannedRow) => string): string {
+  const line = (cells: readonly (string | number | null)[]) =>
+    `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : writtenField(harmless(cell ?? '')))).join(',')}\r\n`;
+  return `\ufeff${line(header)}${rows.map((row) => line(cellsOf(row, wordsFor(row)))).join('')}`;
+}
+
+function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
+  const { policy, estimate, verdict, gain } = row;
+  const { facts } = policy;
+  const range = estimate?.kind === 'range' ? estimate : null;
+  return [
+    policy.row,
+    policy.policyNumber,
+    policy.insured,
+    policy.carrier,
+    words,
+    verdict.date && formatCalendarDate(verdict.date),
+    range && range.low,
+    range && range.high,
+    range && Math.round(gain),
+    facts.birthDate && formatCalendarDate(facts.birthDate),
+    facts.gender,
+    facts.state,
+    facts.plan,
+    facts.hasNoLapseGuarantee === 'unknown' ? 'not known' : facts.hasNoLapseGuarantee ? 'yes' : 'no',
+    facts.deathBenefit,
+    facts.annualPremium,
+    facts.surrenderValue,
+    facts.loanBalance,
+    facts.issueDate && formatCalendarDate(facts.issueDate),
+    policy.reasons.join(' '),
+  ];
+}

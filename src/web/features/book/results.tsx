@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'react';
+import { formatDollars } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
+import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { BookTable } from '#web/features/book/table/book-table.tsx';
+import { BookTools } from './book-tools.tsx';
+import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
+import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { Scan } from './use-book.ts';
+import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
+
+type ResultsProps = { scan: Scan; onMatch: () => void; onOther: () => void };
+
+/** What a book came to. The rows stay in the worker; those in sight are fetched from it. */
+export function Results({ scan, onMatch, onOther }: ResultsProps) {
+  const { client, fileName, totals } = scan;
+  const [filter, setFilter] = useState<BookFilter>(firstFilter);
+  const { viewed, version } = useView(scan, filter);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
+  const [mathOf, setMathOf] = useState<number | null>(null);
+  const [hasNames, setNames] = useState(false);
+  const [paper, setPaper] = useState<readonly ShownRow[] | null>(null);
+  const isFull = chosen.size >= limits.book.savedAtOnce;
+  const choose = (row: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen && !isFull) next.add(row);
+    if (!isChosen) next.delete(row);
+    setChosen(next);
+  };
+  const print = async () => setPaper(await client.ask('rows', { from: 0, to: rowsOnPaper }));
+  return (
+    <>
+      <div className="stack book-screen">
+        <p className="book-lock">
+          <Icon name="check" />
+          <span>
+            <b>Names never leave this computer.</b> {fileName} was read in this tab.{' '}
+            <Button variant="quiet" isSmall isFlush onClick={onMatch}>
+              Match the columns again
+            </Button>{' '}
+            <Button variant="quiet" isSmall isFlush onClick={onOther}>
+              Choose another file
+            </Button>
+          </span>
+        </p>
+        <BookTotals scan={scan} />
+        <BookTools scan={scan} filter={filter} onFilter={setFilter} hasNames={hasNames} onNames={setNames} />
+        {viewed === 0 && (
+          <Note isStatus>No row fits. Choose another verdict or state, or clear the search.</Note>
+        )}
+        {viewed !== null && viewed > 0 && (
+          <BookTable
+            key={version}
+            client={client}
+            count={viewed}
+            chosen={chosen}
+            saved={saved}
+            isFull={isFull}
+            hasNames={hasNames}
+            onChoose={choose}
+            onMath={setMathOf}
+          />
+        )}
+        <SaveBar
+          scan={scan}
+          chosen={chosen}
+          onSaved={(rows) => {
+            setSaved(new Set([...saved, ...rows]));
+            setChosen(new Set([...chosen].filter((row) => !rows.includes(row))));
+          }}
+          onClear={() => setChosen(new Set())}
+          onDownload={() =>
+            void client
+              .ask('file', {})
+              .then((file) => saveFile(file, `${fileName.replace(/\.\w+$/, '')}-scan.csv`))
+          }
+          onPrint={() => void print()}
+        />
+        <p className="fine">
+          Estimates from six facts on assumptions {scan.rules.figures.version}, not offers. A row with a
+          reason instead of a range is never shown as $0.{' '}
+          {totals.others > 0 &&
+            `${totals.others.toLocaleString('en-US')} rows are no policies: blank, totals or notes.`}
+        </p>
+      </div>
+      {paper !== null && (
+        <PaperRows rows={paper} scan={scan} count={viewed ?? 0} onPrinted={() => setPaper(null)} />
+      )}
+      <RowMathDialog client={client} row={mathOf} onClose={() => setMathOf(null)} />
+    </>
+  );
+}
+
+const rowsOnPaper = 200;
+
+/** How many rows the worker shows under a filter; the version tells one view from the next. */
+function useView({ client }: Scan, filter: BookFilter) {
+  const [view, setView] = useState<{ viewed: number | null; version: number }>({ viewed: null, version: 0 });
+  useEffect(() => {
+    let isWanted = true;
+    void client
+      .ask('view', filter)
+      .then((viewed) => isWanted && setView(({ version }) => ({ viewed, version: version + 1 })));
+    return () => {
+      isWanted = false;
+    };
+  }, [client, filter]);
+  return view;
+}
+
+function BookTotals({ scan: { totals } }: { scan: Scan }) {
+  const figures = useMemo(
+    () => [
+      [totals.policies.toLocaleString('en-US'), 'policies read here'],
+      [totals.worthACall.toLocaleString('en-US'), 'worth a quote'],
+      [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
+      [short(totals.surrender), 'their surrender value'],
+      [short(totals.overSurrender), 'over surrender, by the middle of each range'],
+    ],
+    [totals],
+  );
+  return (
+    <dl className="book-totals">
+      {figures.map(([figure, what]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function short(dollars: number): string {
+  if (dollars < 1_000_000) return formatDollars(dollars);
+  return `$${(dollars / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
+import type { Scan } from '#web/features/book/use-book.ts';
+import { verdictWords } from '#web/features/book/verdict-words.ts';
+
+type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };
+
+/** The first rows of the table for a sheet of paper: no name, no policy number, no date of birth. */
+export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
+  useEffect(() => {
+    window.print();
+    onPrinted();
+    // Once, as soon as it stands there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const { totals } = scan;
+  return (
+    <section className="book-paper">
+      <p>
+        {totals.policies.toLocaleString('en-US')} policies, {totals.worthACall.toLocaleString('en-US')} worth
+        a quote; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
+        {formatDollars(totals.surrender)}.
+        {count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
+      </p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Insured</th>
+            <th scope="col">State</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Face Amount</th>
+            <th scope="col">Surrender</th>
+            <th scope="col">Quote Range</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td>{row.row}</td>
+              <td>
+                {row.facts.gender?.slice(0, 1)} {row.age}
+              </td>
+              <td>{row.facts.state}</td>
+              <td>{row.facts.plan}</td>
+              <td>{row.facts.deathBenefit !== null && formatDollars(row.facts.deathBenefit)}</td>
+              <td>{row.facts.surrenderValue === null ? 'none' : formatDollars(row.facts.surrenderValue)}</td>
+              <td>{row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}</td>
+              <td>{verdictWords(row).label}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="fine">
+        Estimates from six facts on assumptions {scan.rules.figures.version}, not offers.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StateCode } from '#contract/state-codes.ts';
+import type { Role } from '#reading/book/roles.ts';
+import type { Totals } from '#reading/book/scanned-book.ts';
+import type { SexCodes } from '#reading/book/words/sexes.ts';
+import { type BookClient, BookFailure, startBook } from '#web/features/book/reader/book-client.ts';
+import type { BookProgress, BookRules, OpenedFile } from '#web/features/book/reader/book-messages.ts';
+import { recallRoles, rememberRoles } from '#web/features/book/match/remembered-roles.ts';
+
+/** A book that was valued; the worker has its rows. */
+export type Scan = {
+  client: BookClient;
+  fileName: string;
+  totals: Totals;
+  states: readonly StateCode[];
+  rules: BookRules;
+};
+
+export type BookStep =
+  | { at: 'file'; problem: string | null }
+  | { at: 'reading'; fileName: string; progress: BookProgress }
+  | { at: 'match'; fileName: string; file: OpenedFile; roles: (Role | null)[]; isRecalled: boolean }
+  | { at: 'valuing'; fileName: string; progress: BookProgress }
+  | { at: 'results'; scan: Scan };
+
+const ourFault = 'This file could not be read. Please try again, or save it as CSV and try that.';
+const none: BookProgress = { share: null, rows: 0 };
+
+/** A book from its file to its results. */
+export function useBook(rules: () => BookRules) {
+  const [step, setStep] = useState<BookStep>({ at: 'file', problem: null });
+  const client = useRef<BookClient | null>(null);
+  const opened = useRef<Extract<BookStep, { at: 'match' }> | null>(null);
+  // Started with the page, so that its code is here before a file is.
+  const ready = useCallback(() => (client.current ??= startBook()), []);
+  useEffect(() => {
+    ready();
+    return () => {
+      client.current?.stop();
+      client.current = null;
+    };
+  }, [ready]);
+
+  const begin = useCallback(
+    (problem: string | null = null) => {
+      client.current?.stop();
+      client.current = null;
+      ready();
+      setStep({ at: 'file', problem });
+    },
+    [ready],
+  );
+
+  const run = useCallback(
+    async (work: (client: BookClient) => Promise<BookStep>) => {
+      const mine = ready();
+      try {
+        const next = await work(mine);
+        if (client.current === mine) setStep(next);
+      } catch (error) {
+        if (!(error instanceof BookFailure)) throw error;
+        if (client.current === mine) begin(error.sentence ?? ourFault);
+      }
+    },
+    [begin, ready],
+  );
+
+  const open = (dropped: File) => {
+    const fileName = dropped.name;
+    const show = (progress: BookProgress) => setStep({ at: 'reading', fileName, progress });
+    show(none);
+    void run(async (worker) => {
+      const file = await worker.ask('open', { file: dropped, today: rules().today }, show);
+      const recalled = recallRoles(file.columns.map(({ header }) => header));
+      const roles = recalled ?? file.columns.map(({ role }) => role);
+      opened.current = { at: 'match', fileName, file, roles, isRecalled: recalled !== null };
+      return opened.current;
+    });
+  };
+
+  const scan = (roles: (Role | null)[], sexCodes: SexCodes | null) => {
+    const from = opened.current;
+    if (from === null) return;
+    const { fileName, file } = from;
+    const show = (progress: BookProgress) => setStep({ at: 'valuing', fileName, progress });
+    show(none);
+    opened.current = { ...from, roles };
+    rememberRoles(
+      file.columns.map(({ header }) => header),
+      roles,
+    );
+    void run(async (worker) => {
+      const used = rules();
+      const { totals, states } = await worker.ask('scan', { roles, sexCodes, rules: used }, show);
+      return { at: 'results', scan: { client: worker, fileName, totals, states, rules: used } };
+    });
+  };
+
+  const matchAgain = () => opened.current && setStep(opened.current);
+  const askSexes = (roles: readonly (Role | null)[]) => ready().ask('question', { roles });
+  return { step, open, scan, matchAgain, askSexes, begin: () => begin() };
+}
