@@ -33,7 +33,7 @@ export function QuoteWorkspace() {
         />
       </div>
       {state.kind === 'answered' && <StateCard quote={state.quote} />}
-      {state.kind === 'answered' && <PapersSection key={state.quote.id} quote={state.quote} />}
+      {state.kind === 'answered' && <PapersSection key={state.quote.id} quoteId={state.quote.id} />}
       {state.kind === 'answered' && isMathOpen && (
         <ExplanationPanel
           id={mathId}

@@ -1,4 +1,3 @@
-import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { AlternativesForm } from './alternatives-form.tsx';
 import { fetchCarrierLetter } from './api.ts';
@@ -9,9 +8,8 @@ import { SharePanel } from './share-panel.tsx';
 import './papers.css';
 
 /** What an advisor hands out of a quote, and keeps of it. */
-export function PapersSection({ quote }: { quote: Quote }) {
+export function PapersSection({ quoteId }: { quoteId: string }) {
   const { data: account } = useAccount();
-  const quoteId = quote.id;
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
   if (account?.seesHistory !== true) return null;
   return (
@@ -42,7 +40,7 @@ export function PapersSection({ quote }: { quote: Quote }) {
         <div className="card stack quote-papers__wide">
           <h3>Emails to send</h3>
           <p>Filled in with this quote’s figures, to copy. What stands in brackets is yours to fill in.</p>
-          <FilledEmails quote={quote} advisor={account.name} />
+          <FilledEmails quoteId={quoteId} advisor={account.name} />
         </div>
         <div className="card stack quote-papers__wide">
           <h3>Compliance file</h3>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useEndShare, useMakeShare, useShare } from './api.ts';
+import { useEndShare, useMakeShare, useSharedFigures } from './api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 const dayOptions = [1, 3, 7, 14, limits.share.days.max].map((days) => ({
@@ -21,7 +21,7 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
   const site = useSite();
   const [days, setDays] = useState('14');
   const [language, setLanguage] = useState<ClientLanguage>('en');
-  const { data: share = null } = useShare(quoteId);
+  const share = useSharedFigures(quoteId).data?.share ?? null;
   const make = useMakeShare(quoteId);
   const end = useEndShare(quoteId);
   const failure = make.error ?? end.error;
