@@ -39,9 +39,9 @@ test('without a guarantee the answer says first what the premium carries, then w
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
   expect(text.search(carries)).toBeGreaterThan(-1);
   expect(text.search(carries)).toBeLessThan(text.search(/\$0 - \$/));
-  await expect(panel.getByText(/with no cash value to draw on/)).toBeVisible();
+  await expect(page.getByText(/with no cash value to draw on/)).toBeVisible();
   await expect(
-    panel.getByText(/the high end if an illustration shows that \$12,000 carries it/),
+    page.getByText(/the high end if an illustration shows that \$12,000 carries it/),
   ).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'Cash value' })).toContainText('not given');
   expect(await findBarriers(page)).toEqual([]);
@@ -56,7 +56,7 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   await page.getByLabel('Loan balance').fill('2000');
   await runQuote(page, unsure);
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
-  await expect(panel.getByText(/lets the cash value run down/)).toBeVisible();
+  await expect(page.getByText(/lets the cash value run down/)).toBeVisible();
   await expect(panel.getByText('Surrender may pay more.')).toBeVisible();
   await expect(panel.getByText('The loan of $2,000 is taken off both ends')).toBeVisible();
   await page.getByRole('button', { name: 'Show the math' }).click();
@@ -78,21 +78,32 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('notices are told, ticked as read, and refuse nothing', async ({ page, app }) => {
-  const today = new Date();
+test('notices are read and ticked before an offer is requested; before the wait of the state is over none is', async ({
+  page,
+  app,
+}) => {
   await page.getByText(details).click();
-  await page.getByLabel('State of ownership').selectOption('Oregon');
-  await page.getByLabel('Policy issue date').fill(`01/01/${today.getFullYear()}`);
   await page.getByRole('checkbox', { name: 'Variable policy' }).click();
   await expect(page.getByText('goes through your broker-dealer')).toBeVisible();
-  await expect(page.getByText(`Oregon: not before 01/01/${today.getFullYear() + 5}`)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I have read this' }).first().click();
   await runQuote(page);
-  await page.getByRole('checkbox', { name: 'I have read this' }).last().click();
-  await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
+  const request = page.getByRole('button', { name: 'Request offer' });
+  await expect(request).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read: A variable policy is a security')).toBeVisible();
+  await expect(request).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'My broker-dealer has approved' }).click();
+  await expect(request).toBeEnabled();
   const [quote] = await listQuotes(app.url, token);
-  expect(quote?.acknowledgedNotices).toEqual(['variable']);
+  expect(quote?.acknowledgedNotices).toEqual(['variable', 'broker-dealer']);
   expect(await findBarriers(page)).toEqual([]);
+
+  const year = new Date().getFullYear();
+  await page.getByLabel('State of ownership').selectOption('Oregon');
+  await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
+  await expect(page.getByText(`Oregon: not before 01/01/${year + 5}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText(`Not yet: it can be sold from 01/01/${year + 5} on in Oregon.`)).toBeVisible();
+  await expect(request).toBeDisabled();
 });
 
 test('the state says whether it can be sold, how it is undone and which papers; a costly evaluation is not made', async ({

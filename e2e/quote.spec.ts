@@ -150,7 +150,7 @@ test('a page reloaded before the answer came asks for the same quote again', asy
   expect(await listQuotes(app.url, token)).toHaveLength(1);
 });
 
-test('what is typed outlives a reload until it is answered; then nothing of it stays in the tab', async ({
+test('what is typed outlives a reload until it is answered; then it is at its address, and nothing of it in the tab', async ({
   page,
 }) => {
   await fillPolicy(page);
@@ -160,6 +160,9 @@ test('what is typed outlives a reload until it is answered; then nothing of it s
   await expect(page.getByText('Saved until')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1952');
   await page.reload();
+  await expect(page.getByText('Saved until')).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('03/14/1952');
+  await page.goto('/get-a-quote');
   await expect(page.getByLabel('Date of birth')).toHaveValue('');
 });
 

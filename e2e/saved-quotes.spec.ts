@@ -241,22 +241,20 @@ test('the last days are counted, and a quote goes from the open page when it run
   await expect(page.getByRole('cell', { name: '$900,000' })).toBeVisible();
 });
 
-test('a quote is opened again as it was priced, and there is a way back', async ({ page, app }) => {
+test('a quote is opened again at its address as it was priced, also from an old letter', async ({
+  page,
+  app,
+}) => {
   const { rid } = await makeQuote(app.url, token);
   await page.goto('/saved-quotes');
   await page.getByRole('link', { name: /^\$[\d,]+ - \$[\d,]+$/ }).click();
-  await expect(page).toHaveURL(`/saved-quotes?quote=${rid}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved quote' })).toBeFocused();
-  await expect(page.getByText('for a $750,000 policy on a man aged')).toBeVisible();
-  await expect(page.getByText('03/14/1952')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Waterfall/ })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('img', { name: /^Waterfall/ })).toBeVisible();
-  await page.getByRole('link', { name: 'All saved quotes' }).click();
-  await expect(page).toHaveURL('/saved-quotes');
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeFocused();
-  await page.goto('/saved-quotes?quote=nothing-of-ours');
+  await expect(page).toHaveURL(`/quotes/${rid}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeFocused();
+  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await page.goto(`/saved-quotes?quote=${rid}`);
+  await expect(page).toHaveURL(`/quotes/${rid}`);
+  await expect(page.getByText('Saved until')).toBeVisible();
+  await page.goto('/quotes/nothing-of-ours');
   await expect(page.getByText('This quote is not in your list.')).toBeVisible();
 });
 

@@ -114,7 +114,8 @@ async function db() {
     return [embedded, missing('postgres', 'No PostgreSQL: set TEST_DATABASE_URL, or install its server.')];
   }
   try {
-    return [embedded, await vitest('postgres', 'postgres', { TEST_DATABASE_URL: server.url })];
+    const env = { TEST_DATABASE_URL: server.url, READY_CLUSTER: readyCluster() };
+    return [embedded, await vitest('postgres', 'postgres', env)];
   } finally {
     await server.stop();
   }

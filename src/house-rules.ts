@@ -67,6 +67,7 @@ const tableOwners: Readonly<Record<string, string>> = {
   assumption_sets: 'src/server/features/assumptions/',
   assumption_starts: 'src/server/features/assumptions/',
   quotes: 'src/server/features/quotes/',
+  quote_watches: 'src/server/features/quotes/',
   quote_papers: 'src/server/features/papers/',
   quote_alternatives: 'src/server/features/papers/',
   shares: 'src/server/features/papers/',

@@ -214,6 +214,8 @@ export const auditActions = [
   'case-message-sent',
   'case-file-sent',
   'case-reopened',
+  'watch-started',
+  'watch-ended',
   'paper-received',
   'paper-returned',
   'offer-accepted',

@@ -20,6 +20,8 @@ export const calls = {
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
   quote: '/api/quotes/:rid',
+  /** Priced again, and written about, from now on; or no longer. */
+  quoteWatch: '/api/quotes/:rid/watch',
   /** A notice has been read. */
   quoteNotices: '/api/quotes/:rid/notices',
   quoteExplanation: '/api/quotes/:rid/explanation',

@@ -49,6 +49,8 @@ export const limits = {
   /** What goes with an illustration: read by the advisor's page, for the desk. */
   reading: { bytes: 64 * 1024, rows: 130, notes: 200 },
   quoteLifeDays: 15,
+  /** A watched quote: how long at most before it is renewed, how many an advisor watches, and when its end is announced. */
+  watch: { months: 24, perAccount: 200, endingDays: 30 },
   /** Of one quote, run again and again: the newest are shown. */
   runsShown: 50,
   /** Of a list; the next ones are asked for. */

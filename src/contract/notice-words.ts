@@ -20,3 +20,5 @@ export function noticeText(notice: Notice): string {
   if (notice.valuedFrom === null) return wait;
   return `${wait} An evaluation in its first two years can cost the owner an exemption, so we make none before ${formatCalendarDate(notice.valuedFrom)}.`;
 }
+
+export const brokerDealerWords = 'My broker-dealer has approved the sale of this policy';

@@ -47,6 +47,7 @@ const table = {
   getAQuote: { path: '/get-a-quote', title: 'Get a quote', audience: 'advisors', nav: 'GET A QUOTE' },
   fig: { path: '/FIG', title: 'Get a quote', audience: 'advisors', sameAs: 'getAQuote' },
   savedQuotes: { path: '/saved-quotes', title: 'Saved quotes', audience: 'advisors', nav: 'SAVED QUOTES' },
+  quote: { path: '/quotes/:id', title: 'Quote', audience: 'advisors', partOf: 'getAQuote' },
   book: { path: '/book', title: 'Book scan', audience: 'advisors', nav: 'BOOK SCAN' },
   case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
   howItWorks: {
@@ -120,10 +121,17 @@ export const pages = Object.fromEntries(pageList.map(({ name, path }) => [name, 
   Record<PageName, string>
 >;
 
-/** The saved quotes, with this one open. */
-export function savedQuotePath(id: string): string {
-  return `${pages.savedQuotes}?${openQuoteParameter}=${id}`;
+/** One quote, for its advisor: the form as it was filled in, and the result beside it. */
+export function quotePath(id: string): string {
+  return pages.quote.replace(':id', encodeURIComponent(id));
 }
+
+/** The same with the form at hand, to change something and run it again. */
+export function editQuotePath(id: string): string {
+  return `${quotePath(id)}#${editHash}`;
+}
+
+export const editHash = 'edit';
 
 /** One case, for its advisor and for the desk. */
 export function casePath(id: string): string {
@@ -134,6 +142,7 @@ export function deskCasePath(id: string): string {
   return `${pages.adminOffers}?case=${id}`;
 }
 
+/** Of the saved quotes, in letters of earlier releases: the quote that they open. */
 export const openQuoteParameter = 'quote';
 
 /** Pages of which there is one: not one for each case. */

@@ -51,6 +51,7 @@ const quote = {
   isSaved: false,
   isRequested: true,
   notices: [{ name: 'variable' as const, at: new Date('2026-11-15T18:00:00Z') }],
+  watchedUntil: new Date('2028-11-15T18:00:00Z'),
   earlierRuns: [
     {
       id: 'an earlier quote',

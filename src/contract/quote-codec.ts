@@ -127,6 +127,7 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     acknowledgedNotices: quote.acknowledgedNotices,
     ...encodeNotices(quote.notices),
     nickname: quote.nickname,
+    ...encodeWatch(quote.watchedUntil),
     schedule: quote.schedule,
     history: quote.earlierRuns.map((run) => ({
       rid: run.id,
@@ -180,6 +181,7 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     acknowledgedNotices: answer.acknowledgedNotices,
     notices: decodeNotices(answer),
     nickname: answer.nickname,
+    watchedUntil: decodeWatch(answer),
     schedule: answer.schedule,
     earlierRuns: answer.history.map(decodeRun),
     case: answer.case && {
@@ -195,6 +197,14 @@ export function encodeNotices(notices: readonly ReadNotice[]): Pick<QuoteAnswer,
 
 export function decodeNotices({ notices }: Pick<QuoteAnswer, 'notices'>): ReadNotice[] {
   return notices.map(({ name, at }) => ({ name, at: new Date(at) }));
+}
+
+export function encodeWatch(until: Date | null): Pick<QuoteAnswer, 'watch'> {
+  return { watch: until && { until: until.toISOString() } };
+}
+
+export function decodeWatch({ watch }: Pick<QuoteAnswer, 'watch'>): Date | null {
+  return watch && new Date(watch.until);
 }
 
 function decodeRun(run: QuoteAnswer['history'][number]): EarlierRun {

@@ -62,6 +62,13 @@ const readNoticesSchema = z
   .array(z.object({ name: z.enum(noticeNames), at: z.string() }))
   .check(z.maxLength(10));
 
+const watchSchema = z.nullable(z.object({ until: z.string() }));
+
+/** Body of PUT .../watch. Switched on again it is renewed. */
+export const watchBodySchema = z.object({ on: z.boolean() });
+
+export const watchAnswerSchema = z.object({ watch: watchSchema });
+
 /** Body of PUT .../notices: this one has been read. Said twice, the first time stands. */
 export const noticeBodySchema = z.object({ name: z.enum(noticeNames) });
 
@@ -114,6 +121,8 @@ export const quoteAnswerSchema = z.object({
   /** The same with the times, in the order in which they were read. */
   notices: readNoticesSchema,
   nickname: z.nullable(z.string()),
+  /** Null where nobody watches it. */
+  watch: watchSchema,
   /** What was priced, where an illustration was read. */
   schedule: z.nullable(scheduleSchema),
   /** Earlier runs of it, newest first. */
@@ -166,6 +175,8 @@ export type KeepFigures = z.infer<typeof keepFiguresSchema>;
 /** GET /api/quotes/{rid}: the quote, and what is worked out for its own page. */
 export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
   keep: keepFiguresSchema,
+  /** The range on six facts alone, on the same day; null where nothing more is known. */
+  onSixFacts: z.nullable(z.object({ low: z.number(), high: z.number() })),
   share: shareStateSchema,
 });
 

@@ -104,6 +104,8 @@ export type Quote = QuoteRequest &
     isRequested: boolean;
     /** In the order in which they were read. */
     notices: ReadNotice[];
+    /** Until when it is watched; null where it is not. */
+    watchedUntil: Date | null;
     /** Newest first; without this one. */
     earlierRuns: EarlierRun[];
     /** Null until an offer is requested. */

@@ -10,6 +10,16 @@ const { kept } = limits;
  * feature that owns the table (`forget`), or the server does not start. The job goes from top to bottom.
  */
 export const retention = {
+  watches: {
+    what: 'A quote that you watch, with its earlier runs',
+    why: 'To price it again on the insured’s birthday and on new assumptions, and to write to you when that changes something.',
+    howLong: () =>
+      `Until you stop it, ${limits.watch.months} months at most; you may renew it. It stays in your list meanwhile, with its personal facts.`,
+    afterwards: 'The watch is deleted; the quote and its runs are kept on as any other, by their own days.',
+    endedBy: 'hourly',
+    tables: ['quote_watches'],
+    isPersonal: true,
+  },
   complianceFiles: {
     what: 'A compliance file that you made of a quote: the paper and the record it is made of, sealed',
     why: 'So that you can show later why the advice was sound.',

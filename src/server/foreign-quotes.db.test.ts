@@ -42,6 +42,7 @@ async function listed(headers: Headers): Promise<string[]> {
 const bodies: Readonly<Record<string, object>> = {
   messages: { text: 'Hello' },
   notices: { name: 'variable' },
+  watch: { on: true },
   'client-summary': { language: 'en' },
   alternatives: {},
   share: { days: 7, language: 'en' },
@@ -83,7 +84,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(25);
+      expect(Object.keys(outcomes)).toHaveLength(26);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

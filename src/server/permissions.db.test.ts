@@ -32,6 +32,7 @@ const operations = {
     'GET /api/quotes',
     'GET /api/quotes/{rid}',
     'PUT /api/quotes/{rid}/notices',
+    'PUT /api/quotes/{rid}/watch',
     'GET /api/quotes/{rid}/explanation',
     'GET /api/quotes/{rid}/stateRules',
     'GET /api/emailQuoteToSelf/{rid}',

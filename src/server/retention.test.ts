@@ -27,7 +27,9 @@ describe('the retention table', () => {
   });
 
   test('starts no server that leaves a kind to nobody', () => {
-    expect(() => forgettingOf([], 'nowhere')).toThrow('nobody forgets complianceFiles, quotes, cases');
+    expect(() => forgettingOf([], 'nowhere')).toThrow(
+      'nobody forgets watches, complianceFiles, quotes, cases',
+    );
   });
 
   test('starts no server in which two forget the same', () => {

@@ -84,3 +84,14 @@ test('gives up the middle of the range, or the surrender value where that is mor
   expect(moneyNotTaken({ low: 0, high: 100_000 }, 69_500)).toBe(69_500);
   expect(moneyNotTaken({ low: 0, high: 0 }, null)).toBe(0);
 });
+
+test('follows an illustration year by year, where there is one', () => {
+  const level = keepFigures(policy, lifeOf(age), assumed, 136_220);
+  const years = (value: number) => Array.from({ length: 40 }, () => value);
+  const schedule = { monthsInFirstYear: 5, premiums: years(12_400), deathBenefits: years(1_000_000) };
+  const same = keepFigures({ ...policy, schedule }, lifeOf(age), assumed, 136_220);
+  expect(same).toEqual(level);
+  const ends = { ...schedule, deathBenefits: [...years(1_000_000).slice(0, 10), 0] };
+  const short = keepFigures({ ...policy, schedule: ends }, lifeOf(age), assumed, 136_220);
+  expect(short.ages.map(({ annualReturn }) => (annualReturn ?? 0) > 0)).toEqual([true, true, false, false]);
+});

@@ -4,6 +4,7 @@ import { lifeExpectancyInYears } from './longevity.ts';
 import type { Policy } from './policy.ts';
 import { pricingBasis } from './pricing-basis.ts';
 import type { Assumed } from './range-by-monthly-sum.ts';
+import type { Schedule } from './schedule.ts';
 import { type Life, survivalByMonth } from './survival.ts';
 
 /** What it takes to keep a policy, and what keeping it would bring the family. Method: docs/valuation.md, "Keeping it". */
@@ -15,7 +16,7 @@ export type KeepFigures = {
   readonly lifeExpectancyInYears: number;
   /** Whole dollars, paid from now to that age; not discounted. */
   readonly premiumsToLifeExpectancy: number;
-  /** What the family gets: the benefit less the loan. Whole dollars. */
+  /** What the family gets today: the benefit less the loan. Whole dollars. */
   readonly benefit: number;
   /** What selling or surrendering would have paid today, and goes without. */
   readonly notTaken: number;
@@ -42,29 +43,45 @@ export const mostReturn = 10;
 export function keepFigures(policy: Policy, life: Life, assumed: Assumed, notTaken: number): KeepFigures {
   const alive = survivalHalfway(policy, life, assumed);
   const { account } = assumed;
-  // An illustration says itself what carries the policy.
-  const isTested = account !== null && !policy.hasNoLapseGuarantee && !policy.schedule;
+  const schedule = account === null ? null : (policy.schedule ?? null);
+  const isTested = account !== null && !policy.hasNoLapseGuarantee && schedule === null;
   const required = isTested ? requiredPremium(policy, account, life.ageInMonths) : 0;
   const carries = policy.annualPremium >= required;
   const annualPremium = carries ? policy.annualPremium : Math.ceil(required);
   // Assumptions that know no account took no loan off the price either.
   const loan = account === null ? 0 : (policy.loanBalance ?? 0);
-  const benefit = Math.max(0, policy.deathBenefit - loan);
+  const yearOf = (t: number) => (schedule === null ? 0 : yearOfSchedule(schedule, t));
+  const premiumAt = (t: number) =>
+    (schedule === null ? annualPremium : (schedule.premiums[yearOf(t)] ?? 0)) / 12;
+  const benefitAt = (t: number) =>
+    Math.max(0, (schedule === null ? policy.deathBenefit : (schedule.deathBenefits[yearOf(t)] ?? 0)) - loan);
   const years = lifeExpectancyInYears(alive);
   return {
     annualPremium,
     carries,
     lifeExpectancyInYears: years,
-    premiumsToLifeExpectancy: Math.round(annualPremium * years),
-    benefit: Math.round(benefit),
+    premiumsToLifeExpectancy: Math.round(paidUntil(years * 12, premiumAt)),
+    benefit: Math.round(benefitAt(0)),
     notTaken,
     ages: agesShown.flatMap((age) => {
       const months = age * 12 - life.ageInMonths;
       if (months < 12) return [];
-      const annualReturn = returnToFamily({ notTaken, annualPremium, benefit, months });
+      const annualReturn = returnToFamily({ notTaken, premiumAt, benefit: benefitAt(months), months });
       return [{ age, probabilityAlive: alive[months]!, annualReturn }];
     }),
   };
+}
+
+/** The year of an illustration that month t falls in. */
+function yearOfSchedule({ monthsInFirstYear }: Schedule, t: number): number {
+  return t < monthsInFirstYear ? 0 : 1 + Math.floor((t - monthsInFirstYear) / 12);
+}
+
+/** The last month counts by its part. */
+function paidUntil(months: number, premiumAt: (t: number) => number): number {
+  let paid = 0;
+  for (let t = 0; t < months; t++) paid += premiumAt(t) * Math.min(1, months - t);
+  return paid;
 }
 
 /** What an owner could have in hand today instead: the middle of the range, or the insurer's cheque where that is more. */
@@ -82,7 +99,7 @@ function survivalHalfway(policy: Policy, life: Life, { assumptions }: Assumed): 
   return of('low').map((probability, t) => (probability + high[t]!) / 2);
 }
 
-type Kept = { notTaken: number; annualPremium: number; benefit: number; months: number };
+type Kept = { notTaken: number; premiumAt: (t: number) => number; benefit: number; months: number };
 
 /** The one rate at which what went in has grown to the benefit: more a year grows to more, so it is found by halves. */
 function returnToFamily(kept: Kept): number | null {
@@ -98,9 +115,9 @@ function returnToFamily(kept: Kept): number | null {
 }
 
 /** What was put in is worth so much when death comes, at this rate a year. Premiums are paid at the start of months. */
-function grown({ notTaken, annualPremium, months }: Kept, annualRate: number): number {
+function grown({ notTaken, premiumAt, months }: Kept, annualRate: number): number {
   const month = (1 + annualRate) ** (1 / 12);
   let worth = notTaken;
-  for (let t = 0; t < months; t++) worth = (worth + annualPremium / 12) * month;
+  for (let t = 0; t < months; t++) worth = (worth + premiumAt(t)) * month;
   return worth;
 }

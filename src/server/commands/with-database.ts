@@ -11,20 +11,34 @@ import { BadSetting, readSettings, type Settings } from '#server/settings.ts';
 
 type Opened = { db: Kysely<Schema>; engine: Engine; settings: Settings };
 
+export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
 /** Opens the database of the settings for a command, brings it up to date, and closes it again. */
 export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  await withEngine(async (opened) => {
+    await prepare(opened);
+    await work(opened);
+  });
+}
+
+/** Brings the database up to this release, and lets the app's own role use it. */
+export async function prepare({ engine, settings }: Opened): Promise<void> {
+  await prepareDatabase({
+    engine,
+    ownerUrl: settings.databaseOwnerUrl,
+    migrationsFolder,
+    waitSeconds: 0,
+    say: () => {},
+    onLost: leave,
+  }).catch(leave);
+}
+
+/** Opens the database of the settings as it is: one of an earlier release stays one. */
+export async function withEngine(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const { engine, close } = await openEngine({ ...settings, onLost: leave });
     try {
-      await prepareDatabase({
-        engine,
-        ownerUrl: settings.databaseOwnerUrl,
-        migrationsFolder: join(import.meta.dirname, '..', '..', '..', 'migrations'),
-        waitSeconds: 0,
-        say: () => {},
-        onLost: leave,
-      }).catch(leave);
       await work({ db: openDb(engine), engine, settings });
     } finally {
       await close();

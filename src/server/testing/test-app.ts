@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { product } from '#contract/product.ts';
 import { type Attempts, openAttempts } from '#server/adapters/attempts.ts';
-import { openDb } from '#server/adapters/database/database.ts';
+import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { findInstallation } from '#server/adapters/database/installation.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
@@ -29,6 +29,8 @@ import { openTestEngine } from './test-engine.ts';
 
 export type TestApp = {
   app: TypedApp;
+  /** As the app itself sees the database. */
+  appEngine: Engine;
   /** The owner's: a test may look at and change everything. */
   db: Kysely<Schema>;
   /** Holds time still until a test moves it. */
@@ -125,6 +127,7 @@ export async function openTestApp(
   await app.ready();
   return {
     app,
+    appEngine,
     db,
     clock,
     files,

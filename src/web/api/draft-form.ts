@@ -10,8 +10,6 @@ export type SchemaOf<Values extends FieldValues, Output> = Parameters<
 >[0];
 
 type DraftFormOptions<Values extends FieldValues> = {
-  /** What the form begins with where no draft is kept, if not the defaults. */
-  start?: Values | undefined;
   /** Names the version that the defaults are: a change is made from the one that was there when the typing began. */
   newest?: string | undefined;
   /** Fields whose entries are not kept. */
@@ -28,7 +26,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   key: string,
   schema: SchemaOf<Values, Output>,
   defaults: Values,
-  { start = defaults, newest = '', isServed = false, notKept = none, ...rest }: DraftFormOptions<Values> = {},
+  { newest = '', isServed = false, notKept = none, ...rest }: DraftFormOptions<Values> = {},
 ) {
   const [draft] = useState(() => (isServed ? null : readDraft(key, defaults)));
   /** Null while nothing is kept. */
@@ -36,7 +34,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
   const form = useForm<Values, unknown, Output>({
     ...rest,
     resolver: useMemo(() => standardSchemaResolver<Values, unknown, Output>(schema), [schema]),
-    defaultValues: (draft ? { ...defaults, ...draft.entries } : start) as DefaultValues<Values>,
+    defaultValues: { ...defaults, ...draft?.entries } as DefaultValues<Values>,
   });
   const { subscribe, reset, getValues } = form;
 

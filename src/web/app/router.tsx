@@ -96,6 +96,7 @@ const forEveryone = (wayToSignIn: ReactNode): Screens<'everyone'> => ({
 const forAdvisors: Screens<'advisors'> = {
   getAQuote: <QuoteRoute />,
   fig: <QuoteRoute />,
+  quote: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
   book: <BookPage />,
   case: <CasePage />,
@@ -182,7 +183,11 @@ function SignedInRoutes() {
       <Route element={<AdvisorLayout />}>
         <Route
           path={pages.home}
-          element={<Page title={pageTable.getAQuote.title}>{forAdvisors.getAQuote}</Page>}
+          element={
+            <Page key={screenKey('getAQuote')} title={pageTable.getAQuote.title}>
+              {forAdvisors.getAQuote}
+            </Page>
+          }
         />
         {routesFor('advisors', forAdvisors)}
         {routesFor('everyone', forEveryone(goToQuotes))}
@@ -217,10 +222,16 @@ function routesFor(who: Audience, screens: Partial<Record<PageName, ReactNode>>)
         key={name}
         path={path}
         element={
-          <Page key={name} title={title}>
+          <Page key={screenKey(name)} title={title}>
             {screens[name]}
           </Page>
         }
       />
     ));
+}
+
+/** The desk stays as it is while an answer gets its address: what is typed and where the focus is are the screen's. */
+function screenKey(name: PageName): string {
+  const page = pageTable[name];
+  return page.sameAs ?? (name === 'quote' ? 'getAQuote' : name);
 }

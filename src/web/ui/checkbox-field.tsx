@@ -6,6 +6,8 @@ import './checkbox.css';
 type CheckboxFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
+  /** There is no room for the hint: it is read out, and shown to a pointer that rests. */
+  isHintSpoken?: boolean | undefined;
   error?: string | undefined;
   name?: string | undefined;
   isChecked: boolean;
@@ -17,7 +19,18 @@ type CheckboxFieldProps = {
 
 /** The whole row is the target. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, error, name, isChecked, isDisabled = false, onChange, onBlur, ref } = props;
+  const {
+    label,
+    hint,
+    isHintSpoken = false,
+    error,
+    name,
+    isChecked,
+    isDisabled = false,
+    onChange,
+    onBlur,
+    ref,
+  } = props;
   const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,
@@ -27,6 +40,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       <label
         className={error === undefined ? 'check' : 'check check--error'}
         data-disabled={isDisabled || undefined}
+        title={isHintSpoken && typeof hint === 'string' ? hint : undefined}
       >
         <Checkbox.Root
           ref={ref}
@@ -45,7 +59,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         <span className="check__text">
           <b id={`${id}-label`}>{label}</b>
           {hint !== undefined && (
-            <span className="hint" id={`${id}-hint`}>
+            <span className={isHintSpoken ? 'vh' : 'hint'} id={`${id}-hint`}>
               {hint}
             </span>
           )}

@@ -5,10 +5,15 @@ import { advisoryLocks, type Engine, runSql } from './database.ts';
 
 /**
  * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
- * advisory lock: two nodes that start together wait for each other, and a failed file leaves nothing behind.
+ * advisory lock: two nodes that start together wait for each other, and a failed file leaves nothing behind. With `only`
+ * it stops where an earlier release was, whose rows are to be loaded.
  */
-export async function migrate(engine: Engine, folder: string): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(
+  engine: Engine,
+  folder: string,
+  only?: readonly { name: string; sha256: string }[],
+): Promise<string[]> {
+  const files = chosen(await readMigrations(folder), only);
   const connection = await engine.connect({ isPatient: true });
   try {
     await connection.query('begin');
@@ -50,7 +55,18 @@ export async function listPending(engine: Engine, folder: string): Promise<strin
   return (await readMigrations(folder)).map((file) => file.name).filter((name) => !applied.has(name));
 }
 
-async function readMigrations(folder: string) {
+type MigrationFile = { name: string; sql: string; sha256: string };
+
+function chosen(files: MigrationFile[], only: readonly { name: string; sha256: string }[] | undefined) {
+  if (!only) return files;
+  return only.map(({ name, sha256 }) => {
+    const file = files.find((one) => one.name === name && one.sha256 === sha256);
+    if (!file) throw new Error(`Migration ${name} is not one of this release.`);
+    return file;
+  });
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

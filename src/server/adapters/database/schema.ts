@@ -56,6 +56,7 @@ export type Schema = {
   known_browsers: KnownBrowsersTable;
   fig_links_used: FigLinksUsedTable;
   quotes: QuotesTable;
+  quote_watches: QuoteWatchesTable;
   quote_papers: QuotePapersTable;
   quote_alternatives: QuoteAlternativesTable;
   compliance_files: ComplianceFilesTable;
@@ -201,6 +202,17 @@ type QuotesTable = {
   is_proved: Generated<boolean>;
   /** For its advisor alone. */
   nickname: string | null;
+};
+
+type QuoteWatchesTable = {
+  history_id: string;
+  account_id: string;
+  until: Timestamp;
+  checked_on: Day;
+  told_low: number;
+  told_high: number;
+  /** JSON going in; what the watch's own schema reads coming out. */
+  news: ColumnType<unknown, string, string>;
 };
 
 type IllustrationsTable = {

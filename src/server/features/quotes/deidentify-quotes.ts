@@ -15,6 +15,7 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
       .where('created_at', '<=', new Date(now.getTime() - retentionDays * 86_400_000))
       .where('requested_at', 'is', null)
       .where('deidentified_at', 'is', null)
+      .where(isUnwatched(now))
       .where(isNotOnFile)
       .limit(atMost)
       .forUpdate()
@@ -44,6 +45,13 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     now,
   );
   await db.updateTable('quotes').set({ nickname: null }).where('account_id', '=', accountId).execute();
+}
+
+function isUnwatched(now: Date): RawBuilder<boolean> {
+  return sql`not exists (
+    select from quote_watches
+    where quote_watches.history_id = quotes.history_id and quote_watches.until > ${now}
+  )`;
 }
 
 /**

@@ -48,7 +48,7 @@ describe('emailing a quote', () => {
         'The range is before any pay of the advisor',
         'Trove demo, not a licensed provider',
         '(800) 555-0142',
-        `http://localhost:3000/saved-quotes?quote=${rid}`,
+        `http://localhost:3000/quotes/${rid}`,
       ]) {
         expect(part).toContain(words);
       }

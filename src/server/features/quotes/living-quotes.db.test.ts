@@ -54,10 +54,16 @@ const upload = async (rid: string) => {
 describe('one quote at its address', () => {
   test('is the quote, with what keeping the policy takes and brings', async () => {
     const quote = await created({ premiumsPaid: 61_000, withdrawals: 2_500.5 });
+    const owing = await created({ loanBalance: 10_000 });
+    expect((await get(owing.rid)).json<QuotePageAnswer>().onSixFacts).toEqual({
+      low: quote.estOfferLow,
+      high: quote.estOffer,
+    });
     const answer = await get(quote.rid);
     const page = quotePageAnswerSchema.parse(answer.json());
     expect(page).toMatchObject({ ...quote, premiumsPaid: 61_000, withdrawals: 2_500.5 });
     expect(page.keep).toMatchObject({ annualPremium: 5_600, carries: true, benefit: 750_000 });
+    expect(page.onSixFacts).toBeNull();
     expect(page.keep.notTaken).toBe(Math.round((quote.estOfferLow + quote.estOffer) / 2));
     expect(page.keep.ages.map(({ age }) => age)).toEqual([80, 85, 90, 95]);
   });

@@ -1,7 +1,7 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
 import type { ShareState } from '#contract/share.ts';
-import { keepFiguresOf } from './pricing.ts';
+import { keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {
@@ -9,5 +9,5 @@ export function presentQuote(quote: QuoteRecord): QuoteAnswer {
 }
 
 export function presentQuotePage(quote: QuoteRecord, share: ShareState): QuotePageAnswer {
-  return { ...encodeQuote(quote), keep: keepFiguresOf(quote), share };
+  return { ...encodeQuote(quote), keep: keepFiguresOf(quote), onSixFacts: rangeOnSixFacts(quote), share };
 }

@@ -11,6 +11,7 @@ import { decimalYear } from '#valuation/calendar-date.ts';
 import { findings } from '#valuation/findings.ts';
 import { keepFigures, moneyNotTaken } from '#valuation/keep-figures.ts';
 import type { Policy } from '#valuation/policy.ts';
+import { offerAtPrice } from '#valuation/price.ts';
 import { type Assumed, rangeByMonthlySum } from '#valuation/range-by-monthly-sum.ts';
 import type { Life } from '#valuation/survival.ts';
 
@@ -67,6 +68,14 @@ export function keepFiguresOf(priced: PricedOffer): KeepFigures {
   const { assumed, offerLow, offerHigh, surrenderValue } = priced;
   const notTaken = moneyNotTaken({ low: offerLow, high: offerHigh }, surrenderValue);
   return keepFigures(policyOf(priced), lifeOf(priced), assumed, notTaken);
+}
+
+/** What the range was, or would have been, on six facts alone; null where nothing more is known. */
+export function rangeOnSixFacts(priced: PricedPolicy): { low: number; high: number } | null {
+  if (priced.surrenderValue === null && priced.loanBalance === null && priced.schedule === null) return null;
+  const bare = policyOf({ ...priced, surrenderValue: null, loanBalance: null, schedule: null });
+  const { low, high } = rangeByMonthlySum(bare, lifeOf(priced), priced.assumed);
+  return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
 }
 
 function lifeOf({ gender, birthDate, valuedOn }: PricedPolicy): Life {

@@ -11,7 +11,7 @@ import {
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { noticeText, noticeTitle } from '#contract/notice-words.ts';
-import { savedQuotePath } from '#contract/pages.ts';
+import { quotePath } from '#contract/pages.ts';
 import type { Notice } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
@@ -80,7 +80,7 @@ export function quoteLetter(
       : {
           action: {
             label: `Open in ${product.name}`,
-            url: `${publicUrl}${savedQuotePath(quote.id)}`,
+            url: `${publicUrl}${quotePath(quote.id)}`,
           },
         }),
   });

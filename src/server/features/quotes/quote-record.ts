@@ -36,6 +36,7 @@ export function selectQuotes(db: Db) {
     .selectFrom('quotes')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
+    .leftJoin('quote_watches', 'quote_watches.history_id', 'quotes.history_id')
     .selectAll('quotes')
     .select([
       'accounts.id as account_id',
@@ -47,6 +48,7 @@ export function selectQuotes(db: Db) {
       'cases.amount as case_amount',
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
+      'quote_watches.until as watched_until',
       earlierRuns.as('earlier_runs'),
       sql<boolean>`exists (select from compliance_files where compliance_files.quote_id = quotes.id)`.as(
         'is_on_file',
@@ -120,6 +122,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,
+    watchedUntil: row.watched_until,
     isOnFile: row.is_on_file,
     earlierRuns: (row.earlier_runs ?? []).map(readRun),
     isSaved: row.is_saved,

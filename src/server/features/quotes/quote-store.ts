@@ -10,7 +10,8 @@ import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
 
 type NewQuote = {
-  caller: Pick<Caller, 'id' | 'sessionId' | 'seesHistory'>;
+  /** Without a session where nobody asked. */
+  caller: Pick<Caller, 'id' | 'seesHistory'> & { sessionId: string | null };
   request: QuoteRequest;
   price: Price;
   now: Date;
@@ -18,12 +19,14 @@ type NewQuote = {
   idempotencyKey: string | null;
   /** Of the quote that it is run again from. */
   historyId?: string | undefined;
+  /** What was read already; else what the request says, now. */
+  notices?: readonly ReadNotice[] | undefined;
 };
 
 /** The new quote's id; undefined when this account already has a quote with this key. */
 export async function insertQuote(db: Db, quote: NewQuote): Promise<string | undefined> {
   const { caller, request, price, now, today, idempotencyKey, historyId } = quote;
-  const notices = request.acknowledgedNotices.map((name) => ({ name, at: now.toISOString() }));
+  const read = quote.notices ?? request.acknowledgedNotices.map((name) => ({ name, at: now }));
   const inserted = await db
     .insertInto('quotes')
     .values({
@@ -48,8 +51,8 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<string | und
       is_variable: request.isVariable,
       premiums_paid: request.premiumsPaid,
       withdrawals: request.withdrawals,
+      notices: JSON.stringify(encodeNotices(read).notices),
       schedule: request.schedule && JSON.stringify(request.schedule),
-      notices: JSON.stringify(notices),
       ...(historyId !== undefined && { history_id: historyId }),
       mailed_at: null,
       requested_at: null,
@@ -103,6 +106,7 @@ export async function listQuotes(
       where.or([
         where('quotes.requested_at', 'is not', null),
         where('quotes.created_at', '>', new Date(now.getTime() - quoteLifeMs)),
+        where('quote_watches.until', '>', now),
       ]),
     )
     .where((where) => where.or([where('quotes.requested_at', 'is not', null), isNewestRun]))
@@ -172,8 +176,9 @@ export async function proveQuotes(db: Db, which: { sessionId: string } | { quote
   ).execute();
 }
 
-export function hasExpired({ isRequested, expiresAt }: QuoteRecord, now: Date): boolean {
-  return !isRequested && now >= expiresAt;
+export function hasExpired({ isRequested, expiresAt, watchedUntil }: QuoteRecord, now: Date): boolean {
+  const isWatched = watchedUntil !== null && watchedUntil > now;
+  return !isRequested && !isWatched && now >= expiresAt;
 }
 
 function within(query: ReturnType<typeof selectQuotes>, reach: Reach) {

@@ -4,6 +4,9 @@ import { addEmailQuoteRoutes } from './email-quote-routes.ts';
 import { addNoticeRoutes } from './notice-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
 import { forgetQuotes } from './deidentify-quotes.ts';
+import { lookAtWatches } from './watch/look-at-watches.ts';
+import { addWatchRoutes } from './watch/watch-routes.ts';
+import { forgetWatches } from './watch/watch-store.ts';
 
 export function quotesFeature(parts: FeatureParts): Feature {
   return {
@@ -12,8 +15,10 @@ export function quotesFeature(parts: FeatureParts): Feature {
         addQuoteRoutes(own, parts);
         addEmailQuoteRoutes(own, parts);
         addNoticeRoutes(own, parts);
+        addWatchRoutes(own, parts);
       });
     },
-    forget: { quotes: forgetQuotes(parts.settings.retentionDays) },
+    workPeriodically: (signal) => lookAtWatches(parts, signal),
+    forget: { quotes: forgetQuotes(parts.settings.retentionDays), watches: forgetWatches },
   };
 }

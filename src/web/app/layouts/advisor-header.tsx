@@ -15,9 +15,9 @@ export function AdvisorHeader() {
   const role = useAccount().data?.role;
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className="head">
+    <header className="head head--slim">
       <div className="wrap">
-        <div className="head__row head__row--top">
+        <div className="head__row">
           <Logo name={product.name} />
           <PhoneBadge number={site.phone} />
           <AccountLink className="account-link logout" />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { product } from '#contract/product.ts';
 import { focusOn, scrollToHash } from './scroll-to-hash.ts';
 
@@ -15,7 +15,8 @@ export function Arrival({ title, shownTitle = title }: { title: string; shownTit
     document.title = shownTitle === '' ? product.name : `${shownTitle} | ${product.name}`;
   }, [shownTitle]);
 
-  useEffect(() => arriveAt(pathname, title), [pathname, title]);
+  const isAnswer = useNavigationType() !== 'POP' && hasStayed(location.state);
+  useEffect(() => arriveAt(pathname, title, isAnswer), [pathname, title, isAnswer]);
 
   // The location is a new one at every visit, so that the same link works twice.
   useEffect(() => (location.hash === '' ? undefined : scrollToHash(location.hash)), [location]);
@@ -24,12 +25,17 @@ export function Arrival({ title, shownTitle = title }: { title: string; shownTit
 }
 
 /** The title tells two pages at one address apart: the login form and the page that follows it. */
-function arriveAt(pathname: string, title: string): void {
+function arriveAt(pathname: string, title: string, isAnswer: boolean): void {
   const place = `${pathname} ${title}`;
   const isMove = here !== null && here !== place;
   here = place;
-  if (!isMove) return;
+  if (!isMove || isAnswer) return;
   window.scrollTo(0, 0);
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (heading !== null) focusOn(heading);
+}
+
+/** The address followed what the person did on the page: they are where they were, and so is the focus. */
+function hasStayed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'stays' in state && state.stays === true;
 }

@@ -10,7 +10,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 import { upload, type UploadOptions } from '#web/api/upload.ts';
-import { savedQuotesKey } from '#web/features/quotes/api.ts';
+import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** Sends the in-force illustration for a quote. */
 export function uploadIllustration(quoteId: string, file: File, options: UploadOptions): Promise<void> {

@@ -1,13 +1,4 @@
-import {
-  onlineManager,
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
@@ -30,6 +21,7 @@ import { call } from '#web/api/client.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { quoteName } from './quote-text.ts';
+import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from './quote-cache.ts';
 import { forgetFacts, keyFor, renewKey } from './quote-key.ts';
 
 /** The whole list, which comes in pages. */
@@ -43,13 +35,6 @@ async function fetchSavedQuotes(signal: AbortSignal): Promise<QuoteAnswer[]> {
     if (page.length < limits.quotesAtOnce) return all;
   }
 }
-
-/** The ids of the saved quotes, newest first; each quote has an entry of its own, which every screen shows. */
-export const savedQuotesKey = ['saved-quotes'];
-
-/** Filled by whoever fetched the quote, and never fetched by itself. It goes with the session's cache. */
-const quoteEntry = (id: string) =>
-  queryOptions<Quote>({ queryKey: ['quote', id], queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
 
 /** The saved quotes. Looked at anew with each visit: another tab may have changed them. */
 export function useSavedQuotes() {
@@ -68,11 +53,6 @@ export function useSavedQuotes() {
 
 function fromEntries(entries: readonly { data: Quote | undefined }[]): Quote[] {
   return entries.flatMap(({ data }) => data ?? []);
-}
-
-/** A quote that is in the cache already. */
-export function useQuote(id: string | null): Quote | undefined {
-  return useQuery(quoteEntry(id ?? '')).data;
 }
 
 /** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */
@@ -112,6 +92,8 @@ export function useStateRulesOf({ id }: Quote) {
 
 export type Asking = {
   request: QuoteRequest;
+  /** The quote that it is run again from. */
+  rerunOf: string | null;
   signal: AbortSignal;
 };
 
@@ -123,11 +105,12 @@ export function useAskForQuote() {
   const queryClient = useQueryClient();
   const today = useBusinessToday();
   return useMutation({
-    mutationFn: async ({ request, signal }: Asking) => {
-      const quote = await askWithKey(request, keyFor(request, today()), signal);
+    mutationFn: async (asking: Asking) => {
+      const { request } = asking;
+      const quote = await askWithKey(asking, keyFor(request, today()));
       // Removed in the meantime, or run out: these facts now ask for another.
       const isGood = quote?.isSaved === true && quote.expiresAt.getTime() > Date.now();
-      const answer = isGood ? quote : await ask(request, renewKey(request, today()), signal);
+      const answer = isGood ? quote : await ask(asking, renewKey(request, today()));
       forgetFacts();
       return answer;
     },
@@ -146,21 +129,21 @@ function isOutOfReach(error: Error): boolean {
 }
 
 /** Null when the server knows the kept key for something else. */
-async function askWithKey(request: QuoteRequest, key: string, signal: AbortSignal): Promise<Quote | null> {
+async function askWithKey(asking: Asking, key: string): Promise<Quote | null> {
   try {
-    return await ask(request, key, signal);
+    return await ask(asking, key);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'key-reused') return null;
     throw error;
   }
 }
 
-async function ask(request: QuoteRequest, key: string, signal: AbortSignal): Promise<Quote> {
+async function ask({ request, rerunOf, signal }: Asking, key: string): Promise<Quote> {
   try {
     const answer = await authorizedJson(calls.createQuote, quoteAnswerSchema, {
       method: 'POST',
       headers: { [idempotencyKeyHeader]: key },
-      json: encodeQuoteRequest(request),
+      json: encodeQuoteRequest(request, rerunOf),
       signal,
     });
     return decodeQuote(answer);
@@ -278,13 +261,4 @@ function failureOf(remove: Attempt, undo: Attempt) {
   const { attempt, text } = failed;
   const quote = attempt.variables!;
   return { text, quote, tryAgain: () => attempt.mutate(quote) };
-}
-
-function putQuote(queryClient: QueryClient, quote: Quote): Quote {
-  queryClient.setQueryData(quoteEntry(quote.id).queryKey, quote);
-  return quote;
-}
-
-function changeQuote(queryClient: QueryClient, id: string, change: Partial<Quote>): void {
-  queryClient.setQueryData(quoteEntry(id).queryKey, (quote) => quote && { ...quote, ...change });
 }

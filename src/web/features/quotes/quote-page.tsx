@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
@@ -10,18 +11,19 @@ import { QuoteWorkspace } from './quote-workspace.tsx';
 import './quote.css';
 
 export function QuotePage() {
+  const { id = null } = useParams();
   const site = useSite();
   return (
     <>
-      <div className="wrap page">
-        <div className="page__head">
+      <div className="wrap quote-desk">
+        <div className="quote-desk__head">
           <h1>Get a quote</h1>
-          <p className="lead">
+          <p className="muted">
             Six facts from the latest policy statement. Single-life policies, insured aged {limits.age.min} to{' '}
             {limits.age.max}.
           </p>
         </div>
-        <QuoteWorkspace />
+        <QuoteWorkspace id={id} />
       </div>
       <section className="strip" aria-label="How it works">
         <div className="wrap">

@@ -1,14 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
-import { PapersSection } from '#web/features/quotes/papers/papers-section.tsx';
-import { StateCard } from '#web/features/quotes/result/state-card.tsx';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
+import { QuoteSheet } from '#web/features/quotes/sheet/quote-sheet.tsx';
+import { bringToReader } from '#web/ui/bring-to-reader.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageError } from '#web/ui/page-error.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
 import { useWorkspace } from './workspace-state.ts';
 
-/** The form and, beside it, what comes of it. Any edit takes the answer away again. */
-export function QuoteWorkspace() {
-  const { state, quote, ask, withdraw } = useWorkspace();
+/** The form and, beside it, what comes of it; below, what more there is to say. Any edit takes the answer away again. */
+export function QuoteWorkspace({ id }: { id: string | null }) {
+  const { visit, state, quote, missing, isLoading, refetch, ask, withdraw } = useWorkspace(id);
   const [isMathOpen, setMathOpen] = useState(false);
   const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -17,31 +24,70 @@ export function QuoteWorkspace() {
   const wasWorking = useRef(false);
 
   useEffect(() => {
-    const hasAnswer = wasWorking.current && (kind === 'answered' || kind === 'failed');
-    wasWorking.current = kind === 'working';
-    if (hasAnswer && panel.current !== null) bringIntoView(panel.current);
+    if (kind === 'working') wasWorking.current = true;
+    // Between the answer and its address there is a moment with neither.
+    if (kind !== 'answered' && kind !== 'failed') return;
+    if (wasWorking.current && panel.current !== null) bringIntoView(panel.current);
+    wasWorking.current = false;
   }, [kind]);
 
+  const openMath = useCallback(() => {
+    setMathOpen(true);
+    // Once it is drawn.
+    requestAnimationFrame(() => bringToReader(document.getElementById(`${mathId}-title`)));
+  }, [mathId]);
+
+  if (isLoading) return <Loading text="Fetching the quote" />;
+  if (missing !== null) return <MissingQuote error={missing} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="workspace">
-        <QuoteForm ref={form} quote={quote} onEdit={withdraw} onAsk={ask} />
+        <QuoteForm
+          key={visit}
+          ref={form}
+          quote={quote}
+          isAnswered={kind === 'answered'}
+          onEdit={withdraw}
+          onAsk={ask}
+        />
         <ResultPanel
           ref={panel}
           state={state}
-          math={{ id: mathId, isOpen: isMathOpen, onToggle: () => setMathOpen(!isMathOpen) }}
+          onEdit={() => form.current?.focus('annualPremium')}
+          onOpenMath={openMath}
         />
       </div>
-      {state.kind === 'answered' && <StateCard quote={state.quote} />}
-      {state.kind === 'answered' && <PapersSection key={state.quote.id} quoteId={state.quote.id} />}
-      {state.kind === 'answered' && isMathOpen && (
-        <ExplanationPanel
-          id={mathId}
+      {state.kind === 'answered' && (
+        <QuoteSheet
           quote={state.quote}
-          onChangeSurrender={() => form.current?.focusSurrenderValue()}
+          extras={state.extras}
+          math={{
+            id: mathId,
+            isOpen: isMathOpen,
+            onToggle: () => (isMathOpen ? setMathOpen(false) : openMath()),
+          }}
+          onChange={(name) => form.current?.focus(name)}
+          onRunWith={(figures) => form.current?.runWith(figures)}
         />
       )}
     </>
+  );
+}
+
+function MissingQuote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const site = useSite();
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status !== 404 && status !== 410) {
+    return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={onRetry} />;
+  }
+  return (
+    <Note tone="warm">
+      {status === 410
+        ? messages.quoteExpired
+        : 'This quote is not in your list. It may have expired or been removed.'}{' '}
+      <Link to={pages.getAQuote}>Get a quote</Link> or look at your{' '}
+      <Link to={pages.savedQuotes}>saved quotes</Link>.
+    </Note>
   );
 }
 

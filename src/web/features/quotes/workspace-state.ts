@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useNavigate } from 'react-router';
+import { compareDates } from '#contract/calendar-date.ts';
 import { failures } from '#contract/messages.ts';
+import { quotePath } from '#contract/pages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
-import { keepInPage, readFromTab } from '#web/api/tab-storage.ts';
-import { useAskForQuote, useQuote } from './api.ts';
+import { type QuoteExtras, useQuotePage } from '#web/features/quotes/result/api.ts';
+import { useAskForQuote } from './api.ts';
 
 export type WorkspaceState =
   | { kind: 'before' }
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
-  | { kind: 'answered'; quote: Quote }
+  | { kind: 'answered'; quote: Quote; extras: QuoteExtras | undefined }
   /** The facts were changed since. */
   | { kind: 'stale'; quote: Quote }
   | { kind: 'failed'; text: string };
@@ -21,35 +23,43 @@ export type Outcome =
   | { kind: 'refused'; fields: Readonly<Record<string, string>> };
 
 /**
- * What the workspace shows. One question at a time; an edit takes the answer away, also one that is still under way. The
- * workspace remembers which quote it shows, also during a visit to another page; the quote itself is in the cache.
+ * What the desk shows: the quote of the address, or none yet. One question at a time; an edit takes the answer away, also
+ * one that is still under way. An answer gets an address of its own, and the desk stays as it is.
  */
-export function useWorkspace() {
-  const [shown, setShown] = useShown();
-  const quote = useQuote(shown.quoteId);
+export function useWorkspace(id: string | null) {
+  const page = useQuotePage(id);
+  const { quote } = page;
+  const [editedId, setEditedId] = useState<string | null>(null);
   const asking = useAskForQuote();
   const { mutateAsync, reset, isIdle } = asking;
+  const navigate = useNavigate();
   const attempt = useRef<AbortController | null>(null);
+  /** The quote that this desk asked for last. */
+  const answered = useRef<string | null>(null);
 
   const withdraw = useCallback(() => {
     attempt.current?.abort();
     attempt.current = null;
     if (!isIdle) reset();
-    setShown((now) => (now.isStale ? now : { ...now, isStale: true }));
-  }, [isIdle, reset, setShown]);
+    setEditedId(id);
+  }, [id, isIdle, reset]);
+
+  const show = useCallback(
+    (answer: Quote) => {
+      answered.current = answer.id;
+      setEditedId(null);
+      void navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
+    },
+    [id, navigate],
+  );
 
   const ask = useCallback(
     async (request: QuoteRequest): Promise<Outcome> => {
       if (attempt.current !== null) return { kind: 'withdrawn' };
       const { signal } = (attempt.current = new AbortController());
+      const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
       try {
-        await mutateAsync(
-          { request, signal },
-          {
-            onSuccess: ({ id }) => setShown({ quoteId: id, isStale: false }),
-            onError: () => setShown(nothing),
-          },
-        );
+        await mutateAsync({ request, rerunOf, signal }, { onSuccess: show });
         return { kind: signal.aborted ? 'withdrawn' : 'answered' };
       } catch (failure) {
         if (signal.aborted) return { kind: 'withdrawn' };
@@ -62,44 +72,57 @@ export function useWorkspace() {
         if (attempt.current?.signal === signal) attempt.current = null;
       }
     },
-    [mutateAsync, reset, setShown],
+    [quote, mutateAsync, reset, show],
   );
 
   useEffect(() => () => attempt.current?.abort(), []);
 
-  return { state: stateOf(asking, quote, shown.isStale), quote, ask, withdraw };
+  // Another address is another desk: what failed at the last one is not said here.
+  const place = useRef(id);
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    if (place.current === id) return;
+    place.current = id;
+    if (answered.current === id) return;
+    reset();
+    setVisit((count) => count + 1);
+  }, [id, reset]);
+
+  const isStale = id !== null && editedId === id;
+  return {
+    /** Changes with the address, but not where the desk's own answer got one. */
+    visit,
+    state: stateOf(asking, isStale, page),
+    quote,
+    /** Why the quote of the address is not shown. */
+    missing: quote === undefined ? page.error : null,
+    isLoading: id !== null && quote === undefined && page.error === null,
+    refetch: page.refetch,
+    ask,
+    withdraw,
+  };
 }
 
 type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 'error'>;
 
 function stateOf(
   { isPending, isPaused, error }: Asked,
-  quote: Quote | undefined,
   isStale: boolean,
+  { quote, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'extras'>,
 ): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
   if (error !== null && !isRefusal(error)) {
     return { kind: 'failed', text: failureSentence(error, failures.noRange) };
   }
-  // A quote that was taken out of the list does not wait here either.
-  if (quote?.isSaved !== true) return { kind: 'before' };
-  return { kind: isStale ? 'stale' : 'answered', quote };
+  if (quote === undefined) return { kind: 'before' };
+  return isStale ? { kind: 'stale', quote } : { kind: 'answered', quote, extras };
+}
+
+/** Run again for the same life it joins the history; typed over for another one it is a quote of its own. */
+function isSamePerson(quote: Quote, { birthDate, gender }: QuoteRequest): boolean {
+  return quote.gender === gender && compareDates(quote.birthDate, birthDate) === 0;
 }
 
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status === 422 && Object.keys(error.fields).length > 0;
-}
-
-const shownSchema = z.object({ quoteId: z.nullable(z.string()), isStale: z.boolean() });
-type Shown = z.infer<typeof shownSchema>;
-const nothing: Shown = { quoteId: null, isStale: false };
-const shownKey = 'quote-workspace';
-
-function useShown() {
-  const [shown, setShown] = useState(() => {
-    const kept = shownSchema.safeParse(readFromTab(shownKey));
-    return kept.success ? kept.data : nothing;
-  });
-  useEffect(() => keepInPage(shownKey, shown), [shown]);
-  return [shown, setShown] as const;
 }

@@ -30,6 +30,7 @@ const shown = [
   'case_messages',
   'illustrations',
   'quote_papers',
+  'quote_watches',
   'quote_alternatives',
   'compliance_files',
   'shares',

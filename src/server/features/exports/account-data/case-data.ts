@@ -41,6 +41,9 @@ const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Ro
   complianceFiles: (ids) => sql<Row>`
     select quote_id as "quoteId", made_at as "madeAt", keep_until as "keepUntil", record_hash as "sha256"
     from compliance_files where quote_id = ${ids} order by made_at`,
+  watches: (ids) => sql<Row>`
+    select quotes.id as "quoteId", until, checked_on as "checkedOn", told_low as "toldLow", told_high as "toldHigh", news
+    from quote_watches join quotes using (history_id) where quotes.id = ${ids}`,
   papers: (ids) => sql<Row>`
     select quote_id as "quoteId", kind, language, made_at as "madeAt" from quote_papers
     where quote_id = ${ids} order by made_at`,

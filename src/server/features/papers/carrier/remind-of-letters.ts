@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { savedQuotePath } from '#contract/pages.ts';
+import { quotePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
@@ -41,9 +41,7 @@ function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
       'If it has not come, it is worth a call: carriers often need one. If it has, upload it with the quote and request the offer.',
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
-    ...(isMember
-      ? {}
-      : { action: { label: 'Open the quote', url: `${publicUrl}${savedQuotePath(quote.id)}` } }),
+    ...(isMember ? {} : { action: { label: 'Open the quote', url: `${publicUrl}${quotePath(quote.id)}` } }),
   });
   return { ...letter, topic: 'reminders' };
 }

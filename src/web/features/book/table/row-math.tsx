@@ -81,6 +81,7 @@ function quoteOf({ shown, explanation, findings }: RowMath): Quote | null {
     isSaved: false,
     isRequested: false,
     notices: [],
+    watchedUntil: null,
     earlierRuns: [],
     case: null,
   };

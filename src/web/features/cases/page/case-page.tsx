@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { failures } from '#contract/messages.ts';
-import { pages, savedQuotePath } from '#contract/pages.ts';
+import { pages, quotePath } from '#contract/pages.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
@@ -89,7 +89,7 @@ function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
       </p>
       {isClosed(of.stage) && <StageBadge stage={of.stage} />}
       <span className="own-case-title__ways">
-        <Link to={savedQuotePath(of.id)}>See the estimate</Link>
+        <Link to={quotePath(of.id)}>See the estimate</Link>
         {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (
           <Button variant="quiet" isSmall isFlush onClick={onWithdraw}>
             Withdraw

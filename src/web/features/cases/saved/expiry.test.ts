@@ -3,7 +3,7 @@ import { daysLeftText, hasExpired, nextChange } from './expiry.ts';
 
 const end = Date.parse('2026-11-30T18:30:00.000Z');
 const day = 24 * 60 * 60 * 1000;
-const quote = { expiresAt: new Date(end), isRequested: false };
+const quote = { expiresAt: new Date(end), isRequested: false, watchedUntil: null };
 
 describe('a saved quote', () => {
   test('runs out at its very moment', () => {
@@ -14,6 +14,7 @@ describe('a saved quote', () => {
   test('stays once its offer is requested', () => {
     expect(hasExpired({ ...quote, isRequested: true }, end + day)).toBe(false);
     expect(daysLeftText({ ...quote, isRequested: true }, end - day)).toBe('');
+    expect(hasExpired({ ...quote, watchedUntil: new Date(end + 2 * day) }, end + day)).toBe(false);
   });
 
   test.each([

@@ -6,17 +6,21 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How many days before the end the list begins to count them. */
 const countedDays = 3;
 
-type Life = Pick<Quote, 'expiresAt' | 'isRequested'>;
+type Life = Pick<Quote, 'expiresAt' | 'isRequested' | 'watchedUntil'>;
 
-/** Run out and not requested: a requested quote stays with its advisor. */
-export function hasExpired({ expiresAt, isRequested }: Life, now: number): boolean {
-  return !isRequested && expiresAt.getTime() <= now;
+/** Run out and not requested or watched: such a quote stays with its advisor. */
+export function hasExpired(quote: Life, now: number): boolean {
+  return !stays(quote) && quote.expiresAt.getTime() <= now;
+}
+
+function stays({ isRequested, watchedUntil }: Life): boolean {
+  return isRequested || watchedUntil !== null;
 }
 
 /** "3 days left" from day 12 on; empty before, and for a quote that does not run out. */
-export function daysLeftText({ expiresAt, isRequested }: Life, now: number): string {
-  const left = expiresAt.getTime() - now;
-  if (isRequested || left <= 0 || left > countedDays * dayMs) return '';
+export function daysLeftText(quote: Life, now: number): string {
+  const left = quote.expiresAt.getTime() - now;
+  if (stays(quote) || left <= 0 || left > countedDays * dayMs) return '';
   const days = Math.ceil(left / dayMs);
   return days === 1 ? '1 day left' : `${days} days left`;
 }
@@ -24,7 +28,7 @@ export function daysLeftText({ expiresAt, isRequested }: Life, now: number): str
 /** When the words or the list next change by themselves; null when they never will. */
 export function nextChange(quotes: readonly Life[], now: number): number | null {
   const changes = quotes
-    .filter(({ isRequested }) => !isRequested)
+    .filter((quote) => !stays(quote))
     .flatMap(({ expiresAt }) => {
       const end = expiresAt.getTime();
       // The first counted day begins at its boundary; the others just after theirs, hence the millisecond.

@@ -1,6 +1,7 @@
 import type { CaseSummary } from '#contract/case.ts';
-import { casePath } from '#contract/pages.ts';
+import { casePath, quotePath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
+import { useNotices } from '#web/features/quotes/result/quote-notices.tsx';
 import { isZero, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +17,16 @@ type OfferCellProps = {
 /** What comes next: ask for an offer, answer one, send papers, or look. */
 export function OfferCell({ row, onOffer }: OfferCellProps) {
   const { quote, case: of } = row;
+  const { obstacle } = useNotices(quote);
   if (of !== null) return <NextOfCase of={of} name={rowName(row)} />;
   if (quote.isRequested) return <Requested />;
+  // What is to be read, or waited for, stands with the quote.
+  if (obstacle !== null && !isZero(quote))
+    return (
+      <ButtonLink variant="line" isSmall to={quotePath(quote.id)}>
+        Offer<span className="vh"> for {spokenRange(quote)}: read first</span>
+      </ButtonLink>
+    );
   return (
     <span className="offer-cell">
       <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { isClosed } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { casePath, savedQuotePath } from '#contract/pages.ts';
+import { casePath, editQuotePath, quotePath } from '#contract/pages.ts';
 import { saleableOn } from '#contract/state-rules.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
@@ -18,16 +18,25 @@ import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
 
 /** Where a row leads: to its case, or to the estimate as it was priced. */
 export function rowPath({ quote, case: of }: SavedRow): string {
-  return of === null ? savedQuotePath(quote.id) : casePath(of.id);
+  return of === null ? quotePath(quote.id) : casePath(of.id);
 }
 
 export function ClientLink({ row }: { row: SavedRow }) {
   const unread = row.case?.unread ?? 0;
+  const runs = row.quote.earlierRuns.length + 1;
   return (
     <>
       <Link to={rowPath(row)} className="client-link">
         {rowName(row)}
       </Link>
+      {row.case === null && (
+        <span className="client-runs">
+          {runs > 1 && `Run ${runs}. `}
+          <Link to={editQuotePath(row.quote.id)}>
+            Run again<span className="vh">: {rowName(row)}</span>
+          </Link>
+        </span>
+      )}
       {unread > 0 && (
         <span className="unread">
           <Icon name="mail" />
@@ -119,7 +128,7 @@ export function RowDate({ row, now }: { row: SavedRow; now: number }) {
     const left = daysLeftText(row.quote, now);
     return (
       <>
-        {row.quote.isRequested ? 'Stays with its request' : dayOf(row.quote.expiresAt, site.businessTimeZone)}
+        {keptWords(row.quote, site.businessTimeZone)}
         {left !== '' && (
           <>
             {' '}
@@ -143,4 +152,11 @@ export function RowDate({ row, now }: { row: SavedRow; now: number }) {
       )}
     </>
   );
+}
+
+function keptWords({ isRequested, watchedUntil, expiresAt }: SavedRow['quote'], timeZone: string): string {
+  if (isRequested) return 'Stays with its request';
+  return watchedUntil === null
+    ? dayOf(expiresAt, timeZone)
+    : `Watched until ${dayOf(watchedUntil, timeZone)}`;
 }

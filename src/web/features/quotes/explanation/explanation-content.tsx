@@ -4,7 +4,6 @@ import type { Explanation } from '#contract/explanation.ts';
 import type { Quote } from '#contract/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AssumptionsTable } from './assumptions-table.tsx';
-import { Choices } from './choices.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import {
   type EstimateName,
@@ -22,25 +21,16 @@ type ExplanationDetailsProps = {
   quote: Quote;
   explanation: Explanation;
   which: EstimateName;
-  onChangeSurrender?: (() => void) | undefined;
 };
 
 /** The working behind a range, on the assumptions it was priced with. */
-export function ExplanationDetails({
-  quote,
-  explanation,
-  which,
-  onChangeSurrender,
-}: ExplanationDetailsProps) {
+export function ExplanationDetails({ quote, explanation, which }: ExplanationDetailsProps) {
   return (
     <>
       {explanation.kind === 'none' ? (
         <NoOfferLines words={explanation.words} />
       ) : (
         <Working quote={quote} explained={explanation} which={which} />
-      )}
-      {quote.surrenderValue !== null && (
-        <Choices quote={quote} surrenderValue={quote.surrenderValue} onChangeSurrender={onChangeSurrender} />
       )}
       {explanation.kind === 'explained' && (
         <>

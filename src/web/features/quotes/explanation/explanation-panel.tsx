@@ -14,8 +14,6 @@ type ExplanationPanelProps = {
   quote: Quote;
   /** The call that explains it, where it is not the advisor's own. */
   explanationPath?: string | undefined;
-  /** Left out where the surrender value cannot be changed. */
-  onChangeSurrender?: (() => void) | undefined;
 };
 
 const estimates = [
@@ -27,7 +25,7 @@ const estimates = [
  * Room for the math. Its figures and its drawings are fetched when it is opened; the range never waits for them, and
  * what does not come is said here and not in place of the page.
  */
-export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender }: ExplanationPanelProps) {
+export function ExplanationPanel({ id, quote, explanationPath }: ExplanationPanelProps) {
   const drawings = useDrawings();
   const [which, setWhich] = useState<EstimateName>('high');
   const explanation = useExplanation(quote.id, explanationPath);
@@ -56,12 +54,7 @@ export function ExplanationPanel({ id, quote, explanationPath, onChangeSurrender
         )}
       </div>
       {drawings.Details && explanation.data && (
-        <drawings.Details
-          quote={quote}
-          explanation={explanation.data}
-          which={which}
-          onChangeSurrender={onChangeSurrender}
-        />
+        <drawings.Details quote={quote} explanation={explanation.data} which={which} />
       )}
       {!hasFailed && !(drawings.Details && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (

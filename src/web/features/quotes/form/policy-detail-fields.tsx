@@ -1,4 +1,6 @@
 import { Controller } from 'react-hook-form';
+import { formatDollars } from '#contract/dollars.ts';
+import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -9,7 +11,8 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
   return (
     <div className="stack">
       <p className="hint">
-        Surrender value and loan change the range. Leave empty what you do not know: empty is not $0.
+        Surrender value and loan change the range; premiums paid and withdrawals are for the outline of tax
+        alone. Leave empty what you do not know: empty is not $0.
       </p>
       <div className="field-pair">
         <Controller
@@ -24,6 +27,27 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
           name="loanBalance"
           render={({ field, fieldState }) => (
             <MoneyField {...field} label="Loan balance" error={fieldState.error?.message} />
+          )}
+        />
+      </div>
+      <div className="field-pair">
+        <Controller
+          control={control}
+          name="premiumsPaid"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              label="Premiums paid"
+              hint="since issue"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="withdrawals"
+          render={({ field, fieldState }) => (
+            <MoneyField {...field} label="Withdrawals" hint="untaxed" error={fieldState.error?.message} />
           )}
         />
       </div>
@@ -53,4 +77,25 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
 }
 
 /** In the order they stand in. */
-export const detailNames = ['surrenderValue', 'loanBalance', 'issueDate', 'isVariable'] as const;
+export const detailNames = [
+  'surrenderValue',
+  'loanBalance',
+  'premiumsPaid',
+  'withdrawals',
+  'issueDate',
+  'isVariable',
+] as const;
+
+/** What the fold says: what may be added or, beside a result, what is known. */
+export function detailsText(values: QuoteFormValues, isAnswered: boolean): string {
+  const { surrenderValue, loanBalance, issueDate, isVariable } = values;
+  const known = [
+    surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}`,
+    loanBalance === null ? '' : `loan ${formatDollars(loanBalance)}`,
+    issueDate === '' ? '' : `issued ${issueDate}`,
+    isVariable ? 'variable' : '',
+  ].filter(Boolean);
+  if (!isAnswered || known.length === 0) return 'Add surrender value and other details (optional)';
+  const words = known.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

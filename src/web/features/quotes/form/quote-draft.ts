@@ -22,12 +22,14 @@ const empty: QuoteFormValues = {
   nickname: '',
 };
 
-/** The quote form with what was typed so far, or as it was filled in for the quote that the workspace shows. */
+/** The quote form with what was typed so far, or as it was filled in for the quote that the desk shows. */
 export function useQuoteForm(quote: Quote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);
-  return useDraftForm<QuoteFormValues, QuoteRequest>('quote-draft', schema, empty, {
-    start: quote && fillQuoteForm(quote),
+  const filledIn = useMemo(() => quote && fillQuoteForm(quote), [quote]);
+  // What is changed in one quote is no draft of another.
+  const key = quote === undefined ? 'quote-draft' : `quote-draft.${quote.id}`;
+  return useDraftForm<QuoteFormValues, QuoteRequest>(key, schema, filledIn ?? empty, {
     mode: 'onTouched',
     shouldFocusError: false,
   });

@@ -2,9 +2,11 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { editHash } from '#contract/pages.ts';
 import { genders } from '#contract/policy-facts.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
+import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,14 +17,16 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
-import { detailNames, PolicyDetailFields } from './policy-detail-fields.tsx';
+import { detailNames, detailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
-import { StateField, useDroppedState } from './state-field.tsx';
+import { StateField, StatesProblem, useDroppedState } from './state-field.tsx';
 
 type QuoteFormProps = {
-  /** The quote that the workspace shows, which fills in the form on a return to it. */
+  /** The quote that the desk shows: the form is as it was filled in for it. */
   quote: Quote | undefined;
+  /** Its range stands, and what is to be read of it stands there. */
+  isAnswered: boolean;
   /** Any change of a fact. That a notice was read is none. */
   onEdit: () => void;
   onAsk: (request: QuoteRequest) => Promise<Outcome>;
@@ -30,8 +34,10 @@ type QuoteFormProps = {
 };
 
 export type QuoteFormHandle = {
-  /** To enter or change the surrender value. */
-  focusSurrenderValue: () => void;
+  /** To enter or change something. */
+  focus: (name: FieldName) => void;
+  /** The same policy with these figures. */
+  runWith: (figures: Pick<QuoteRequest, 'deathBenefit' | 'annualPremium'>) => void;
 };
 
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
@@ -48,13 +54,16 @@ const fieldNames = [
   ...detailNames,
 ] as const;
 
-type FieldName = (typeof fieldNames)[number];
+export type FieldName = (typeof fieldNames)[number];
 
-export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
+export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormProps) {
   const site = useSite();
   const form = useQuoteForm(quote);
-  const { control, register, handleSubmit, subscribe, setError, setFocus, formState, dropDraft } = form;
-  const [areDetailsOpen, setDetailsOpen] = useState(() => hasDetails(form.getValues()));
+  const { control, register, handleSubmit, subscribe, setError, setFocus, setValue, formState, dropDraft } =
+    form;
+  const [areDetailsOpen, setDetailsOpen] = useState(
+    () => quote === undefined && hasDetails(form.getValues()),
+  );
   useDroppedState(form);
 
   useEffect(
@@ -62,11 +71,20 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== 'acknowledgedNotices') onEdit();
+          // Without a name the form followed the quote that it shows.
+          if (name !== undefined && name !== 'acknowledgedNotices') onEdit();
         },
       }),
     [subscribe, onEdit],
   );
+
+  // Changed before the page was loaded again, and not run yet.
+  const [wasEdited] = useState(form.isKept);
+  useEffect(() => {
+    if (wasEdited) onEdit();
+    // Said once, on arrival.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const focusField = (name: FieldName) => {
     // What is folded away cannot take the focus.
@@ -90,17 +108,28 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
     focusFirst(outcome.fields);
   };
 
-  useImperativeHandle(ref, () => ({ focusSurrenderValue: () => focusField('surrenderValue') }));
+  const submit = handleSubmit(send, focusFirst);
+  useImperativeHandle(ref, () => ({
+    focus: focusField,
+    runWith: ({ deathBenefit, annualPremium }) => {
+      setValue('deathBenefit', deathBenefit);
+      setValue('annualPremium', annualPremium);
+      void submit();
+    },
+  }));
 
   return (
     <form
       className="card form"
+      id={editHash}
       aria-labelledby="quote-form-title"
       autoComplete="off"
       noValidate
-      onSubmit={(event) => void handleSubmit(send, focusFirst)(event)}
+      onSubmit={(event) => void submit(event)}
     >
-      <h2 id="quote-form-title">About the policy</h2>
+      <h2 className="vh" id="quote-form-title">
+        About the policy
+      </h2>
       <TextField
         label="Client nickname (optional)"
         hint="Only you see it."
@@ -126,21 +155,25 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
           )}
         />
       </div>
-      <StateField control={control} />
-      <Controller
-        control={control}
-        name="hasNoLapseGuarantee"
-        render={({ field }) => (
-          <CheckboxField
-            ref={field.ref}
-            label="No-lapse guarantee"
-            hint="The carrier guarantees coverage if premiums are paid."
-            isChecked={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
+      <div className="field-pair">
+        <StateField control={control} />
+        <Controller
+          control={control}
+          name="hasNoLapseGuarantee"
+          render={({ field }) => (
+            <CheckboxField
+              ref={field.ref}
+              label="No-lapse guarantee"
+              hint="The carrier guarantees coverage if premiums are paid."
+              isHintSpoken
+              isChecked={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </div>
+      <StatesProblem />
       <div className="field-pair">
         <Controller
           control={control}
@@ -158,18 +191,19 @@ export function QuoteForm({ quote, onEdit, onAsk, ref }: QuoteFormProps) {
         />
       </div>
       <Disclosure
-        summary="Add surrender value and other details (optional)"
+        summary={detailsText(form.getValues(), isAnswered)}
         isOpen={areDetailsOpen}
         onToggle={setDetailsOpen}
       >
         <PolicyDetailFields control={control} />
       </Disclosure>
-      <PolicyNotices control={control} />
+      {!isAnswered && <PolicyNotices control={control} />}
       <Button type="submit" isWide isBusy={formState.isSubmitting}>
         Get quote
       </Button>
       <p className="hint form__aside">
-        Survivorship policy? It is not quoted here. Please call <PhoneLink number={site.phone} />.
+        {unavailableStatesSentence(site.unavailableStates)} Survivorship policy? It is not quoted here. Please
+        call <PhoneLink number={site.phone} />.
       </p>
     </form>
   );
@@ -179,6 +213,9 @@ function isDetail(name: FieldName): boolean {
   return detailNames.some((detail) => detail === name);
 }
 
-function hasDetails({ surrenderValue, loanBalance, issueDate, isVariable }: QuoteFormValues): boolean {
-  return surrenderValue !== null || loanBalance !== null || issueDate !== '' || isVariable;
+/** Open where something was typed that is not answered yet; beside a result what is known is in the fold's own words. */
+function hasDetails(values: QuoteFormValues): boolean {
+  const { surrenderValue, loanBalance, premiumsPaid, withdrawals, issueDate, isVariable } = values;
+  const amounts = [surrenderValue, loanBalance, premiumsPaid, withdrawals];
+  return amounts.some((amount) => amount !== null) || issueDate !== '' || isVariable;
 }

@@ -17,45 +17,46 @@ export function StateField({ control }: { control: QuoteControl }) {
   const sentence = unavailableStatesSentence(site.unavailableStates);
   const [hasNamedUnavailable, setNamedUnavailable] = useState(false);
   return (
-    <>
-      <Controller
-        control={control}
-        name="state"
-        render={({ field, fieldState }) => (
-          <SelectField
-            {...field}
-            label="State of ownership"
-            hint={sentence}
-            error={
-              hasNamedUnavailable && field.value === ''
-                ? messages.stateUnavailable
-                : fieldState.error?.message
-            }
-            onTypedDisabled={() => {
-              setNamedUnavailable(true);
-              field.onChange('');
-            }}
-            autoComplete="off"
-            placeholder={states.isPending ? 'Loading states' : 'Select a state'}
-            options={(states.data ?? withoutList(field.value)).map((state) => stateOption(state, sentence))}
-          />
-        )}
-      />
-      {states.isError && (
-        <Note tone="error" role="alert">
-          We could not load the list of states.{' '}
-          <Button
-            variant="quiet"
-            isSmall
-            isFlush
-            isBusy={states.isFetching}
-            onClick={() => void states.refetch()}
-          >
-            Try again
-          </Button>
-        </Note>
+    <Controller
+      control={control}
+      name="state"
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          label="State of ownership"
+          error={
+            hasNamedUnavailable && field.value === '' ? messages.stateUnavailable : fieldState.error?.message
+          }
+          onTypedDisabled={() => {
+            setNamedUnavailable(true);
+            field.onChange('');
+          }}
+          autoComplete="off"
+          placeholder={states.isPending ? 'Loading states' : 'Select a state'}
+          options={(states.data ?? withoutList(field.value)).map((state) => stateOption(state, sentence))}
+        />
       )}
-    </>
+    />
+  );
+}
+
+/** In a line of its own below the pair of fields. */
+export function StatesProblem() {
+  const states = useStates();
+  if (!states.isError) return null;
+  return (
+    <Note tone="error" role="alert">
+      We could not load the list of states.{' '}
+      <Button
+        variant="quiet"
+        isSmall
+        isFlush
+        isBusy={states.isFetching}
+        onClick={() => void states.refetch()}
+      >
+        Try again
+      </Button>
+    </Note>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import { casePath } from '#contract/pages.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
+import { casePath } from '#contract/pages.ts';
+import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
@@ -11,23 +12,30 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { EmailSentDialog } from './email-sent-dialog.tsx';
+import { QuoteNotices, useNotices } from './quote-notices.tsx';
+import { RemindMe } from './quote-watch.tsx';
 import { RequestOffer } from './request-offer.tsx';
 
 type QuoteActionsProps = {
   quote: Quote;
   /** The facts were changed since: nothing may be done with it until it is run again. */
   isStale: boolean;
+  /** To change something and run it again. */
+  onEdit: () => void;
 };
 
-/** EMAIL QUOTE and REQUEST OFFER under a range. */
-export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
+/** What is to be read, and EMAIL QUOTE, REQUEST OFFER and EDIT AND RUN AGAIN under a range. */
+export function QuoteActions({ quote, isStale, onEdit }: QuoteActionsProps) {
   const [emailed, setEmailed] = useState<Emailed | null>(null);
   const [isRequesting, setRequesting] = useState(false);
   const { email, isBusy, failure } = useEmailQuote(setEmailed);
   const businessToday = useBusinessToday();
+  const { notices, obstacle } = useNotices(quote);
   const isDisabled = isStale || isZero(quote);
+  const words = isStale ? null : actionText(quote, businessToday());
   return (
     <>
+      {!isStale && !isZero(quote) && <QuoteNotices quote={quote} notices={notices} />}
       <div className="actions">
         <Button variant="line" disabled={isDisabled} isBusy={isBusy(quote.id)} onClick={() => email(quote)}>
           <Icon name="mail" />
@@ -36,8 +44,20 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
         {quote.isRequested ? (
           <Requested quote={quote} />
         ) : (
-          <Button disabled={isDisabled} onClick={() => setRequesting(true)}>
+          <Button
+            variant={quote.surrenderPaysMore === 'yes' ? 'line' : 'primary'}
+            disabled={isDisabled || obstacle !== null}
+            onClick={() => setRequesting(true)}
+          >
             Request offer
+          </Button>
+        )}
+        {!isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet && (
+          <RemindMe quote={quote} from={formatCalendarDate(obstacle.from)} />
+        )}
+        {!isStale && (
+          <Button variant="quiet" className="actions__edit" onClick={onEdit}>
+            Edit and run again
           </Button>
         )}
       </div>
@@ -49,7 +69,7 @@ export function QuoteActions({ quote, isStale }: QuoteActionsProps) {
           </Button>
         </Note>
       )}
-      {!isStale && <p className="muted small">{actionText(quote, businessToday())}</p>}
+      {words !== null && <p className="muted small">{words}</p>}
       {!isStale && quote.case !== null && (
         <p>
           <Link to={casePath(quote.id)}>Open the case {quote.case.caseNumber}</Link>
@@ -76,13 +96,10 @@ function Requested({ quote }: { quote: Quote }) {
   );
 }
 
-function actionText(quote: Quote, today: CalendarDate) {
+/** Why both buttons are closed, or what became of the request; null where the buttons say enough. */
+function actionText(quote: Quote, today: CalendarDate): string | null {
   if (isZero(quote)) return messages.noOfferToRequest;
   if (quote.isRequested) return offerStatusSentence(quote.case, today);
-  return (
-    <>
-      Email quote sends a copy to you. Request offer asks for the <span className="nowrap">in-force</span>{' '}
-      illustration.
-    </>
-  );
+  // That it cannot be sold yet is the first thing said, and what is to be ticked stands above the button.
+  return null;
 }

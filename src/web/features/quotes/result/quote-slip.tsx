@@ -1,74 +1,122 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, knowsAccount } from '#contract/estimate-words.ts';
-import { product } from '#contract/product.ts';
+import { carryWords, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
+import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
-import { isZero, policyDescription, spokenRange, rangeText } from '#web/features/quotes/quote-text.ts';
+import { isZero, policyDescription, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
-import { EmptyRule, Rule } from '#web/ui/rule.tsx';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { EmptyRule } from '#web/ui/rule.tsx';
+import type { QuoteExtras } from './api.ts';
+import { Ladder } from './ladder.tsx';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
-import { RangeBasis } from './range-basis.tsx';
+import { useNotices } from './quote-notices.tsx';
 
 type QuoteSlipProps = {
   quote: Quote;
+  extras: QuoteExtras | undefined;
   isStale: boolean;
+  onEdit: () => void;
 };
 
-/** The range, what it is for, and what can be done with it. */
-export function QuoteSlip({ quote, isStale }: QuoteSlipProps) {
+/** The range, what it is for, what made it and what would narrow it, and what can be done with it. */
+export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
+  const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
   return (
     <>
-      {carries !== null && <p className="result__carries">{carries}</p>}
-      <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
-      {isStale ? (
-        <Note tone="warm">
-          You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one.
-        </Note>
+      {isSurrenderMore ? (
+        <SurrenderFirst quote={quote} />
       ) : (
-        <p className="muted">{policyDescription(quote)}</p>
+        <EstimateFirst quote={quote} carries={carries} isStale={isStale} />
       )}
+      {isStale && (
+        <Note tone="warm">
+          You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one: for
+          the same client it joins this one as run {quote.earlierRuns.length + 2}.
+        </Note>
+      )}
+      {!isStale && <SurrenderNote quote={quote} />}
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
-      {isStale || isZero(quote) ? <EmptyRule /> : <RangeRule quote={quote} />}
-      {!isStale && <LoanLine quote={quote} />}
-      {!isStale && <RangeBasis quote={quote} />}
-      <QuoteActions quote={quote} isStale={isStale} />
+      {isStale || (isZero(quote) && !isSurrenderMore) ? (
+        <EmptyRule />
+      ) : (
+        <Ladder quote={quote} onSixFacts={extras?.onSixFacts} />
+      )}
+      {!isStale && <OldLoanLine quote={quote} />}
+      <QuoteActions quote={quote} isStale={isStale} onEdit={onEdit} />
     </>
   );
 }
 
-function RangeRule({ quote }: { quote: Quote }) {
-  const { offerLow, offerHigh, surrenderValue } = quote;
-  const low = Math.max(0, offerLow);
-  const max = scaleEnd(Math.max(offerHigh, surrenderValue ?? 0));
-  const surrender = surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}, `;
+type EstimateProps = { quote: Quote; carries: string | null; isStale: boolean };
+
+function EstimateFirst({ quote, carries, isStale }: EstimateProps) {
   return (
-    <Rule
-      key={quote.id}
-      label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}${product.name} estimate ${spokenRange(quote)}`}
-      max={max}
-      low={low}
-      high={offerHigh}
-      mark={surrenderValue ?? undefined}
-      format={formatDollars}
-      spanLabel={`${product.name} estimate`}
-      markLabel="Surrender"
-      hasEnds
-    />
+    <>
+      {!isStale && <NotYet quote={quote} />}
+      {carries !== null && <p className="result__carries">{carries}</p>}
+      <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
+      {!isStale && <p className="muted">{policyDescription(quote)}</p>}
+    </>
   );
 }
 
-function LoanLine({ quote }: { quote: Quote }) {
+/** Where the wait of the state is surely not over, that comes before any figure. */
+function NotYet({ quote }: { quote: Quote }) {
+  const { obstacle } = useNotices(quote);
+  if (quote.isRequested || obstacle?.need !== offerNeeds.notYet) return null;
+  return (
+    <p className="result__carries">
+      Not yet: it can be sold from {formatCalendarDate(obstacle.from)} on in {obstacle.state}. The price then
+      will differ.
+    </p>
+  );
+}
+
+/** Where the carrier pays more, that is the money that is most for the client: it comes first, and has the stroke. */
+function SurrenderFirst({ quote }: { quote: Quote }) {
+  const { surrenderValue, offerHigh } = quote;
+  const surrender = surrenderValue ?? 0;
+  const lost = surrender - Math.max(0, offerHigh);
+  return (
+    <>
+      <p className="result__carries">Surrender pays more: the carrier’s figure beats our estimate.</p>
+      <div className="result__carrier">
+        <Range text={formatDollars(surrender)} />
+        <span>from the carrier</span>
+      </div>
+      <p>
+        Our estimate is <b className="nowrap">{rangeText(quote)}</b> {policyDescription(quote)}.
+        {lost > 0 && (
+          <>
+            {' '}
+            Selling would cost your client <b className="nowrap">at least {formatDollars(lost)}</b>.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function SurrenderNote({ quote }: { quote: Quote }) {
+  const words = surrenderWords(quote);
+  if (words === null || quote.surrenderPaysMore === 'yes' || quote.surrenderValue === null) return null;
+  return (
+    <p className="small">
+      <b>{words}.</b> The surrender value, {formatDollars(quote.surrenderValue)}, lies inside the range.
+    </p>
+  );
+}
+
+/** On the first assumptions no loan counted. */
+function OldLoanLine({ quote }: { quote: Quote }) {
   const { loanBalance } = quote;
-  if (loanBalance === null || loanBalance === 0) return null;
-  const loan = `The loan of ${formatDollars(loanBalance)}`;
+  if (loanBalance === null || loanBalance === 0 || knowsAccount(quote)) return null;
   return (
     <p className="muted small">
-      {knowsAccount(quote)
-        ? `${loan} is taken off both ends: the proceeds repay it.`
-        : `${loan} is not in this estimate. A firm offer takes it into account.`}
+      The loan of {formatDollars(loanBalance)} is not in this estimate. A firm offer takes it into account.
     </p>
   );
 }

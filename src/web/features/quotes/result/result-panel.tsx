@@ -6,45 +6,47 @@ import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
 import { QuoteSlip } from './quote-slip.tsx';
+import { KeptUntil } from './quote-watch.tsx';
 
 type ResultPanelProps = {
   state: WorkspaceState;
-  math: MathToggle;
+  /** To change something and run it again. */
+  onEdit: () => void;
+  onOpenMath: () => void;
   ref: Ref<HTMLElement>;
 };
 
-type MathToggle = {
-  id: string;
-  isOpen: boolean;
-  onToggle: () => void;
-};
-
-/** The right side of the workspace. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
-export function ResultPanel({ state, math, ref }: ResultPanelProps) {
+/** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
+export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps) {
   const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
-      <h2 className="slip__title" id="result-title">
-        Estimated offer range
-      </h2>
+      <div className="result__top">
+        <h2 className="slip__title" id="result-title">
+          Estimated offer range
+        </h2>
+        {state.kind === 'answered' && <KeptUntil quote={state.quote} />}
+      </div>
       <output className="vh">{screenReaderText(state, site.phone)}</output>
-      <Content state={state} />
-      {'quote' in state && <Foot state={state} math={math} />}
+      <Content state={state} onEdit={onEdit} />
+      {state.kind === 'stale' && <EarlierQuote quote={state.quote} />}
+      {state.kind === 'answered' && <Jumps onOpenMath={onOpenMath} />}
     </section>
   );
 }
 
-function Content({ state }: Pick<ResultPanelProps, 'state'>) {
+function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) {
   const site = useSite();
   if ('quote' in state) {
-    return <QuoteSlip quote={state.quote} isStale={state.kind === 'stale'} />;
+    const extras = state.kind === 'answered' ? state.extras : undefined;
+    return <QuoteSlip quote={state.quote} extras={extras} isStale={state.kind === 'stale'} onEdit={onEdit} />;
   }
   return (
     <>
@@ -64,43 +66,31 @@ function Content({ state }: Pick<ResultPanelProps, 'state'>) {
   );
 }
 
-function Foot({ state, math }: { state: Extract<WorkspaceState, { quote: Quote }>; math: MathToggle }) {
+function EarlierQuote({ quote }: { quote: Quote }) {
   const site = useSite();
-  const day = dayOf(state.quote.expiresAt, site.businessTimeZone);
-  if (state.kind === 'stale') {
-    return (
-      <div className="result__foot">
-        <span className="muted">
-          The earlier quote is still in <Link to={pages.savedQuotes}>saved quotes</Link>
-          {state.quote.isRequested ? '.' : ` until ${day}.`}
-        </span>
-      </div>
-    );
-  }
   return (
     <div className="result__foot">
-      <span className="result__until">
-        <Icon name="clock" />
-        <span>
-          {state.quote.isRequested ? (
-            'Kept with its offer'
-          ) : (
-            <>
-              Saved until <b>{day}</b>
-            </>
-          )}
-        </span>
+      <span className="muted">
+        The earlier quote is still in <Link to={pages.savedQuotes}>saved quotes</Link>
+        {quote.isRequested ? '.' : ` until ${dayOf(quote.expiresAt, site.businessTimeZone)}.`}
       </span>
-      <Button
-        variant="quiet"
-        isFlush
-        aria-expanded={math.isOpen}
-        aria-controls={math.isOpen ? math.id : undefined}
-        onClick={math.onToggle}
-      >
-        {math.isOpen ? 'Hide the math' : 'Show the math'}
-      </Button>
     </div>
+  );
+}
+
+/** What stands below, out of sight. */
+function Jumps({ onOpenMath }: { onOpenMath: () => void }) {
+  return (
+    <nav className="jumps" aria-label="More about this quote">
+      {sheetParts.map(({ hash, name }) => (
+        <Link key={hash} to={`#${hash}`}>
+          {name}
+        </Link>
+      ))}
+      <Button variant="quiet" isSmall isFlush onClick={onOpenMath}>
+        The math
+      </Button>
+    </nav>
   );
 }
 

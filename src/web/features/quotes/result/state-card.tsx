@@ -11,9 +11,9 @@ import './state-card.css';
 export function StateCard({ quote }: { quote: Quote }) {
   const { data, isError, refetch } = useStateRulesOf(quote);
   return (
-    <section className="card stack state-card" aria-labelledby="state-card-title">
+    <section className="card stack state-card" aria-labelledby="state-rules">
       <div className="state-card__head">
-        <h2 id="state-card-title">What {quote.state} says</h2>
+        <h2 id="state-rules">What {quote.state} says</h2>
         <p className="muted">
           Where the owner lives decides. Not legal advice: confirm what you rely on.
           {data && ` As of ${data.asOf}.`}

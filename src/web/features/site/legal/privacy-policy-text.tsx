@@ -86,6 +86,11 @@ export function privacyPolicySections(site: Site): LegalSection[] {
         <ul className="bullets">
           <li>To estimate what a policy may bring, and to make an offer when you ask for one.</li>
           <li>To send you the letters you ask for and those about your login and your cases.</li>
+          <li>
+            Where you watch a quote, and only then: to keep it for up to {limits.watch.months} months, to
+            price it again on the insured’s birthday and on new assumptions, and to write to you on Mondays
+            when that changes something. You stop it, or renew it, by one press.
+          </li>
           <li>To answer you.</li>
           <li>To decide who gets a login, and to keep others out.</li>
           <li>

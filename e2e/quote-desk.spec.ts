@@ -1,0 +1,57 @@
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes, runQuote } from './quotes.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+test('form and result share one window; a result has an address, is run again into its history, and answers what if', async ({
+  page,
+  app,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+  const first = page.url();
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  const range = panel.getByText(/^\$[\d,]+ - \$[\d,]+$/);
+  const firstRange = await range.innerText();
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const whole of [page.getByRole('button', { name: 'Get quote' }), panel]) {
+      await expect(whole).toBeInViewport({ ratio: 1 });
+    }
+  }
+
+  await page.getByRole('button', { name: 'Edit and run again' }).click();
+  await expect(page.getByLabel('Annual premium')).toBeFocused();
+  await page.getByLabel('Annual premium').fill('8000');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(panel.getByText('Run 2.')).toBeVisible();
+  await expect(page.getByRole('link', { name: firstRange })).toBeVisible();
+  expect(await listQuotes(app.url, token)).toHaveLength(1);
+
+  const calls: string[] = [];
+  const premium = page.getByRole('region', { name: 'What if' }).getByLabel('Premium a year');
+  await premium.focus();
+  await premium.press('ArrowLeft');
+  const answer = page.getByRole('region', { name: 'What if' }).getByRole('status');
+  await expect(answer).toHaveText(/^\$[\d,]+ - \$[\d,]+$/);
+  await expect(answer).not.toHaveText(await range.innerText());
+  page.on('request', (request) => calls.push(request.url()));
+  const before = await answer.innerText();
+  for (let press = 0; press < 20; press++) await premium.press('ArrowLeft');
+  await expect(answer).not.toHaveText(before);
+  expect(calls).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(range).toHaveText(firstRange);
+  await expect(page.getByLabel('Annual premium')).toHaveValue('5,600');
+  await page.reload();
+  await expect(range).toHaveText(firstRange);
+});

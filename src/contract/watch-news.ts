@@ -1,0 +1,61 @@
+import {
+  type CalendarDate,
+  addDays,
+  formatCalendarDate,
+  formatIsoDate,
+  parseIsoDate,
+} from './calendar-date.ts';
+import { formatOfferRange } from './dollars.ts';
+
+type Range = { low: number; high: number };
+
+/** Why an advisor hears of a watched quote. `on`: YYYY-MM-DD, the day it came up. */
+export type WatchNews = { on: string } & (
+  | { reason: 'moved'; from: Range; to: Range }
+  | { reason: 'first-range'; to: Range }
+  | { reason: 'can-be-sold'; state: string }
+  | { reason: 'illustration-old' }
+  | { reason: 'watch-ending'; until: string }
+);
+
+/** By a tenth at either end, or to nothing. From nothing on it is a first range. */
+export function rangeNews(from: Range, to: Range, on: CalendarDate): WatchNews | null {
+  const day = formatIsoDate(on);
+  if (from.high <= 0) return to.high > 0 ? { on: day, reason: 'first-range', to } : null;
+  const hasMoved = (before: number, after: number) =>
+    before === after ? false : before === 0 || Math.abs(after - before) >= before / 10;
+  if (!hasMoved(from.high, to.high) && !hasMoved(from.low, to.low)) return null;
+  return { on: day, reason: 'moved', from, to };
+}
+
+/** News of a day goes out on the first Monday from then on. */
+export function isDue({ on }: WatchNews, today: CalendarDate): boolean {
+  const day = parseIsoDate(on);
+  const untilMonday = (8 - weekday(day)) % 7;
+  return formatIsoDate(addDays(day, untilMonday)) <= formatIsoDate(today);
+}
+
+/** In a sentence, for the letter. */
+export function newsWords(news: WatchNews): string {
+  switch (news.reason) {
+    case 'moved':
+      return `The range moved from ${rangeText(news.from)} to ${rangeText(news.to)}.`;
+    case 'first-range':
+      return `There is a range now: ${rangeText(news.to)}.`;
+    case 'can-be-sold':
+      return `The waiting period in ${news.state} is over: it can be sold now, as far as we know the rule.`;
+    case 'illustration-old':
+      return 'Its illustration is a year old: ask the carrier for a new one.';
+    default:
+      return `The watch ends on ${formatCalendarDate(parseIsoDate(news.until))}. RENEW beside its range makes it last longer.`;
+  }
+}
+
+function rangeText({ low, high }: Range): string {
+  return formatOfferRange(low, high);
+}
+
+/** 0 on Sundays, 1 on Mondays. */
+function weekday({ year, month, day }: CalendarDate): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Engine, openDb } from '#server/adapters/database/database.ts';
+import type { Files } from '#server/adapters/files/files.ts';
+import { BadBackup, type BackupFolder, type Manifest } from './backup-folder.ts';
+import { type Dump, dumpDatabase } from './dump-database.ts';
+import { loadDatabase } from './load-database.ts';
+
+type Source = { engine: Engine; files: Files; fileKey: string | null };
+
+/** Rows as of one moment, then every file that one of them names: a file is written once and never changed. */
+export async function makeBackup(folder: BackupFolder, source: Source): Promise<Manifest> {
+  const { engine, files, fileKey } = source;
+  const dump = emptyDump();
+  const database = await folder.writeDatabase(dumpDatabase(engine, dump));
+  const manifest: Manifest = { database, dump, files: [], goneMeanwhile: [], fileKey };
+  for (const { name } of dump.files) {
+    try {
+      manifest.files.push(await folder.writeFile(files, name));
+    } catch (error) {
+      if (!isGone(error) || (await isNamed(engine, name))) throw error;
+      manifest.goneMeanwhile.push(name);
+    }
+  }
+  await folder.finish(manifest);
+  return manifest;
+}
+
+/** Reads all of it and keeps nothing: fails with a BadBackup, or it can be restored. */
+export async function checkBackup(folder: BackupFolder): Promise<Manifest> {
+  const manifest = await folder.readManifest();
+  const counts = new Map<string, number>();
+  let table = '';
+  for await (const line of folder.readDatabase(manifest)) {
+    if (line.startsWith('T ')) table = line.slice(2);
+    else counts.set(table, (counts.get(table) ?? 0) + 1);
+  }
+  const wrong = manifest.dump.tables.find(({ name, rows }) => (counts.get(name) ?? 0) !== rows);
+  if (wrong) throw new BadBackup(`${wrong.name} does not have its ${wrong.rows} rows.`);
+  for (const entry of manifest.files) {
+    const content = await folder.readFile(entry);
+    for await (const _chunk of content) continue;
+  }
+  return manifest;
+}
+
+type Target = { engine: Engine; files: Files; migrationsFolder: string };
+
+/** Into an empty database and a store of files. Files come first: no row is there before what it names. */
+export async function restoreBackup(folder: BackupFolder, target: Target): Promise<Manifest> {
+  const manifest = await checkBackup(folder);
+  for (const entry of manifest.files) await target.files.write(entry.name, await folder.readFile(entry));
+  await loadDatabase(target.engine, folder.readDatabase(manifest), {
+    migrationsFolder: target.migrationsFolder,
+    expected: manifest.dump,
+  });
+  return manifest;
+}
+
+/** The rows of one database into another, which is empty, without a folder between them. */
+export async function moveDatabase(from: Engine, to: Engine, migrationsFolder: string): Promise<Dump> {
+  const dump = emptyDump();
+  const lines = dumpDatabase(from, dump);
+  // Its migrations are known with the first line.
+  const first = await lines.next();
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* lines;
+  }
+  await loadDatabase(to, all(), { migrationsFolder, expected: dump });
+  return dump;
+}
+
+function emptyDump(): Dump {
+  return { migrations: [], tables: [], sequences: [], files: [] };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function isNamed(engine: Engine, name: string): Promise<boolean> {
+  const { rows } = await sql`select from illustrations where file_name = ${name}`.execute(openDb(engine));
+  return rows.length > 0;
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyAudit } from '#server/adapters/audit-chain.ts';
+import { checkBackup, restoreBackup } from '#server/adapters/backup/backup.ts';
+import { type Manifest, openBackupFolder } from '#server/adapters/backup/backup-folder.ts';
+import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
+import { openFiles } from '#server/adapters/files/open-files.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
+import type { Settings } from '#server/settings.ts';
+import { orLeave, readBackupTerms, say } from './backup-terms.ts';
+import { leave, migrationsFolder, prepare, withEngine } from './with-database.ts';
+
+// `npm run restore -- FOLDER`: checks a backup and puts it into the empty database and the store of the settings.
+// `-- FOLDER --check` only checks it.
+const { folder, passphrase, isCheck } = readBackupTerms('restore');
+const backup = await openBackupFolder(folder, passphrase).catch(orLeave);
+
+if (isCheck) {
+  await checkBackup(backup).then((manifest) => say(`Whole: ${sizeOf(manifest)}.`), orLeave);
+} else {
+  await withEngine(async (opened) => {
+    const { settings, engine, db } = opened;
+    const owner = settings.databaseOwnerUrl ? openPostgres(settings.databaseOwnerUrl, leave) : undefined;
+    if (!(await isEmptyDatabase(owner ?? engine))) {
+      leave('The database is not empty. Make a new one, or name a new DATA_DIR: nothing is overwritten.');
+    }
+    const store = await openFiles(settings);
+    const target = { engine: owner ?? engine, files: store.files, migrationsFolder };
+    const manifest = await restoreBackup(backup, target);
+    store.close();
+    await owner?.end();
+    await prepare(opened);
+    await keepKey(settings, manifest);
+    const audit = await verifyAudit(db);
+    say(`Restored: ${sizeOf(manifest)}.`);
+    say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
+    if (!audit.isWhole) process.exitCode = 1;
+  }).catch(orLeave);
+}
+
+/** The installation's own key comes back with its files; those of FILE_KEYS are kept elsewhere. */
+async function keepKey({ dataDir, fileKeys }: Settings, { fileKey, dump }: Manifest): Promise<void> {
+  const file = join(dataDir, 'file-key');
+  if (fileKey !== null && !existsSync(file)) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(file, fileKey, { mode: 0o600 });
+  }
+  const known = new Set(fileKeys ? fileKeys.map(({ id }) => id) : [fileKey?.split(':')[0]]);
+  const needed = new Set(dump.files.map(({ keyId }) => keyId).filter((id) => id !== null));
+  const missing = [...needed].filter((id) => !known.has(id));
+  if (missing.length > 0)
+    say(`Add to FILE_KEYS, or files stay closed: the keys named ${missing.join(', ')}.`);
+}
+
+function sizeOf({ dump, files }: Manifest): string {
+  const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${dump.tables.length} tables, ${rows} rows, ${files.length} files`;
+}

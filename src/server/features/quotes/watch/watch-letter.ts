@@ -1,0 +1,37 @@
+import { formatDollars } from '#contract/dollars.ts';
+import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
+import { newsWords, type WatchNews } from '#contract/watch-news.ts';
+import type { Letter } from '#server/adapters/mail/mail.ts';
+import { writeLetter } from '#server/adapters/mail/write-letter.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+
+type Told = { quote: QuoteRecord; news: readonly WatchNews[] };
+
+/** What changed with an advisor's watched quotes: no nickname and no birthday in it. All are of one account. */
+export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
+  const [first] = told;
+  const count = told.length === 1 ? 'a quote you watch' : `${told.length} quotes you watch`;
+  return writeLetter({
+    to: first!.quote.accountEmail,
+    subject: `News of ${count}`,
+    parts: [
+      ...told.flatMap(({ quote, news }) => [{ heading: nameOf(quote) }, ...news.map(newsWords)]),
+      'Ranges are estimates, not offers. You asked to hear of these quotes: STOP WATCHING beside the range of each ends that at once.',
+    ],
+    // A member of the partner group has no password: for them a link of ours would end at a login form.
+    ...(first!.quote.accountRole === 'fig'
+      ? {}
+      : {
+          action: {
+            label: `Open in ${product.name}`,
+            url: `${publicUrl}${pages.savedQuotes}`,
+          },
+        }),
+  });
+}
+
+function nameOf({ deathBenefit, gender, age, state }: QuoteRecord): string {
+  const who = gender === 'Male' ? 'man' : 'woman';
+  return `${formatDollars(deathBenefit)} policy, ${who} aged ${age}, ${state}`;
+}

@@ -1,0 +1,50 @@
+import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
+import { encodeWatch, quoteParamsSchema } from '#contract/quote-codec.ts';
+import { watchAnswerSchema, watchBodySchema } from '#contract/quote-wire.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
+import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { countWatches, endWatch, startWatch } from './watch-store.ts';
+
+/** An advisor watches a quote, renews that, or stops it by one press. */
+export function addWatchRoutes(app: TypedApp, { db, clock, settings }: FeatureParts): void {
+  app.put(
+    calls.quoteWatch,
+    { schema: { params: quoteParamsSchema, body: watchBodySchema, response: { 200: watchAnswerSchema } } },
+    async (request) => {
+      const now = clock.now();
+      const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
+      const until = await db.transaction().execute(async (tx) => {
+        const quote = await ownQuoteLocked(tx, asked);
+        // Whose mailbox it is decides only once it is known that the quote is theirs.
+        requireProvedMailbox(request);
+        const { on } = request.body;
+        if (!on) await endWatch(tx, quote);
+        else if (
+          quote.watchedUntil === null &&
+          (await countWatches(tx, quote.accountId)) >= limits.watch.perAccount
+        )
+          throw new Refusal(409, 'enough-watches', refusals.enoughWatches);
+        const today = calendarDateIn(settings.businessTimeZone, now);
+        const end = on ? await startWatch(tx, quote, { now, today }) : null;
+        if (on !== (quote.watchedUntil !== null)) {
+          await recordAct(tx, actorOf(request), {
+            action: on ? 'watch-started' : 'watch-ended',
+            subject: quote.accountEmail,
+            at: now,
+          });
+        }
+        return end;
+      });
+      return encodeWatch(until);
+    },
+  );
+}

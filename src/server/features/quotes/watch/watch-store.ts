@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely';
+import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import type { WatchNews } from '#contract/watch-news.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import type { ForgetSome } from '#server/http/feature.ts';
+
+type WatchRow = Selectable<Schema['quote_watches']>;
+
+export type Watch = Omit<WatchRow, 'news'> & { news: WatchNews[] };
+
+/** From now on, or anew. What was not told yet is told all the same. */
+export async function startWatch(
+  db: Db,
+  quote: QuoteRecord,
+  { now, today }: { now: Date; today: CalendarDate },
+): Promise<Date> {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() + limits.watch.months);
+  await db
+    .insertInto('quote_watches')
+    .values({
+      history_id: quote.historyId,
+      account_id: quote.accountId,
+      until,
+      checked_on: formatIsoDate(today),
+      told_low: quote.offerLow,
+      told_high: quote.offerHigh,
+      news: '[]',
+    })
+    .onConflict((conflict) => conflict.column('history_id').doUpdateSet({ until }))
+    .execute();
+  return until;
+}
+
+export async function endWatch(db: Db, { historyId }: Pick<QuoteRecord, 'historyId'>): Promise<void> {
+  await db.deleteFrom('quote_watches').where('history_id', '=', historyId).execute();
+}
+
+export async function countWatches(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('quote_watches')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Watches that were not looked at today. */
+export async function listUnchecked(
+  db: Db,
+  { now, today, atMost }: { now: Date; today: CalendarDate; atMost: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quote_watches')
+    .select('history_id')
+    .where('checked_on', '<', formatIsoDate(today))
+    .where('until', '>', now)
+    .orderBy('checked_on')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.history_id);
+}
+
+/** Undefined where another node has it, or it is gone. */
+export async function lockWatch(db: Db, historyId: string): Promise<Watch | undefined> {
+  const row = await db
+    .selectFrom('quote_watches')
+    .selectAll()
+    .where('history_id', '=', historyId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && readWatch(row);
+}
+
+/** Accounts about whose watches there is something to say, and that someone may still enter. */
+export async function listAccountsWithNews(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('quote_watches')
+    .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
+    .select('quote_watches.account_id')
+    .distinct()
+    .where('accounts.status', '!=', 'disabled')
+    .where('news', '!=', '[]')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function lockWatchesWithNews(db: Db, accountId: string): Promise<Watch[]> {
+  const rows = await db
+    .selectFrom('quote_watches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('news', '!=', '[]')
+    .orderBy('history_id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(readWatch);
+}
+
+type WatchChange = Partial<Pick<Watch, 'checked_on' | 'told_low' | 'told_high' | 'news'>>;
+
+export async function changeWatch(
+  db: Db,
+  { history_id: id }: Watch,
+  { news, ...change }: WatchChange,
+): Promise<void> {
+  await db
+    .updateTable('quote_watches')
+    .set({ ...change, ...(news && { news: JSON.stringify(news) }) })
+    .where('history_id', '=', id)
+    .execute();
+}
+
+/** The newest run of a watched quote. */
+export async function findNewestRun(db: Db, historyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('history_id', '=', historyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** When the newest illustration of any of its runs was sent. */
+export async function findIllustrationDay(db: Db, historyId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('illustrations')
+    .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
+    .select('illustrations.uploaded_at')
+    .where('quotes.history_id', '=', historyId)
+    .orderBy('illustrations.uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.uploaded_at;
+}
+
+/** Those that ended, and those whose quotes are nobody's any more. */
+export const forgetWatches: ForgetSome = async (db, { now, atMost }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('quote_watches')
+    .where('history_id', 'in', (from) =>
+      from
+        .selectFrom('quote_watches')
+        .select('history_id')
+        .where((where) =>
+          where.or([
+            where('until', '<=', now),
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('quotes')
+                  .select('quotes.id')
+                  .whereRef('quotes.history_id', '=', 'quote_watches.history_id'),
+              ),
+            ),
+          ]),
+        )
+        .limit(atMost),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+function readWatch(row: WatchRow): Watch {
+  // Written by us alone.
+  return { ...row, news: row.news as WatchNews[] };
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { calls, quoteCall } from '#contract/calls.ts';
+import type { NoticeName } from '#contract/policy-details.ts';
+import type { Quote } from '#contract/quote.ts';
+import { decodeNotices, decodeQuote, decodeWatch } from '#contract/quote-codec.ts';
+import {
+  noticesAnswerSchema,
+  type QuotePageAnswer,
+  quotePageAnswerSchema,
+  watchAnswerSchema,
+} from '#contract/quote-wire.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
+
+/** What is worked out for a quote's own page. */
+export type QuoteExtras = Pick<QuotePageAnswer, 'keep' | 'onSixFacts'>;
+
+/** One quote by its address. What another screen has of it shows at once; the rest follows. */
+export function useQuotePage(id: string | null) {
+  const queryClient = useQueryClient();
+  const quote = useQuery(quoteEntry(id ?? '')).data;
+  const page = useQuery({
+    queryKey: ['quote-page', id],
+    queryFn: async ({ signal }): Promise<QuoteExtras> => {
+      const path = quoteCall(calls.quote, id ?? '');
+      const answer = await authorizedJson(path, quotePageAnswerSchema, { signal });
+      putQuote(queryClient, decodeQuote(answer));
+      return { keep: answer.keep, onSixFacts: answer.onSixFacts };
+    },
+    enabled: id !== null,
+    // Another tab, or the desk at the other end, may have changed it.
+    staleTime: 0,
+  });
+  return { quote, extras: page.data, error: page.error, refetch: page.refetch };
+}
+
+/** Says that a notice was read. The tick shows once the server has kept it, with its time. */
+export function useReadNotice({ id }: Quote) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: NoticeName) =>
+      authorizedJson(quoteCall(calls.quoteNotices, id), noticesAnswerSchema, {
+        method: 'PUT',
+        json: { name },
+      }),
+    onSuccess: (answer) => {
+      const notices = decodeNotices(answer);
+      changeQuote(queryClient, id, { notices, acknowledgedNotices: notices.map(({ name }) => name) });
+    },
+  });
+}
+
+/** Watches a quote, renews that, or stops it. */
+export function useWatch({ id }: Quote) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      authorizedJson(quoteCall(calls.quoteWatch, id), watchAnswerSchema, { method: 'PUT', json: { on } }),
+    onSuccess: (answer) => {
+      changeQuote(queryClient, id, { watchedUntil: decodeWatch(answer) });
+      void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
+import type { NoticeName } from '#contract/policy-details.ts';
+import { type Notice, noticesOf, type Obstacle, obstacleTo } from '#contract/policy-notices.ts';
+import type { Quote } from '#contract/quote.ts';
+import { failureSentence } from '#web/api/api-error.ts';
+import { useBusinessToday, When } from '#web/api/business-time.tsx';
+import { useAllStateRules } from '#web/features/quotes/api.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useReadNotice } from './api.ts';
+
+/** What is to be told of a quote today, and what stands between it and an offer. */
+export function useNotices(quote: Quote): { notices: Notice[]; obstacle: Obstacle | null } {
+  const today = useBusinessToday();
+  const rules = useAllStateRules().data?.states.find(({ state }) => state === quote.state);
+  const notices = noticesOf(quote, rules, today());
+  return { notices, obstacle: obstacleTo(notices, quote.acknowledgedNotices) };
+}
+
+/** Required reading, once: each with its tick, or with the time at which it was ticked. */
+export function QuoteNotices({ quote, notices }: { quote: Quote; notices: readonly Notice[] }) {
+  const reading = useReadNotice(quote);
+  const readAt = (name: NoticeName) => quote.notices.find((read) => read.name === name)?.at;
+  // Without a day on which it can be sold there is nothing to acknowledge: it is closed until then.
+  const shown = notices.filter((notice) => notice.name !== 'recently-issued' || !notice.isCertain);
+  const asksBrokerDealer = shown.some(({ name }) => name === 'variable');
+  if (shown.length === 0) return null;
+  return (
+    <div className="quote-notices">
+      {shown.some(({ name }) => name !== 'surrender-pays-more') && (
+        <p className="small muted">Needed before REQUEST OFFER, once:</p>
+      )}
+      {shown.map((notice) => (
+        <Told key={notice.name} notice={notice} at={readAt(notice.name)} reading={reading} />
+      ))}
+      {asksBrokerDealer && (
+        <Tick
+          label={brokerDealerWords}
+          name="broker-dealer"
+          at={readAt('broker-dealer')}
+          reading={reading}
+          read="Confirmed"
+        />
+      )}
+      {reading.isError && (
+        <Note tone="error" role="alert">
+          {failureSentence(reading.error, 'That was not kept. Please tick it again.')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type Reading = ReturnType<typeof useReadNotice>;
+
+function Told({ notice, at, reading }: { notice: Notice; at: Date | undefined; reading: Reading }) {
+  const title = noticeTitle(notice);
+  // It is the first sentence of the result.
+  const isSaidAbove = notice.name === 'surrender-pays-more';
+  return (
+    <section className="notice" aria-label={title}>
+      {at === undefined && !isSaidAbove && (
+        <Note tone="warm">
+          <b>{title}.</b> {noticeText(notice)}
+        </Note>
+      )}
+      <Tick
+        label={isSaidAbove ? 'I have read that surrender pays more' : 'I have read this'}
+        name={notice.name}
+        at={at}
+        reading={reading}
+        read={`Read: ${title}`}
+      />
+    </section>
+  );
+}
+
+type TickProps = {
+  label: string;
+  name: NoticeName;
+  at: Date | undefined;
+  reading: Reading;
+  /** What stands here once it is ticked. */
+  read: string;
+};
+
+function Tick({ label, name, at, reading, read }: TickProps) {
+  if (at !== undefined) {
+    return (
+      <p className="small notice__read">
+        <Icon name="check" />
+        <span>
+          {name === 'broker-dealer' ? `${label}. ${read}` : read} <When at={at} />
+        </span>
+      </p>
+    );
+  }
+  const isSending = reading.isPending && reading.variables === name;
+  return (
+    <CheckboxField
+      label={label}
+      isChecked={isSending}
+      isDisabled={isSending}
+      onChange={() => reading.mutate(name)}
+    />
+  );
+}

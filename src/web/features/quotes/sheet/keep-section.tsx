@@ -1,0 +1,142 @@
+import { formatDollars } from '#contract/dollars.ts';
+import { product } from '#contract/product.ts';
+import type { Quote } from '#contract/quote.ts';
+import type { KeepFigures } from '#contract/quote-wire.ts';
+import { payoutWords } from '#contract/site-words.ts';
+import { useSite } from '#web/api/site-context.tsx';
+import { timesSurrender } from '#web/features/quotes/explanation/figures.ts';
+import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { notTakenWords, outOfTwenty, premiumsWords, returnWords } from './keep-words.ts';
+
+type KeepSectionProps = {
+  quote: Quote;
+  keep: KeepFigures | undefined;
+  onChange: (name: FieldName) => void;
+};
+
+/** What the client can do with the policy, side by side. Keeping it has its case, too, and it is told in full. */
+export function KeepSection({ quote, keep, onChange }: KeepSectionProps) {
+  return (
+    <section className="card stack" aria-labelledby="keep">
+      <h2 id="keep">Keep, surrender or sell</h2>
+      <div className="three">
+        <div className="three__way">
+          <h3>Keep</h3>
+          {keep === undefined ? <Loading /> : <Keep quote={quote} keep={keep} />}
+        </div>
+        <div className="three__way">
+          <h3>Surrender</h3>
+          <Surrender quote={quote} onChange={onChange} />
+        </div>
+        <div className="three__way">
+          <h3>Sell through {product.name}</h3>
+          <Sell quote={quote} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Keep({ quote, keep }: { quote: Quote; keep: KeepFigures }) {
+  const people = quote.gender === 'Male' ? 'men like him' : 'women like her';
+  return (
+    <>
+      <p className="three__figure">{formatDollars(keep.benefit)} later</p>
+      <p>
+        {premiumsWords(quote, keep)}
+        {quote.loanBalance ? ' The loan comes off the benefit.' : ''}
+      </p>
+      {keep.ages.length > 0 && (
+        <table className="ages">
+          <thead>
+            <tr>
+              <th scope="col">If death comes at</th>
+              {keep.ages.map(({ age }) => (
+                <th key={age} scope="col">
+                  {age}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Return to the family, a year</th>
+              {keep.ages.map(({ age, annualReturn }) => (
+                <td key={age}>
+                  <b>{returnWords(annualReturn)}</b>
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Out of 20 {people}, alive then</th>
+              {keep.ages.map(({ age, probabilityAlive }) => (
+                <td key={age}>{outOfTwenty(probabilityAlive)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <p className="fine">
+        Counted on {notTakenWords(quote, keep)}; interest on a loan and tax are not counted. If the premium is
+        easy to carry, keeping often leaves the family more.
+      </p>
+    </>
+  );
+}
+
+function Surrender({ quote, onChange }: { quote: Quote; onChange: (name: FieldName) => void }) {
+  const { surrenderValue, loanBalance } = quote;
+  return (
+    <>
+      <p className="three__figure">
+        {surrenderValue === null ? 'Not given' : `${formatDollars(surrenderValue)} now`}
+      </p>
+      <ul className="bullets">
+        {surrenderValue !== null && (
+          <>
+            <li>From the last statement, entered by you{loanBalance ? ', already after the loan' : ''}</li>
+            {quote.surrenderPaysMore === 'yes' && <li>Surrender pays more</li>}
+            {quote.surrenderPaysMore === 'maybe' && <li>Surrender may pay more</li>}
+          </>
+        )}
+        <li>Premiums stop, coverage ends</li>
+        <li>Ask the carrier about reduced paid-up insurance and accelerated benefits first</li>
+        <li>
+          <Button variant="quiet" isSmall isFlush onClick={() => onChange('surrenderValue')}>
+            {surrenderValue === null ? 'Add the surrender value' : 'Change this figure'}
+          </Button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Sell({ quote }: { quote: Quote }) {
+  const site = useSite();
+  const { offerLow, offerHigh, surrenderValue, loanBalance } = quote;
+  if (isZero(quote)) {
+    return (
+      <>
+        <p className="three__figure">$0</p>
+        <ul className="bullets">
+          <li>The estimate is $0 today</li>
+        </ul>
+      </>
+    );
+  }
+  const times = surrenderValue === null ? '' : timesSurrender(offerLow, offerHigh, surrenderValue);
+  return (
+    <>
+      <p className="three__figure">{rangeText(quote)} now</p>
+      <ul className="bullets">
+        {times !== '' && <li>{times}</li>}
+        <li>An estimate until the illustration is read{loanBalance ? ', already after the loan' : ''}</li>
+        <li>{payoutWords(site)}</li>
+        <li>Premiums stop, coverage ends; the buyer is paid at death</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDollars } from '#contract/dollars.ts';
+import type { Quote } from '#contract/quote.ts';
+import type { KeepFigures } from '#contract/quote-wire.ts';
+
+/** "About $174,000 in premiums to life expectancy, age 91." */
+export function premiumsWords({ age }: Pick<Quote, 'age'>, keep: KeepFigures): string {
+  const until = Math.floor(age + keep.lifeExpectancyInYears);
+  const premiums = `About ${formatDollars(toThousands(keep.premiumsToLifeExpectancy))} in premiums to life expectancy, age ${until}`;
+  if (keep.carries) return `${premiums}.`;
+  return `${premiums}, at the ${formatDollars(keep.annualPremium)} a year that carries it on typical charges.`;
+}
+
+/** What the money would earn a year, to a tenth of a percent, and from 100% on to a whole one. */
+export function returnWords(annualReturn: number | null): string {
+  if (annualReturn === null) return 'over 1,000%';
+  const percent = annualReturn * 100;
+  const digits = percent >= 100 ? 0 : 1;
+  return `${percent < 0 ? '\u2212' : ''}${Math.abs(percent).toFixed(digits)}%`;
+}
+
+/** Of twenty like the insured, how many are alive then. */
+export function outOfTwenty(probabilityAlive: number): string {
+  return `${Math.round(probabilityAlive * 20)}`;
+}
+
+/** What the returns are counted on. */
+export function notTakenWords(quote: Quote, { notTaken }: KeepFigures): string {
+  const isSurrender = quote.surrenderValue !== null && Math.round(quote.surrenderValue) === notTaken;
+  const what = isSurrender ? 'the surrender value not taken' : 'the price not taken, the middle of the range';
+  return `${formatDollars(notTaken)} (${what}) and every premium from now on`;
+}
+
+function toThousands(dollars: number): number {
+  return dollars < 1_000 ? dollars : Math.round(dollars / 1_000) * 1_000;
+}
