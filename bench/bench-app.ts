@@ -32,6 +32,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
   const queue = await openQueue(engine, postman, { seal, onError: fail });
   const { hashKey } = await findInstallation(db, new Date());
   const { app } = await buildApp({
+    countConnections: () => engine.countConnections(),
     db,
     clock,
     attempts: openAttempts(hashKey),

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
 import { accountCalls } from '#contract/second-step.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
+const root = join(import.meta.dirname, '..', '..');
 let trove: TestApp;
 beforeAll(async () => void (trove = await openTestApp({ metricsToken: 'a-token-of-16-chars' })));
 afterAll(() => trove.close());
@@ -29,6 +32,27 @@ describe('metrics', () => {
     const answer = await get('/metrics');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('http_request_duration_seconds_bucket');
+    const valueOf = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(answer.body)?.[1]);
+    expect([valueOf('trove_database_up'), valueOf('trove_files_up'), valueOf('trove_files_full')]).toEqual([
+      1, 1, 0,
+    ]);
+    expect([valueOf('trove_mail_waiting'), valueOf('trove_mail_failed')]).toEqual([0, 0]);
+    expect(valueOf('trove_mail_oldest_seconds')).toBe(0);
+    expect(valueOf('trove_database_connections')).toBeGreaterThan(0);
+    expect(valueOf('trove_disk_free_bytes')).toBeGreaterThan(0);
+  });
+
+  test('are all there that the alerts and the dashboard ask for', async () => {
+    const { body } = await get('/metrics');
+    const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map((match) => match[1]));
+    const asked = await Promise.all(
+      ['alerts.yml', 'grafana.json'].map((name) => readFile(join(root, 'deploy', name), 'utf8')),
+    );
+    const names = asked
+      .flatMap((text) => [...text.matchAll(/\b(?:trove|http|nodejs|process)_\w+/g)])
+      .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('do not exist for anyone else without the token', async () => {

@@ -60,7 +60,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(cookie);
   await describeApi(app);
   addHealth(app, parts);
-  addMetrics(app, settings.metricsToken);
+  addMetrics(app, parts);
   addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
   const readSite = openSiteReader(parts);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Attempts } from './adapters/attempts.ts';
-import type { Db } from './adapters/database/database.ts';
+import type { Db, Engine } from './adapters/database/database.ts';
 import type { Schema } from './adapters/database/schema.ts';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { SealedFiles } from './adapters/files/sealed-files.ts';
@@ -19,6 +19,7 @@ import type { Guards } from './http/feature.ts';
 export type Parts = {
   db: Kysely<Schema>;
   clock: Clock;
+  countConnections: Engine['countConnections'];
   attempts: Attempts;
   queue: Queue;
   seal: Seal;
@@ -36,6 +37,8 @@ export type Parts = {
     businessTimeZone: string;
     retentionDays: number;
     metricsToken: string | undefined;
+    /** The folder whose disk is measured. */
+    dataDir?: string | undefined;
     /** Who is told of offer requests and messages; unset: they wait in the back office only. */
     offersTo: string | undefined;
     /** Any of them may have signed a partner's link. */

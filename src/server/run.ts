@@ -118,6 +118,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     }
     const { app, features } = await buildApp({
       db,
+      countConnections: () => engine.countConnections(),
       clock,
       attempts: openAttempts(installation.hashKey),
       queue,

@@ -78,6 +78,33 @@ describe('columns', () => {
     ]);
   });
 
+  test('short forms of old systems and of databases', async () => {
+    const old = await read(
+      'LAST NAME,FIRST NAME,MI,DOB,AGE,SX,RES ST,CO NAME,PLAN DESC,POL NBR,ISS DT,ISS AGE,FACE AMT,MODE PREM,BILL MODE,ACCT VAL,SURR VAL,LOAN BAL,STAT CD\n' +
+        'ROE,AL,Q,03041946,80,M,TX,ACME,FLEX UL,1,01022005,59,500000,900,MO,1200,1000,0,A\n',
+    );
+    const database = await read(
+      'insured_nm,insured_birth_dt,insured_sex_cd,owner_state_cd,pol_face_amt,pol_ann_prem_amt,pol_net_surr_val_amt,pol_issue_dt,pol_stat_desc,prod_typ_cd\n' +
+        'Al Roe,1946-03-04 00:00:00,M,TX,500000,9000,1000,2005-01-02 00:00:00,IN FORCE,UL\n',
+    );
+
+    expect(old.rows).toMatchObject([
+      {
+        insured: 'AL ROE',
+        carrier: 'ACME',
+        reasons: [],
+        facts: { gender: 'Male', annualPremium: 10_800, surrenderValue: 1_000 },
+      },
+    ]);
+    expect(database.rows).toMatchObject([
+      {
+        insured: 'Al Roe',
+        reasons: [],
+        facts: { plan: 'UL', annualPremium: 9_000, issueDate: { year: 2005 } },
+      },
+    ]);
+  });
+
   test('a header over two lines, thousands, totals, notes and repeated headers', async () => {
     const { named, rows } = await read(
       'Agency book,,,,,\nInsured,Date of,,Owner,Face,Annual\nName,Birth,Sex,State,(000s),Premium\n' +

@@ -11,6 +11,8 @@ export type Queue = {
   /** Queues a letter inside the caller's transaction. */
   sendMail(db: Db, letter: Letter): Promise<void>;
   isWorking(): Promise<boolean>;
+  /** How many letters wait, for how long the oldest has, and how many were given up and are not yet forgotten. */
+  measure(): Promise<{ waiting: number; oldestSeconds: number; failed: number }>;
   stop(): Promise<void>;
 };
 
@@ -84,6 +86,7 @@ export async function openQueue(
   const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
     sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
+    measure: () => measureMail(db),
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;
@@ -176,6 +179,17 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+async function measureMail(db: Db) {
+  const { rows } = await sql<{ waiting: number; oldest: number; failed: number }>`
+    select count(*) filter (where state < 'completed')::int as waiting,
+      coalesce(extract(epoch from now() - min(created_on) filter (where state < 'completed')), 0)::float as oldest,
+      (count(*) filter (where state = 'failed')
+        + (select count(*) from pgboss.archive where name = ${mailQueue} and state = 'failed'))::int as failed
+    from pgboss.job where name = ${mailQueue}`.execute(db);
+  const { waiting = 0, oldest = 0, failed = 0 } = rows[0] ?? {};
+  return { waiting, oldestSeconds: oldest, failed };
 }
 
 /** Letters that wait, sealed by an older key; how many were sealed anew. */

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Files, StoreFull } from '#server/adapters/files/files.ts';
 import type { Queue } from '#server/adapters/queue.ts';
+import { inTime } from './in-time.ts';
 
 type HealthParts = { db: Db; queue: Queue; files: Pick<Files, 'check'>; settings: { trustedHops: number } };
 
@@ -44,17 +44,4 @@ export function addHealth(app: FastifyInstance, { db, queue, files, settings }: 
 
 function wordFor(outcome: PromiseSettledResult<unknown>): string {
   return outcome.status === 'fulfilled' ? 'answers' : 'does not answer';
-}
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const stop = new AbortController();
-  const late = setTimeout(2_000, undefined, { signal: stop.signal }).then(() => {
-    throw new Error('no answer within 2 s');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    stop.abort();
-    await Promise.allSettled([late]);
-  }
 }

@@ -2,10 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { routeOf } from './error-handler.ts';
+import type { Parts } from '#server/parts.ts';
 import { notFound } from './refusal.ts';
+import { addStateMetrics } from './state-metrics.ts';
 
 /** /metrics for Prometheus: from this machine, or from elsewhere with the token. To anyone else it does not exist. */
-export function addMetrics(app: FastifyInstance, token: string | undefined): void {
+export function addMetrics(app: FastifyInstance, parts: Parts): void {
+  const token = parts.settings.metricsToken;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -15,6 +18,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
+  const measure = addStateMetrics(registry, parts);
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
@@ -23,6 +27,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): voi
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !carries(request, token)) throw notFound();
+    await measure();
     reply.type(registry.contentType);
     return registry.metrics();
   });

@@ -96,6 +96,7 @@ export async function openTestApp(
   const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
   const { app, features } = await buildApp({
     db: appDb,
+    countConnections: () => appEngine.countConnections(),
     clock,
     attempts: own.attempts ?? openAttempts(hashKey),
     queue,
@@ -114,6 +115,7 @@ export async function openTestApp(
       trustedHops: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
+      dataDir: filesFolder,
       papersFolder: join(import.meta.dirname, '..', '..', '..', 'papers'),
       // No limit: a test machine may be slow, and that is not what is tested.
       mostLagMs: 0,

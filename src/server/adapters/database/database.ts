@@ -14,6 +14,8 @@ export type Engine = {
   name: 'embedded' | 'postgres';
   /** A patient connection waits ten minutes for an answer instead of seconds: for locks and migrations. */
   connect(options?: { isPatient: boolean }): Promise<Connection>;
+  /** Connections that are open, those of them that wait for work, and who waits for one. */
+  countConnections(): { open: number; idle: number; waiting: number };
   end(): Promise<void>;
 };
 

@@ -16,16 +16,20 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
   });
   const letOthersIn = openTurns();
   let last: Promise<void> = Promise.resolve();
+  let wanted = 0;
   return {
     name: 'embedded',
     async connect(): Promise<Connection> {
       const before = last;
       let release = () => {};
       last = new Promise((resolve) => (release = resolve));
+      wanted += 1;
+      void last.then(() => (wanted -= 1));
       await before;
       await letOthersIn();
       return { query: (sql, parameters) => query(pglite, sql, parameters), release };
     },
+    countConnections: () => ({ open: 1, idle: wanted === 0 ? 1 : 0, waiting: Math.max(0, wanted - 1) }),
     async end() {
       await last;
       await pglite.close();

@@ -51,6 +51,11 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Engin
         release: () => client.release(broken),
       };
     },
+    countConnections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   };
 }
