@@ -8,7 +8,7 @@ type SliderProps = {
   max: number;
   /** What the value means: shown beside the label, and read out. */
   text: string;
-  ends: readonly [low: string, high: string];
+  ends?: readonly [low: string, high: string] | undefined;
   /** Before it moves for the first time: what it needs may still have to be fetched. */
   onTouch?: (() => void) | undefined;
   onChange: (value: number) => void;
@@ -36,12 +36,17 @@ export function Slider({ label, value, min, max, text, ends, onTouch, onChange }
         aria-valuetext={text}
         onPointerDown={onTouch}
         onFocus={onTouch}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onChange={(event) => {
+          onTouch?.();
+          onChange(event.currentTarget.valueAsNumber);
+        }}
       />
-      <div className="slider__ends" aria-hidden="true">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
-      </div>
+      {ends && (
+        <div className="slider__ends" aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+      )}
     </div>
   );
 }
