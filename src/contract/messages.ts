@@ -177,6 +177,8 @@ export const refusals = {
   },
   unprintable: (text: string) =>
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
+  tooLongForPaper:
+    'This does not fit on the page. Shorten whom it is for or what it says of your pay, or the firm in your account, and try again.',
   administratorNotErased: 'Take the back office away from this account first.',
   alreadyErased: 'This account was erased.',
   notDisabled: 'This account is not disabled.',

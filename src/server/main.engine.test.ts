@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer } from '#server/testing/test-app.ts';
-import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
+import { fetchWhenFree, kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 let own: TestEngine;
@@ -34,7 +34,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 const signIn = (url: string) =>
-  fetch(`${url}/api/troveSignIn`, { headers: basic('advisor@trove.example', 'Trove-demo-1') });
+  fetchWhenFree(`${url}/api/troveSignIn`, { headers: basic('advisor@trove.example', 'Trove-demo-1') });
 
 describe('the server process', () => {
   test('loses nothing it acknowledged when killed while writing, starts again at once, and stops cleanly', async () => {
@@ -55,7 +55,7 @@ describe('the server process', () => {
     expect(server.output()).toContain('advisor@trove.example   Trove-demo-1');
     expect((await fetch(`${server.url()}/readyz`)).status).toBe(200);
     const headers = await signedIn(server.url());
-    const list = await fetch(`${server.url()}/api/quotes`, { headers });
+    const list = await fetchWhenFree(`${server.url()}/api/quotes`, { headers });
     const kept = new Set(((await list.json()) as { rid: string }[]).map(({ rid }) => rid));
     expect(ids.length).toBeGreaterThanOrEqual(40);
     expect(ids.filter((id) => !kept.has(id))).toEqual([]);
@@ -113,7 +113,7 @@ describe('the server process', () => {
     const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Copper-kettle-91' };
     const server = await start({ DEMO: '0', ...admin });
     const status = async (call: string, email: string, password: string) =>
-      (await fetch(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
+      (await fetchWhenFree(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
     expect(await status('troveSignIn', 'admin@trove.example', 'Trove-admin-1')).toBe(401);
     expect(await status('troveSignIn', 'advisor@trove.example', 'Trove-demo-1')).toBe(401);
     expect(await status('troveFigSignIn', 'member@fig.example', '')).toBe(401);

@@ -136,18 +136,27 @@ function readPolicy(
     insured: known.insured,
     duplicateOf: known.duplicateOf,
     facts,
-    reasons,
-    flags: flagsOf(
-      cells,
-      facts,
-      columns,
-      states,
-      isTerm &&
-        (type.isConvertible || product.isConvertible || isAnyGiven(cells, columns, ['conversionDate'])),
+    reasons: shared(reasons),
+    flags: shared(
+      flagsOf(
+        cells,
+        facts,
+        columns,
+        states,
+        isTerm &&
+          (type.isConvertible || product.isConvertible || isAnyGiven(cells, columns, ['conversionDate'])),
+      ),
     ),
-    warnings: warningsOf({ issueDate, surrenderValue, loanBalance }),
+    warnings: shared(warningsOf({ issueDate, surrenderValue, loanBalance })),
     convertBy: valueOf(conversion),
   };
+}
+
+const nothing: readonly never[] = [];
+
+/** Most rows have nothing to say here: of a hundred thousand empty lists one is enough. */
+function shared<Item>(items: readonly Item[]): readonly Item[] {
+  return items.length === 0 ? nothing : items;
 }
 
 function guaranteeOf(

@@ -50,6 +50,15 @@ export function spawnServer(env: Record<string, string>): ServerProcess {
   };
 }
 
+/** Asks until it is not too busy: a machine that runs many tests is. */
+export async function fetchWhenFree(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 export async function kill(server: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
   server.child.kill(signal);
   return server.exited;

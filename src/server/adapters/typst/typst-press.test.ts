@@ -35,7 +35,7 @@ test('letters that no typeface has are named', async () => {
 });
 
 test('what does not fit at any size, or is no template, is a fault, and the press goes on', async () => {
-  expect(await press.print({ ...order('A'), sizes: [40] })).toMatchObject({ kind: 'fault' });
+  expect(await press.print({ ...order('A'), sizes: [40] })).toMatchObject({ kind: 'too-long' });
   expect(await press.print({ ...order('A'), template: '#nothing()' })).toMatchObject({ kind: 'fault' });
   expect(await press.print({ ...order('A'), template: '#read("/etc/passwd")' })).toMatchObject({
     kind: 'fault',

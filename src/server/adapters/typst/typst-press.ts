@@ -20,6 +20,8 @@ export type Printed =
   | { kind: 'pdf'; content: Uint8Array }
   /** None of our typefaces has these letters. */
   | { kind: 'unprintable'; text: string }
+  /** Even at the smallest size it has more pages than it may. */
+  | { kind: 'too-long' }
   | { kind: 'fault'; reason: string };
 
 /** Undefined when too many wait already, or the press broke down over it. */

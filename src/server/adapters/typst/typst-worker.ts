@@ -35,7 +35,7 @@ function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder
     if (!document) return { kind: 'fault', reason: reasonOf(compiled.takeError()?.shortDiagnostics) };
     const isLast = size === sizes.at(-1);
     if (document.numOfPages > mostPages && !isLast) continue;
-    if (document.numOfPages > mostPages) return { kind: 'fault', reason: `${document.numOfPages} pages` };
+    if (document.numOfPages > mostPages) return { kind: 'too-long' };
     try {
       const options = { pdfStandard: PdfStandard.UA_1, creationTimestamp: timestamp };
       return { kind: 'pdf', content: compiler.pdf(document, options) };

@@ -48,6 +48,7 @@ export function openPaperPress(folder: string): PaperPress {
       if (printed.kind === 'unprintable') {
         throw new Refusal(422, 'unprintable', refusals.unprintable(printed.text));
       }
+      if (printed.kind === 'too-long') throw new Refusal(422, 'too-long', refusals.tooLongForPaper);
       if (printed.kind === 'fault') throw new Error(`${name} could not be set: ${printed.reason}`);
       return Buffer.from(printed.content);
     },

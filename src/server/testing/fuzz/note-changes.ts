@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** Counters and logs, which a refusal may well add to. */
-const mayChange = new Set(['attempts', 'audit_log', 'audit_head', 'migrations', 'fuzz_changes']);
+/** Counters, logs and the notes of files that are about to be written, which a refusal may well add to. */
+const mayChange = new Set([
+  'attempts',
+  'audit_log',
+  'audit_head',
+  'migrations',
+  'unowned_files',
+  'fuzz_changes',
+]);
 
 /** Has the database itself note each row that is written: exact, and cheap enough to ask after every call. */
 export async function noteChanges(db: TestApp['db']): Promise<() => Promise<string[]>> {

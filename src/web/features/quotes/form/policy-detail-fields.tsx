@@ -35,12 +35,7 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
           control={control}
           name="premiumsPaid"
           render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label="Premiums paid"
-              hint="since issue"
-              error={fieldState.error?.message}
-            />
+            <MoneyField {...field} label="Total premiums paid" error={fieldState.error?.message} />
           )}
         />
         <Controller
