@@ -18,7 +18,7 @@ export const logoKinds = ['png', 'jpeg'] as const;
 export type LogoKind = (typeof logoKinds)[number];
 
 /** Letters that an advisor may do without. Offers, decisions, and what guards the login always come. */
-export const mailNames = ['progress', 'papers', 'messages', 'offerEnding', 'reminders'] as const;
+export const mailNames = ['progress', 'papers', 'messages', 'offerEnding', 'reminders', 'watch'] as const;
 
 export type MailName = (typeof mailNames)[number];
 
@@ -28,6 +28,7 @@ const mails = z.object({
   messages: z.boolean(),
   offerEnding: z.boolean(),
   reminders: z.boolean(),
+  watch: z.boolean(),
 } satisfies Record<MailName, unknown>);
 
 const line = (max: number) => z.string().check(oneLine(), z.maxLength(max, messages.tooLong));

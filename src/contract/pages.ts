@@ -50,6 +50,12 @@ const table = {
   quote: { path: '/quotes/:id', title: 'Quote', audience: 'advisors', partOf: 'getAQuote' },
   book: { path: '/book', title: 'Book scan', audience: 'advisors', nav: 'BOOK SCAN' },
   case: { path: '/cases/:id', title: 'Case', audience: 'advisors', partOf: 'savedQuotes' },
+  readIllustration: {
+    path: '/read',
+    title: 'Read an illustration',
+    audience: 'advisors',
+    partOf: 'getAQuote',
+  },
   howItWorks: {
     path: `/how-${product.slug}-works`,
     title: `How ${product.name} works`,

@@ -30,7 +30,8 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
     const at = (column: number | undefined) => (column === undefined ? noFigure : figureAt(row, column));
     const saysLapsed = ended.test(row.words);
     const figures = {
-      premium: at(columnOf.premium),
+      // A ledger has premiums: where none were found, they were not recognized.
+      premium: columnOf.premium === undefined ? { ...noFigure, isUnsure: true } : at(columnOf.premium),
       accountValue: at(columnOf.accountValue),
       surrenderValue: at(columnOf.surrenderValue),
       deathBenefit: at(columnOf.deathBenefit),

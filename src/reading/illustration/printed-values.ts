@@ -9,14 +9,15 @@ export type Cell =
   | { readonly kind: 'nothing' }
   /** A mark of a footnote that stands by itself. */
   | { readonly kind: 'mark' }
-  | { readonly kind: 'percent' };
+  /** A rate, a day or two ages: a column of its own, and no part of the answer. */
+  | { readonly kind: 'other' };
 
 /** What a word of a ledger's row says; null when it is no cell of numbers. */
 export function readCell(word: string): Cell | null {
   const text = word.replace(footnotes, '').replace(/^[*†‡§]+/, '');
   if (text === '') return { kind: 'mark' };
   if (nothing.test(text)) return { kind: 'nothing' };
-  if (/^-?\d+(?:\.\d+)?%$/.test(text)) return { kind: 'percent' };
+  if (/^-?\d+(?:\.\d+)?%$|^\d{1,4}(?:[/-]\d{1,4}){1,2}$/.test(text)) return { kind: 'other' };
   const value = readMoney(text);
   return value === null ? null : { kind: 'number', value };
 }

@@ -207,7 +207,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
       noLapseGuarantee: guarantee.place,
       'insureds.0.name': people.places[0]?.name ?? null,
       'insureds.0.sex': people.places[0]?.sex ?? null,
-      'insureds.0.dateOfBirth': people.places[0]?.birthDate ?? null,
+      'insureds.0.birthDate': people.places[0]?.birthDate ?? null,
       'insureds.0.age': people.places[0]?.age ?? null,
     },
   };

@@ -45,18 +45,23 @@ function rowOf(line: Line): PrintedRow {
 /** A count, then at least two figures, and nothing else. */
 function isRow({ cells, hasWords }: PrintedRow): boolean {
   const figures = cells.filter(({ cell }) => cell.kind === 'number' || cell.kind === 'nothing');
-  return figures.length >= 3 && !hasWords && countOf(cells[0]) !== null;
+  return figures.length >= 3 && !hasWords && countOf(countsOf(cells)[0]) !== null;
 }
 
 function continues(rows: readonly PrintedRow[], row: PrintedRow): boolean {
-  const last = rows.at(-1)!;
-  const [count, before] = [countOf(row.cells[0]), countOf(last.cells[0])];
-  if (count === null || before === null || !overlap(row.cells[0]!.word, last.cells[0]!.word)) return false;
+  const [[first, second], [firstBefore, secondBefore]] = [countsOf(row.cells), countsOf(rows.at(-1)!.cells)];
+  const [count, before] = [countOf(first), countOf(firstBefore)];
+  if (count === null || before === null || !overlap(first!.word, firstBefore!.word)) return false;
   const step = count - before;
   if (isRow(row)) return step >= 1 && step <= widestStep;
   // A year of a policy that has ended may have its year and age alone, or a word about it.
-  const [age, ageBefore] = [countOf(row.cells[1]), countOf(last.cells[1])];
+  const [age, ageBefore] = [countOf(second), countOf(secondBefore)];
   return step === 1 && age !== null && ageBefore !== null && age - ageBefore === 1;
+}
+
+/** A day may stand before them. */
+function countsOf(cells: readonly PrintedCell[]): PrintedCell[] {
+  return cells.filter(({ cell }) => cell.kind === 'number').slice(0, 2);
 }
 
 /** A year or an age: whole, small and without a dollar sign. */

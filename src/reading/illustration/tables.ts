@@ -115,16 +115,15 @@ function settleRole(own: Role | null, over: readonly string[], values: readonly 
   return named === 'premium' && isRunningTotal(values) ? 'other' : named;
 }
 
-/** Premiums that only add up: each row is the one before and about the first again. */
+/** Premiums that only add up: the second row is about twice the first, and each later one is more again. */
 function isRunningTotal(values: readonly number[]): boolean {
   const [first = 0, second = 0] = values;
   const steps = values.slice(1).map((value, at) => value - values[at]!);
   return (
     values.length >= 3 &&
     first > 0 &&
-    second > first &&
-    steps.every((step) => step >= 0) &&
-    steps.filter((step) => step > 0.2 * (second - first)).length > 0.8 * steps.length
+    second >= 1.5 * first &&
+    steps.every((step) => step > 0.2 * (second - first))
   );
 }
 
@@ -162,7 +161,7 @@ function isBare({ columns }: Table): boolean {
 /** As many columns, and counting on where the other ended. */
 function goesOnFrom(one: RowRun, other: RowRun): boolean {
   const countsOf = (row: PrintedRow | undefined) =>
-    (row?.cells.slice(0, 2) ?? []).map(({ cell }) => (cell.kind === 'number' ? cell.value : Number.NaN));
+    (row?.cells ?? []).flatMap(({ cell }) => (cell.kind === 'number' ? [cell.value] : [])).slice(0, 2);
   const last = countsOf(one.rows.at(-1));
   const next = countsOf(other.rows[0]);
   return one.columns.length === other.columns.length && last.every((count, at) => next[at] === count + 1);

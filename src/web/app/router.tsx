@@ -42,6 +42,9 @@ const NotFoundPage = lazyPage(
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-routes.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./quote-routes.tsx')).SavedQuotesRoute);
+const ReadIllustrationPage = lazyPage(
+  async () => (await import('#web/features/quotes/reader/read-illustration-page.tsx')).ReadIllustrationPage,
+);
 const BookPage = lazyPage(async () => (await import('#web/features/book/book-page.tsx')).BookPage);
 const CasePage = lazyPage(async () => (await import('#web/features/cases/page/case-page.tsx')).CasePage);
 const HowItWorksPage = lazyPage(
@@ -98,6 +101,7 @@ const forAdvisors: Screens<'advisors'> = {
   fig: <QuoteRoute />,
   quote: <QuoteRoute />,
   savedQuotes: <SavedQuotesRoute />,
+  readIllustration: <ReadIllustrationPage />,
   book: <BookPage />,
   case: <CasePage />,
   howItWorks: <HowItWorksPage />,

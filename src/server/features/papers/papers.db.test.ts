@@ -20,7 +20,7 @@ const marisol = {
   firm: 'Reyes Family Planning',
   npn: '18442907',
   licensedStates: ['OR', 'WA'],
-  mails: { progress: true, papers: true, messages: true, offerEnding: true, reminders: true },
+  mails: { progress: true, papers: true, messages: true, offerEnding: true, reminders: true, watch: true },
 };
 const details = {
   nickname: 'Mrs. Canary',

@@ -45,6 +45,7 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     now,
   );
   await db.updateTable('quotes').set({ nickname: null }).where('account_id', '=', accountId).execute();
+  await db.deleteFrom('quote_watches').where('account_id', '=', accountId).execute();
 }
 
 function isUnwatched(now: Date): RawBuilder<boolean> {

@@ -7,17 +7,23 @@ import {
   casePlaceAfter,
   type CaseSummaryAnswer,
 } from '#contract/case-wire.ts';
+import { type IllustrationReading, readingField } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 import { upload, type UploadOptions } from '#web/api/upload.ts';
 import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** Sends the in-force illustration for a quote. */
-export function uploadIllustration(quoteId: string, file: File, options: UploadOptions): Promise<void> {
+export function uploadIllustration(
+  quoteId: string,
+  { file, reading }: { file: File; reading: IllustrationReading | null },
+  options: UploadOptions,
+): Promise<void> {
   // The fields stand before the file: the server reads them while the file is still on its way.
   const form = new FormData();
   form.append('name', file.name);
   form.append('rid', quoteId);
+  if (reading) form.append(readingField, JSON.stringify(reading));
   form.append('file', file, file.name);
   return upload(calls.uploadIllustration, form, options);
 }

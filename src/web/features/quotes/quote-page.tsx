@@ -1,10 +1,12 @@
 import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
+import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { QuoteWorkspace } from './quote-workspace.tsx';
@@ -20,7 +22,7 @@ export function QuotePage() {
           <h1>Get a quote</h1>
           <p className="muted">
             Six facts from the latest policy statement. Single-life policies, insured aged {limits.age.min} to{' '}
-            {limits.age.max}.
+            {limits.age.max}. Or <Link to={pages.readIllustration}>read an illustration</Link>.
           </p>
         </div>
         <QuoteWorkspace id={id} />

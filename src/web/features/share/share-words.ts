@@ -29,7 +29,7 @@ export const shareWords = {
     enterText: 'Su asesor le dio seis dígitos por teléfono o en persona. No están en el mensaje.',
     pin: 'PIN, seis dígitos',
     open: 'Abrir',
-    told: 'Su asesor ve cuándo se abre esta página. Nada de lo que dice le obliga.',
+    told: 'Su asesor ve cuándo se abre esta página. Nada de lo que dice le compromete a nada.',
     openUntil: (day: string) => `Abierta hasta el ${day}.`,
     lock: 'Cerrarla ahora',
     call: (name: string) => `Llamar a ${name}`,

@@ -26,7 +26,14 @@ const marisol = {
   npn: '18 442 907',
   licensedStates: ['WA', 'OR', 'WA'],
 };
-const allMails = { progress: true, papers: true, messages: true, offerEnding: true, reminders: true };
+const allMails = {
+  progress: true,
+  papers: true,
+  messages: true,
+  offerEnding: true,
+  reminders: true,
+  watch: true,
+};
 
 test('an advisor says who they are: the head of the page and the desk have it, the log only what was changed', async () => {
   expect(await account()).toMatchObject({ name: 'Demo advisor', npn: '', logo: null, mails: allMails });

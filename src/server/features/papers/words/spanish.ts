@@ -87,7 +87,7 @@ export const spanish: ClientWords = {
       return `Usted puede arrepentirse hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.`;
     },
     undoUnknown: 'Pregunte hasta cuándo puede arrepentirse: no pudimos verificarlo.',
-    unsure: (sentence) => `${sentence} (Es nuestra lectura: por favor confírmelo.)`,
+    unsure: (sentence) => `${sentence} (Es nuestra interpretación; por favor, confírmelo.)`,
     asOf: (day) => `Normas consultadas hasta el ${day}. Esto no es asesoría legal.`,
   },
   selling: {
@@ -95,12 +95,12 @@ export const spanish: ClientWords = {
     points: [
       'Su familia no recibirá el beneficio por fallecimiento. Lo recibirá el comprador.',
       'El comprador conocerá datos privados suyos y puede preguntar de vez en cuando cómo está usted.',
-      'El dinero puede afectar a Medicaid y otras ayudas, y los acreedores pueden reclamarlo.',
+      'El dinero puede afectar a Medicaid y a otras ayudas públicas, y los acreedores pueden reclamarlo.',
     ],
   },
   know: {
     title: 'Tenga en cuenta',
-    text: 'Hay otras opciones: un beneficio anticipado por enfermedad grave, un préstamo sobre la póliza, un beneficio menor, un cambio por otro contrato. Hable con su familia, con un asesor fiscal y, si lo desea, con un abogado antes de decidir. Nada de lo que dice esta página le obliga.',
+    text: 'Hay otras opciones: un beneficio anticipado por enfermedad grave, un préstamo sobre la póliza, un beneficio menor, un cambio por otro contrato. Hable con su familia, con un asesor fiscal y, si lo desea, con un abogado antes de decidir. Nada de lo que dice esta página le compromete a nada.',
     pay: (pay) => `Lo que cobra su asesor si usted vende: ${pay}.`,
     askPay: 'Su asesor puede cobrar si usted vende: pregúntele cuánto.',
   },

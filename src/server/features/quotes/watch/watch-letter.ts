@@ -12,7 +12,7 @@ type Told = { quote: QuoteRecord; news: readonly WatchNews[] };
 export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
   const [first] = told;
   const count = told.length === 1 ? 'a quote you watch' : `${told.length} quotes you watch`;
-  return writeLetter({
+  const letter = writeLetter({
     to: first!.quote.accountEmail,
     subject: `News of ${count}`,
     parts: [
@@ -29,6 +29,7 @@ export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
           },
         }),
   });
+  return { ...letter, topic: 'watch' };
 }
 
 function nameOf({ deathBenefit, gender, age, state }: QuoteRecord): string {

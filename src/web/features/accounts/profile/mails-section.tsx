@@ -18,6 +18,7 @@ const labels: Readonly<Record<MailName, { title: string; text: string }>> = {
     title: 'Reminders',
     text: 'Has the carrier answered your letter? Ten business days after you made it.',
   },
+  watch: { title: 'Quotes you watch', text: 'What changed with them, on Mondays.' },
   offerEnding: { title: 'An offer ends soon', text: 'Three days before its last day.' },
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Case } from '#contract/case.ts';
+import type { IllustrationReading } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { failures, messages, refusals } from '#contract/messages.ts';
 import type { Quote } from '#contract/quote.ts';
@@ -21,7 +22,11 @@ export type Sending =
  * The files go up one after another, then the quote is marked as requested. Whatever fails, they stay chosen; a file
  * that is already up is not sent again.
  */
-export function useOfferRequest(quote: Quote, onRequested: (now: Quote | null) => void) {
+export function useOfferRequest(
+  quote: Quote,
+  onRequested: (now: Quote | null) => void,
+  toSend: (file: File) => IllustrationReading | null,
+) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
@@ -59,10 +64,14 @@ export function useOfferRequest(quote: Quote, onRequested: (now: Quote | null) =
       for (const file of files) {
         if (uploaded.current.has(file)) continue;
         setSending({ kind: 'uploading', file, percent: 0 });
-        await uploadIllustration(quote.id, file, {
-          signal,
-          onProgress: (share) => setSending({ kind: 'uploading', file, percent: Math.floor(share * 100) }),
-        });
+        await uploadIllustration(
+          quote.id,
+          { file, reading: toSend(file) },
+          {
+            signal,
+            onProgress: (share) => setSending({ kind: 'uploading', file, percent: Math.floor(share * 100) }),
+          },
+        );
         uploaded.current.add(file);
       }
       setSending({ kind: 'marking' });

@@ -13,6 +13,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { illustrationEndings } from './illustration-check.ts';
 import { type Sending, useOfferRequest } from './offer-request.ts';
 import { OfferReceived } from './offer-received.tsx';
+import { ReadingLine } from './reading-line.tsx';
+import { useReadings } from './use-readings.ts';
 
 type RequestOfferDialogProps = {
   quote: Quote;
@@ -26,7 +28,12 @@ type RequestOfferDialogProps = {
  * that nothing is lost unseen; once all are up and the offer is being asked for, there is no stopping.
  */
 export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: RequestOfferDialogProps) {
-  const { files, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(quote, onRequested);
+  const { readings, read, toSend } = useReadings(quote);
+  const { files, fault, sending, isBusy, choose, remove, send, stop } = useOfferRequest(
+    quote,
+    onRequested,
+    toSend,
+  );
   const isMarking = sending.kind === 'marking';
   const leave = () => {
     if (isMarking) return;
@@ -55,7 +62,10 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
           accept={illustrationEndings}
           error={fault}
           isMultiple
-          onFiles={(chosen) => void choose(chosen)}
+          onFiles={(chosen) => {
+            void choose(chosen);
+            for (const file of chosen) void read(file);
+          }}
         />
       )}
       {files.map((file) => (
@@ -65,6 +75,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
           bytes={file.size}
           onRemove={isBusy ? undefined : () => remove(file)}
         >
+          <ReadingOf file={file} quote={quote} readings={readings} />
           <Progress file={file} isLast={file === files.at(-1)} sending={sending} />
         </FileCard>
       ))}
@@ -92,6 +103,18 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+type ReadingOfProps = { file: File; quote: Quote; readings: ReturnType<typeof useReadings>['readings'] };
+
+function ReadingOf({ file, quote, readings }: ReadingOfProps) {
+  const reading = readings.get(file);
+  if (reading === undefined) return null;
+  return reading === null ? (
+    <span className="small muted">Being read on this computer</span>
+  ) : (
+    <ReadingLine quote={quote} reading={reading} />
   );
 }
 

@@ -5,7 +5,7 @@ import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 
-const empty: QuoteFormValues = {
+export const emptyQuoteForm: QuoteFormValues = {
   birthDate: '',
   gender: '',
   state: '',
@@ -29,7 +29,7 @@ export function useQuoteForm(quote: Quote | undefined) {
   const filledIn = useMemo(() => quote && fillQuoteForm(quote), [quote]);
   // What is changed in one quote is no draft of another.
   const key = quote === undefined ? 'quote-draft' : `quote-draft.${quote.id}`;
-  return useDraftForm<QuoteFormValues, QuoteRequest>(key, schema, filledIn ?? empty, {
+  return useDraftForm<QuoteFormValues, QuoteRequest>(key, schema, filledIn ?? emptyQuoteForm, {
     mode: 'onTouched',
     shouldFocusError: false,
   });

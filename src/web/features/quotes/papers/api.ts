@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { type Alternatives, alternativesSchema, type ClientLanguage, paperCalls } from '#contract/papers.ts';
-import { newShareAnswerSchema, shareCalls, shareStateSchema } from '#contract/share.ts';
+import { quotePageAnswerSchema } from '#contract/quote-wire.ts';
+import { newShareAnswerSchema, shareCalls } from '#contract/share.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 
 type SummaryOptions = { language: ClientLanguage; preparedFor: string; advisorPay: string };
@@ -39,14 +40,22 @@ export function useSaveAlternatives(id: string) {
   });
 }
 
-const pageWithShare = z.object({ share: shareStateSchema });
+const pageSchema = z.pick(quotePageAnswerSchema, {
+  share: true,
+  estOfferLow: true,
+  estOffer: true,
+  surrenderValue: true,
+});
 
-/** The page that a client can open now, if there is one. */
-export function useShare(id: string) {
+/** Of a quote, what is on paper and with the client: its figures, and the page that can be opened now, if there is one. */
+export function useSharedFigures(id: string) {
   return useQuery({
     queryKey: ['share', id],
-    queryFn: async ({ signal }) =>
-      (await authorizedJson(quoteCall(calls.quote, id), pageWithShare, { signal })).share,
+    queryFn: async ({ signal }) => {
+      const page = await authorizedJson(quoteCall(calls.quote, id), pageSchema, { signal });
+      const { share, estOfferLow: offerLow, estOffer: offerHigh, surrenderValue } = page;
+      return { share, figures: { offerLow, offerHigh, surrenderValue } };
+    },
     staleTime: 0,
   });
 }

@@ -2,14 +2,16 @@ import { useAccount } from '#web/api/account-query.ts';
 import { AlternativesForm } from './alternatives-form.tsx';
 import { fetchCarrierLetter } from './api.ts';
 import { ClientSummaryForm } from './client-summary-form.tsx';
+import { FilledEmails } from './filled-emails.tsx';
 import { PaperButton } from './paper-button.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './papers.css';
 
 /** What an advisor hands out of a quote, and keeps of it. */
 export function PapersSection({ quoteId }: { quoteId: string }) {
+  const { data: account } = useAccount();
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
-  if (useAccount().data?.seesHistory !== true) return null;
+  if (account?.seesHistory !== true) return null;
   return (
     <section className="quote-papers" aria-labelledby="papers-title">
       <h2 id="papers-title">For the meeting and the file</h2>
@@ -34,6 +36,11 @@ export function PapersSection({ quoteId }: { quoteId: string }) {
             file="carrier-letter"
             fetch={() => fetchCarrierLetter(quoteId)}
           />
+        </div>
+        <div className="card stack quote-papers__wide">
+          <h3>Emails to send</h3>
+          <p>Filled in with this quote’s figures, to copy. What stands in brackets is yours to fill in.</p>
+          <FilledEmails quoteId={quoteId} advisor={account.name} />
         </div>
         <div className="card stack quote-papers__wide">
           <h3>Compliance file</h3>

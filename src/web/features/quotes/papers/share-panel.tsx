@@ -6,9 +6,10 @@ import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useEndShare, useMakeShare, useShare } from './api.ts';
+import { useEndShare, useMakeShare, useSharedFigures } from './api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 const dayOptions = [1, 3, 7, 14, limits.share.days.max].map((days) => ({
@@ -20,7 +21,7 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
   const site = useSite();
   const [days, setDays] = useState('14');
   const [language, setLanguage] = useState<ClientLanguage>('en');
-  const { data: share = null } = useShare(quoteId);
+  const share = useSharedFigures(quoteId).data?.share ?? null;
   const make = useMakeShare(quoteId);
   const end = useEndShare(quoteId);
   const failure = make.error ?? end.error;
@@ -35,15 +36,7 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
           The PIN is <b className="share-pin">{make.data.pin}</b>: it is shown this once. The link is
           <br />
           <span className="share-link">{make.data.url}</span>
-          <br />
-          <Button
-            variant="quiet"
-            isSmall
-            isFlush
-            onClick={() => void navigator.clipboard.writeText(make.data.url)}
-          >
-            Copy the link
-          </Button>
+          <CopyButton text={make.data.url} label="Copy the link" />
         </Note>
       )}
       {share !== null && <Openings share={share} />}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { advisor } from './accounts.ts';
+import { runQuote } from './quotes.ts';
+import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
+
+/** Presses a button and reads the file that the browser saves. */
+async function fileOf(page: Page, button: string): Promise<{ name: string; begins: string }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const saved = await saving;
+  const content = await readFile(await saved.path());
+  return { name: saved.suggestedFilename(), begins: content.subarray(0, 5).toString('latin1') };
+}
+
+test('one client is prepared for, met and filed', async ({ page, app, browser }) => {
+  await signInAs(page, app.url, advisor);
+
+  await page.goto('/account');
+  await page.getByLabel('Phone', { exact: true }).fill('(253) 555-0119');
+  await page.getByLabel('NPN').fill('18 442 907');
+  await page.getByLabel('Licensed states').selectOption('Washington');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.getByLabel('Choose a logo').setInputFiles('src/web/public/social-card.png');
+  await expect(page.getByText('Your logo is saved.')).toBeVisible();
+
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  expect(await fileOf(page, 'Client summary')).toEqual({ name: 'client-summary.pdf', begins: '%PDF-' });
+  expect(await fileOf(page, 'Carrier letter')).toEqual({ name: 'carrier-letter.pdf', begins: '%PDF-' });
+
+  await page.getByRole('button', { name: 'Share with client' }).click();
+  const told = page.getByText('The PIN is');
+  await expect(told).toBeVisible();
+  const words = (await told.textContent()) ?? '';
+  const [pin = ''] = /\d{6}/.exec(words) ?? [];
+  // The address that it stands under here is not the one that an operator would set.
+  const [path = ''] = /\/share\/[\w-]{22}/.exec(words) ?? [];
+
+  const phone = await browser.newPage({ viewport: { width: 320, height: 700 } });
+  await phone.goto(app.url + path);
+  await phone.getByLabel('PIN, six digits').fill(pin);
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: /three ways forward/ })).toBeVisible();
+  expect(await findBarriers(phone)).toEqual([]);
+  expect(await measureOverflow(phone)).toBeLessThanOrEqual(0);
+  await phone.getByRole('button', { name: 'I have read this page' }).click();
+  await expect(phone.getByText('Thank you.')).toBeVisible();
+  expect(await phone.context().cookies()).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Keep' }).check();
+  await page.getByLabel('Why: Keep').fill('The premium is hard to carry');
+  expect(await fileOf(page, 'Save and make the file')).toEqual({
+    name: 'compliance-file.pdf',
+    begins: '%PDF-',
+  });
+
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByRole('button', { name: 'Share with client' })).toBeVisible();
+  await phone.reload();
+  await phone.getByLabel('PIN, six digits').fill(pin);
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'This page has closed' })).toBeVisible();
+  await phone.close();
+});

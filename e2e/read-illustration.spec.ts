@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { advisor } from './accounts.ts';
+import { clearQuotes, listQuotes } from './quotes.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
+
+const file = join(import.meta.dirname, '../src/server/testing/illustrations/lapsing-ul.pdf');
+
+test('an illustration is read on this computer, confirmed beside its pages, and priced', async ({
+  page,
+  app,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.goto('/get-a-quote');
+  await page.getByRole('textbox', { name: 'Death benefit' }).fill('700000');
+  await page.getByRole('link', { name: 'read an illustration' }).click();
+  const chooser = page.getByLabel('In-force illustration', { exact: true });
+  await chooser.waitFor();
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+  await chooser.setInputFiles({
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 not one'),
+  });
+  await expect(page.getByText('This PDF is damaged and cannot be opened.')).toBeVisible();
+
+  await chooser.setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'What was read' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Annual premium' })).toHaveValue('15,600');
+  await expect(page.getByRole('textbox', { name: 'Policy issue date' })).toHaveValue('10/20/2003');
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('');
+  await expect(page.getByText('6 of 6')).toBeVisible();
+  await expect(page.getByText('At age 84')).toBeVisible();
+  await expect(page.getByText('At age 91')).toBeVisible();
+  await page.getByRole('button', { name: 'Annual premium, as printed on page 1' }).click();
+  await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  // What was typed before stays until the advisor takes what was read.
+  await expect(page.getByRole('textbox', { name: 'Death benefit' })).toHaveValue('700,000');
+  await page.getByRole('button', { name: 'Take $750,000' }).click();
+  await expect(page.getByRole('textbox', { name: 'Death benefit' })).toHaveValue('750,000');
+  expect(await findBarriers(page)).toEqual([]);
+  // Nothing of it has left the page.
+  expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([]);
+
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
+  await page.getByRole('button', { name: 'Price this illustration' }).click();
+  await expect(page.getByRole('heading', { name: 'The range' })).toBeVisible();
+  await expect(page.getByText(/In the illustration its cover ends at age 9\d/)).toBeVisible();
+  const [saved] = await listQuotes(app.url, token);
+  expect(saved).toMatchObject({ deathBenefit: 750_000, annualizedPrem: 15_600 });
+  expect(saved?.schedule?.deathBenefits.at(-1)).toBe(0);
+  expect(saved?.history).toHaveLength(1);
+});
+
+test('what was read goes with the file that is sent for an offer', async ({ page, app }) => {
+  const token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.goto('/read');
+  await page.getByLabel('In-force illustration', { exact: true }).setInputFiles({
+    name: 'in-force.pdf',
+    mimeType: 'application/pdf',
+    buffer: readFileSync(file),
+  });
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
+  await page.getByRole('button', { name: 'Price this illustration' }).click();
+  await page.getByRole('link', { name: 'See it in saved quotes' }).click();
+  await page.getByRole('button', { name: 'Request offer' }).first().click();
+  await page.getByLabel('In-force illustration', { exact: true }).setInputFiles(file);
+  await expect(page.getByText('What was read goes with the file.')).toBeVisible();
+  const upload = page.waitForRequest((request) => request.url().endsWith('/uploadIllustration'));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await upload).postDataBuffer()?.toString('latin1')).toContain('Sample Flex Universal Life');
+});

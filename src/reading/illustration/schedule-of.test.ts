@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Figure, LedgerRow } from './ledger-rows.ts';
+import { scheduleOf } from './schedule-of.ts';
+
+const on = { year: 2026, month: 11, day: 15 };
+const policyDate = { year: 2003, month: 10, day: 20 };
+const figure = (value: number | null): Figure => ({ value, place: null, isUnsure: false });
+const row = (year: number, premium: number | null, benefit: number | null): LedgerRow => ({
+  policyYear: figure(year),
+  age: figure(year + 55),
+  premium: figure(premium),
+  accountValue: figure(null),
+  surrenderValue: figure(null),
+  deathBenefit: figure(benefit),
+  calendarYear: null,
+  saysLapsed: false,
+  page: 1,
+});
+const readingOf = (rows: LedgerRow[], loan = 0) => ({
+  ledgers: { current: { label: '', lapseAge: null, lapsePolicyYear: null, rows } },
+  policyDate,
+  deathBenefit: 300_000,
+  loan: { balance: loan, rate: null },
+});
+
+describe('the schedule of a ledger', () => {
+  test('begins with the policy year that runs, and its months that are left', () => {
+    const rows = [row(23, 9, 300_000), row(24, 10, 300_000), row(25, 11, 300_000), row(26, 12, 0)];
+    expect(scheduleOf(readingOf(rows), 'current', on)).toEqual({
+      monthsInFirstYear: 12,
+      premiums: [10, 11, 12],
+      deathBenefits: [300_000, 300_000, 0],
+    });
+    const later = { year: 2027, month: 9, day: 25 };
+    expect(scheduleOf(readingOf(rows), 'current', later)).toMatchObject({ monthsInFirstYear: 1 });
+  });
+
+  test('adds a loan to benefits that are shown without it, and to no others', () => {
+    const net = [row(24, 10, 281_500), row(25, 10, 281_500)];
+    expect(scheduleOf(readingOf(net, 18_500), 'current', on)).toMatchObject({
+      deathBenefits: [300_000, 300_000],
+    });
+    const gross = [row(24, 10, 300_000)];
+    expect(scheduleOf(readingOf(gross, 18_500), 'current', on)).toMatchObject({ deathBenefits: [300_000] });
+  });
+
+  test.each([
+    ['no-ledger', readingOf([])],
+    ['figures-missing', readingOf([row(24, null, 300_000)])],
+    ['figures-missing', readingOf([row(24, 10, null)])],
+    ['years-missing', readingOf([row(24, 10, 300_000), row(26, 10, 300_000)])],
+    ['years-missing', readingOf([row(25, 10, 300_000)])],
+    ['too-old', readingOf([row(22, 10, 300_000)])],
+    ['no-policy-date', { ...readingOf([row(24, 10, 300_000)]), policyDate: null }],
+  ] as const)('is not there: %s', (reason, reading) => {
+    expect(scheduleOf(reading, 'current', on)).toBe(reason);
+  });
+});

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import { decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
+import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import type { Schedule } from '#contract/schedule.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
+
+export type BeforeAndAfter = { before: Quote; after: Quote };
+
+/** The range on the facts alone, and its next run on the schedule of the illustration. Tried again, it makes no others. */
+export function usePriceSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      request,
+      schedule,
+      key,
+    }: {
+      request: QuoteRequest;
+      schedule: Schedule;
+      key: string;
+    }): Promise<BeforeAndAfter> => {
+      const before = await ask(request, null, `${key}-before`);
+      return { before, after: await ask({ ...request, schedule }, before.id, `${key}-after`) };
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: savedQuotesKey }),
+  });
+}
+
+async function ask(request: QuoteRequest, rerunOf: string | null, key: string): Promise<Quote> {
+  const answer = await authorizedJson(calls.createQuote, quoteAnswerSchema, {
+    method: 'POST',
+    headers: { [idempotencyKeyHeader]: key },
+    json: encodeQuoteRequest(request, rerunOf),
+  });
+  return decodeQuote(answer);
+}

@@ -1,0 +1,60 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
+import type { Reading } from '#reading/illustration/read-illustration.ts';
+import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
+
+/** Something to know of an illustration before anyone relies on it. */
+export type Check = { what: string; words: string; isFine: boolean };
+
+export function checksOf({
+  pages,
+  runDate,
+  olderThan12Months,
+  ledgers,
+  loan,
+  noLapseGuarantee,
+}: Reading): Check[] {
+  const { guaranteed, current } = ledgers;
+  return [
+    pagesCheck(pages),
+    {
+      what: 'Run date',
+      isFine: runDate !== null && olderThan12Months === false,
+      words:
+        runDate === null
+          ? 'Not found'
+          : `${formatCalendarDate(runDate)}${olderThan12Months ? ', older than 12 months: ask for a new one' : ''}`,
+    },
+    { what: 'Ends, guaranteed', ...endOf(guaranteed) },
+    { what: 'Ends, current', ...endOf(current) },
+    {
+      what: 'No-lapse guarantee',
+      isFine: true,
+      words: noLapseGuarantee.present ? `To age ${noLapseGuarantee.toAge}` : 'None found',
+    },
+    ...(loan.balance === null ? [{ what: 'Loan', isFine: false, words: 'Not said: ask the carrier' }] : []),
+  ];
+}
+
+function pagesCheck({ present, stated, missing }: Reading['pages']): Check {
+  const what = 'All pages';
+  if (stated === null)
+    return { what, isFine: false, words: `${present ?? 0} pages, which do not say of how many` };
+  if (missing.length > 0)
+    return { what, isFine: false, words: `Missing: ${missing.join(', ')} of ${stated}` };
+  return { what, isFine: (present ?? 0) >= stated, words: `${present} of ${stated}` };
+}
+
+function endOf(ledger: Reading['ledgers']['current']): Pick<Check, 'words' | 'isFine'> {
+  if (!ledger) return { isFine: false, words: 'No such ledger could be read' };
+  if (ledger.lapseAge !== null) return { isFine: false, words: `At age ${ledger.lapseAge}` };
+  const last = ledger.rows.at(-1)?.age.value ?? null;
+  return { isFine: true, words: last === null ? 'Not in its rows' : `Not by age ${last}` };
+}
+
+export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {
+  'no-ledger': 'There is no such ledger in this file that could be read.',
+  'no-policy-date': 'The policy date was not found: without it nobody knows which policy year runs.',
+  'figures-missing': 'Some of its premiums or benefits could not be read for certain.',
+  'years-missing': 'Its rows do not begin with the policy year that runs, or leave years out.',
+  'too-old': 'It ends before the policy year that runs.',
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { runsDryWords } from '#contract/estimate-words.ts';
+import { formatOfferRange } from '#contract/dollars.ts';
+import { pages } from '#contract/pages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Range } from '#web/ui/range.tsx';
+import type { BeforeAndAfter } from './api.ts';
+
+/** The range on the facts alone, struck, and on the illustration. Neither is an offer. */
+export function RangeChange({ before, after }: BeforeAndAfter) {
+  const card = useRef<HTMLElement>(null);
+  // It comes up above the button that asked for it; the focus stays there.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  const dry = runsDryWords(after);
+  return (
+    <section ref={card} className="card stack" aria-labelledby="range-change" aria-live="polite">
+      <h2 id="range-change">The range</h2>
+      <p>
+        Before, on the facts alone:{' '}
+        <s className="nowrap">{formatOfferRange(before.offerLow, before.offerHigh)}</s>
+      </p>
+      <div>
+        <p>After, on the premiums and benefits of the illustration:</p>
+        <Range text={formatOfferRange(after.offerLow, after.offerHigh)} isPlain={after.offerHigh === 0} />
+      </div>
+      {dry && <p>{dry}</p>}
+      <p className="fine">
+        Both are saved as runs of one quote. An estimate, not an offer: a firm offer comes from the desk.
+      </p>
+      <ButtonLink to={pages.savedQuotes} variant="line">
+        See it in saved quotes
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { parseReading } from '#contract/illustration-reading.ts';
+import { limits } from '#contract/limits.ts';
+import type { Figure, LedgerRow } from '#reading/illustration/ledger-rows.ts';
+import { type Reading, unreadable } from '#reading/illustration/read-illustration.ts';
+import { checksOf } from './checks.ts';
+import { fieldsRead, readingToSend } from './reading-facts.ts';
+
+const figure = (value: number | null): Figure => ({ value, place: null, isUnsure: false });
+const row = (year: number): LedgerRow => ({
+  policyYear: figure(year),
+  age: figure(year + 55),
+  premium: figure(15_600),
+  accountValue: figure(null),
+  surrenderValue: figure(137_132.55),
+  deathBenefit: figure(750_000),
+  calendarYear: null,
+  saysLapsed: false,
+  page: 3,
+});
+const reading: Reading = {
+  ...unreadable('damaged', 6),
+  kind: 'in-force-illustration',
+  reason: null,
+  insureds: [
+    { name: 'Harold Q. Testerfield', sex: 'Male', birthDate: null, age: 78, riskClass: null, state: null },
+  ],
+  state: 'PA',
+  deathBenefit: 750_000,
+  premium: { mode: 'monthly', modal: 1_300, annual: 15_600 },
+  policyDate: { year: 2003, month: 10, day: 20 },
+  loan: { balance: 0, rate: null },
+  pages: { present: 5, stated: 6, missing: [4], complete: false },
+  ledgers: {
+    guaranteed: {
+      label: '',
+      lapseAge: 84,
+      lapsePolicyYear: 29,
+      rows: Array.from({ length: 200 }, (_, at) => row(at)),
+    },
+  },
+  unsure: Array.from({ length: 500 }, (_, at) => `ledgers.current.rows.${at}.premium`),
+};
+
+test('the form gets what was read, and nothing for what was not', () => {
+  expect(fieldsRead(reading)).toEqual({
+    gender: 'Male',
+    state: 'Pennsylvania',
+    hasNoLapseGuarantee: false,
+    deathBenefit: 750_000,
+    annualPremium: 15_600,
+    loanBalance: 0,
+    issueDate: '10/20/2003',
+  });
+});
+
+test('what goes with the file is within the contract, however much was read, and names what was changed', () => {
+  const sent = readingToSend(reading, { deathBenefit: 700_000, gender: 'Male' });
+  expect(sent.corrected).toEqual(['deathBenefit']);
+  const text = JSON.stringify(sent);
+  expect(parseReading(text)).toEqual(sent);
+  expect(text.length).toBeLessThan(limits.reading.bytes);
+});
+
+test('what is to be looked at is marked', () => {
+  const marked = checksOf(reading).filter(({ isFine }) => !isFine);
+  expect(marked.map(({ what, words }) => `${what}: ${words}`)).toEqual([
+    'All pages: Missing: 4 of 6',
+    'Run date: Not found',
+    'Ends, guaranteed: At age 84',
+    'Ends, current: No such ledger could be read',
+  ]);
+});
