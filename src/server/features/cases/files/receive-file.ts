@@ -73,6 +73,7 @@ export async function receiveFile(
     if (verdict.kind === 'infected') throw infected();
   } catch (error) {
     if (begun) await giveUpFile(parts.db, parts.files, begun);
+    letTheRestCome(request);
     throw isBrokenForm(error) ? brokenOff() : error;
   }
 
@@ -99,6 +100,12 @@ function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string
   if (fieldname !== readingField) return String(value).slice(0, fieldLength);
   if (valueTruncated) throw badReading();
   return String(value);
+}
+
+/** Unread, it would end the connection, and with it the sender's next request. One that never ends meets the time limit. */
+function letTheRestCome({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 /** A name is shown to staff and nothing else: no path, no control characters, not endless. */

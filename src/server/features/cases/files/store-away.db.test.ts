@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/messages.ts';
 import { type Files, StoreAway, StoreFull } from '#server/adapters/files/files.ts';
@@ -44,3 +47,30 @@ test.each([
     expect(await trove.db.selectFrom('illustrations').selectAll().execute()).toEqual([]);
   },
 );
+
+test('a refused upload does not take the next request of its connection with it', async () => {
+  fault = new StoreFull('full');
+  const url = await trove.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = bearer(await trove.token());
+  const made = await trove.app.inject({
+    method: 'POST',
+    url: '/api/createQuote',
+    headers,
+    payload: goodFacts,
+  });
+  const form = await uploadForm(made.json<{ rid: string }>().rid, makePdf(8_000_000));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (path: string, method: string, more: { headers?: object; body?: Buffer } = {}) => {
+    const sent = request(new URL(path, url), { agent, method, headers: { ...more.headers } });
+    sent.end(more.body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    await buffer(answer);
+    return answer.statusCode;
+  };
+  for (let time = 0; time < 3; time += 1) {
+    const upload = { headers: { ...headers, ...form.headers }, body: form.payload };
+    expect(await ask('/api/uploadIllustration', 'POST', upload)).toBe(507);
+    expect(await ask('/healthz', 'GET')).toBe(200);
+  }
+  agent.destroy();
+});

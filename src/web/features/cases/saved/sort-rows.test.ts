@@ -20,6 +20,7 @@ const quote = (id: string, day: number, facts: Partial<Quote> = {}) =>
     nickname: null,
     isSaved: true,
     isRequested: false,
+    watchedUntil: null,
     isEmailed: false,
     case: null,
     ...facts,
