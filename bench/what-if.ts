@@ -53,31 +53,24 @@ await app.stop();
 
 /** One step of the slider in each frame, as fast as frames come: the range is drawn before the next. */
 async function moveSlider(page: Page) {
-  return page.evaluate(
-    async (forMs) =>
-      new Promise<{ frames: number; slowestMs: number; ranges: number }>((resolve) => {
-        const label = [...document.querySelectorAll('label')].find(
-          (one) => one.textContent === 'Premium a year',
-        );
-        const input = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
-        const output = input.closest('section')?.querySelector('output');
-        // What a hand does, as the page's own code hears of it.
-        const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-        const seen = new Set<string>();
-        const start = performance.now();
-        let [frames, slowestMs, last] = [0, 0, start];
-        const step = (now: number) => {
-          if (frames > 0) slowestMs = Math.max(slowestMs, now - last);
-          last = now;
-          seen.add(output?.textContent ?? '');
-          if (now - start >= forMs) return resolve({ frames, slowestMs, ranges: seen.size });
-          frames += 1;
-          property?.set?.call(input, String(Math.round(90 * Math.sin(frames / 30))));
-          input.dispatchEvent(new Event('input', { bubbles: true }));
-          requestAnimationFrame(step);
-        };
-        requestAnimationFrame(step);
-      }),
-    seconds * 1_000,
-  );
+  return page.evaluate(async (forMs) => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent === 'Premium a year');
+    const input = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
+    const output = input.closest('section')?.querySelector('output');
+    // What a hand does, as the page's own code hears of it.
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const seen = new Set<string>();
+    const start = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let [frames, slowestMs, last] = [0, 0, start];
+    while (last - start < forMs) {
+      property?.set?.call(input, String(Math.round(90 * Math.sin(frames / 30))));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      slowestMs = Math.max(slowestMs, now - last);
+      last = now;
+      frames += 1;
+      seen.add(output?.textContent ?? '');
+    }
+    return { frames, slowestMs, ranges: seen.size };
+  }, seconds * 1_000);
 }
