@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { advisor } from './accounts.ts';
-import { clearQuotes, listQuotes } from './quotes.ts';
+import { clearQuotes, listQuotes, runQuote } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 const file = join(import.meta.dirname, '../src/server/testing/illustrations/lapsing-ul.pdf');
@@ -57,21 +56,16 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   expect(saved).toMatchObject({ deathBenefit: 750_000, annualizedPrem: 15_600 });
   expect(saved?.schedule?.deathBenefits.at(-1)).toBe(0);
   expect(saved?.history).toHaveLength(1);
+  await page.getByRole('link', { name: 'See it in saved quotes' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved quotes', level: 1 })).toBeVisible();
 });
 
 test('what was read goes with the file that is sent for an offer', async ({ page, app }) => {
   const token = await signInAs(page, app.url, advisor);
   await clearQuotes(app.url, token);
-  await page.goto('/read');
-  await page.getByLabel('In-force illustration', { exact: true }).setInputFiles({
-    name: 'in-force.pdf',
-    mimeType: 'application/pdf',
-    buffer: readFileSync(file),
-  });
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
-  await page.getByRole('button', { name: 'Price this illustration' }).click();
-  await page.getByRole('link', { name: 'See it in saved quotes' }).click();
-  await page.getByRole('button', { name: 'Request offer' }).first().click();
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await page.getByRole('button', { name: 'Request offer' }).click();
   await page.getByLabel('In-force illustration', { exact: true }).setInputFiles(file);
   await expect(page.getByText('What was read goes with the file.')).toBeVisible();
   const upload = page.waitForRequest((request) => request.url().endsWith('/uploadIllustration'));

@@ -10,7 +10,9 @@ import type { BeforeAndAfter } from './api.ts';
 export function RangeChange({ before, after }: BeforeAndAfter) {
   const card = useRef<HTMLElement>(null);
   // It comes up above the button that asked for it; the focus stays there.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const dry = runsDryWords(after);
   return (
     <section ref={card} className="card stack" aria-labelledby="range-change" aria-live="polite">
