@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { advisor } from './accounts.ts';
+import { deskCasePath } from '#contract/pages.ts';
+import { administrator, advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, runQuote } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -68,7 +69,11 @@ test('what was read goes with the file that is sent for an offer', async ({ page
   await page.getByRole('button', { name: 'Request offer' }).click();
   await page.getByLabel('In-force illustration', { exact: true }).setInputFiles(file);
   await expect(page.getByText('What was read goes with the file.')).toBeVisible();
-  const upload = page.waitForRequest((request) => request.url().endsWith('/uploadIllustration'));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  expect((await upload).postDataBuffer()?.toString('latin1')).toContain('Sample Flex Universal Life');
+  await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+  const [requested] = await listQuotes(app.url, token);
+  await signInAs(page, app.url, administrator);
+  await page.goto(deskCasePath(requested?.rid ?? ''));
+  await page.getByText('What was read in it').click();
+  await expect(page.getByText('Sample Flex Universal Life').first()).toBeVisible();
 });
