@@ -91,12 +91,15 @@ export function twoFrames(page: Page): Promise<unknown> {
   );
 }
 
-/** By how many px the page is wider than the window. */
-export function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
+/** By how many px the page is wider than the window, once what is drawn to measure has followed a new width. */
+export async function measureOverflow(page: Page): Promise<number> {
+  const measure = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  const fits = () => expect.poll(measure, { timeout: 5_000 }).toBeLessThanOrEqual(0);
+  return fits().then(() => 0, measure);
 }
 
 /** What the browser's own setting does, unlike a style sheet: media queries follow it too. Until it is undone. */
