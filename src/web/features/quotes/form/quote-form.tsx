@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { editHash } from '#contract/pages.ts';
-import { genders } from '#contract/policy-facts.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
@@ -15,8 +14,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
+import { GenderField } from './gender-field.tsx';
 import { detailNames, detailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
@@ -39,8 +38,6 @@ export type QuoteFormHandle = {
   /** The same policy with these figures. */
   runWith: (figures: Pick<QuoteRequest, 'deathBenefit' | 'annualPremium'>) => void;
 };
-
-const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 /** In the order they stand in, which is the order in which errors take the focus. */
 const fieldNames = [
@@ -140,20 +137,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
       />
       <div className="field-pair">
         <BirthDateField control={control} />
-        <Controller
-          control={control}
-          name="gender"
-          render={({ field, fieldState }) => (
-            <SelectField
-              {...field}
-              label="Gender"
-              placeholder="Select"
-              autoComplete="off"
-              options={genderOptions}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <GenderField control={control} />
       </div>
       <div className="field-pair">
         <StateField control={control} />

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { genders } from '#contract/policy-facts.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { BirthDateField } from '#web/features/quotes/form/birth-date-field.tsx';
+import { GenderField } from '#web/features/quotes/form/gender-field.tsx';
 import type { QuoteControl } from '#web/features/quotes/form/quote-draft.ts';
 import { StateField } from '#web/features/quotes/form/state-field.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import type { Sheet } from './open-illustration.ts';
 import { PlaceButton } from './page-picture.tsx';
 import { fieldsRead, type ReadField, readFields } from './reading-facts.ts';
@@ -21,7 +20,6 @@ type FactFieldsProps = {
   onShow: (page: number) => void;
 };
 
-const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 const money = {
   deathBenefit: 'Death benefit',
   annualPremium: 'Annual premium',
@@ -53,20 +51,7 @@ export function FactFields({ control, reading, sheets, onShow }: FactFieldsProps
         {source('birthDate', 'Date of birth')}
       </div>
       <div className="reader__fact">
-        <Controller
-          control={control}
-          name="gender"
-          render={({ field, fieldState }) => (
-            <SelectField
-              {...field}
-              label="Gender"
-              placeholder="Select"
-              autoComplete="off"
-              options={genderOptions}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <GenderField control={control} />
         {source('gender', 'Gender')}
       </div>
       <div className="reader__fact">
