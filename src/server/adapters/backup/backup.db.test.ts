@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
-import { type Engine, openDb, runSql } from '#server/adapters/database/database.ts';
+import { openDb, runSql } from '#server/adapters/database/database.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
-import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
-import { databaseUrl, fail, migrationsFolder, serverUrl } from '#server/testing/engine-template.ts';
+import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
+import { migrationsFolder } from '#server/testing/engine-template.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -77,7 +77,7 @@ describe('a restore drill', () => {
     );
     expect(after!.equals(before!)).toBe(true);
 
-    await withNewPostgres(async (postgres) => {
+    await withEmptyPostgres(async (postgres) => {
       expect(await isEmptyDatabase(postgres)).toBe(true);
       await moveDatabase(embedded, postgres, migrationsFolder);
       expect(await sorted(dumpDatabase(postgres, emptyDump()))).toEqual(kept);
@@ -152,18 +152,4 @@ async function sorted(lines: AsyncIterable<string>): Promise<string[]> {
 
 async function namesOf({ db }: TestApp): Promise<string[]> {
   return (await db.selectFrom('illustrations').select('file_name').execute()).map((row) => row.file_name);
-}
-
-async function withNewPostgres(work: (engine: Engine) => Promise<void>): Promise<void> {
-  const name = `trove_${randomUUID().replaceAll('-', '')}`;
-  const server = openPostgres(serverUrl(), fail);
-  await runSql(server, `create database ${name}`);
-  const engine = openPostgres(databaseUrl(name), () => {});
-  try {
-    await work(engine);
-  } finally {
-    await engine.end();
-    await runSql(server, `drop database ${name} with (force)`);
-    await server.end();
-  }
 }

@@ -37,6 +37,7 @@ const labels: Readonly<Record<TodayKind, string>> = {
   papers: 'Papers',
   messages: 'Messages',
   loginRequests: 'Logins',
+  letters: 'Emails',
 };
 
 const nothing: Readonly<Record<TodayKind | 'all', string>> = {
@@ -45,6 +46,7 @@ const nothing: Readonly<Record<TodayKind | 'all', string>> = {
   papers: 'No paper waits for a check.',
   messages: 'No message waits for an answer.',
   loginRequests: 'No login request waits for a decision.',
+  letters: 'Every email of the last days has left us.',
 };
 
 function Today({ today, now }: { today: TodayAnswer; now: Date }) {
@@ -54,6 +56,8 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
   const only = todayKinds.find((kind) => kind === read('show')) ?? null;
   const entries = todayEntries(today, only);
   const take = useTake();
+  const again = useSendAgain();
+  const failure = take.failure ?? again.failure;
   const waiting = only === null ? all : counts[only];
   return (
     <>
@@ -83,9 +87,9 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
             />
           </div>
         </div>
-        {take.failure !== null && (
+        {failure !== null && (
           <Note tone="error" role="alert">
-            {take.failure}
+            {failure}
           </Note>
         )}
         {entries.length === 0 ? (
@@ -98,8 +102,9 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
                 entry={entry}
                 now={now}
                 isMine={take.isMine(entry)}
-                isBusy={take.isBusy(entry)}
+                isBusy={take.isBusy(entry) || again.isBusy(entry)}
                 onTake={() => take.run(entry)}
+                onSendAgain={() => again.run(entry)}
               />
             ))}
           </ol>
@@ -130,6 +135,23 @@ function useTake() {
         path: withId(adminCalls.assignCase, id),
         json: { version, to: me },
         done: `${title} is yours.`,
+      });
+    },
+  };
+}
+
+/** One press sends an email again that was given up. */
+function useSendAgain() {
+  const { run, isBusy, failure } = useRowAction(adminCalls.today);
+  return {
+    failure,
+    isBusy: ({ letterId }: TodayEntry) => letterId !== undefined && isBusy(letterId),
+    run: ({ letterId, title }: TodayEntry) => {
+      if (letterId === undefined) return;
+      run({
+        id: letterId,
+        path: withId(adminCalls.retryLetter, letterId),
+        done: `${title}: it is on its way again.`,
       });
     },
   };
