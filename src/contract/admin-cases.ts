@@ -10,6 +10,7 @@ import {
 } from './case-wire.ts';
 import { illustrationReadingSchema } from './illustration-reading.ts';
 import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
+import { letterFailures, letterKinds } from './letters.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
@@ -191,7 +192,19 @@ export const todaySchema = z.object({
   messages: z.array(z.object({ ...caseEntry, text: z.string() })).check(z.maxLength(entriesAtOnce)),
   papers: z.array(z.object({ ...caseEntry, name: z.string() })).check(z.maxLength(entriesAtOnce)),
   others: z.array(othersEntry).check(z.maxLength(entriesAtOnce)),
+  /** Letters that were given up: to whom and about what, never what they say. */
+  letters: z
+    .array(
+      z.object({
+        ...waitingEntry,
+        kind: z.nullable(z.enum(letterKinds)),
+        to: z.nullable(z.string()),
+        failure: z.enum(letterFailures),
+      }),
+    )
+    .check(z.maxLength(entriesAtOnce)),
   counts: z.object({
+    letters: z.number(),
     loginRequests: z.number(),
     offers: z.number(),
     messages: z.number(),

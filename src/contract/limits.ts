@@ -114,6 +114,7 @@ export const limits = {
   perHour: {
     quotes: 300,
     letters: 40,
+    letterRetries: 300,
     uploads: 40,
     messages: 20,
     loginRequests: 20,
@@ -190,6 +191,8 @@ export const limits = {
     messageDays: 730,
     refusedLoginDays: 365,
     mailDays: 30,
+    /** Letters that were given up. */
+    givenUpLetterHours: 72,
   },
   /** Within what time the desk means to answer. */
   targets: { loginRequestHours: { min: 1, max: 720 }, offerBusinessDays: { min: 1, max: 60 } },

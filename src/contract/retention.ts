@@ -132,7 +132,8 @@ export const retention = {
   letters: {
     what: 'A letter to you that waits to be sent',
     why: 'To send it again when your mail server does not answer.',
-    howLong: () => 'Until your mail server took it; at most 3 days when it never does. Sealed meanwhile.',
+    howLong: () =>
+      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again. Sealed meanwhile.',
     afterwards: 'It is deleted.',
     endedBy: 'store',
     tables: ['pgboss.job', 'pgboss.archive'],

@@ -118,6 +118,7 @@ const operations = {
     'POST /api/admin/offers/{id}/rescinded',
     'GET /api/admin/export/{kind}',
     'GET /api/admin/today',
+    'POST /api/admin/letters/{id}/retry',
     'GET /api/admin/scorecard',
     'GET /api/admin/illustrations/{id}',
     'GET /api/admin/faqs',

@@ -1,10 +1,29 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
+import { limits } from '#contract/limits.ts';
 import { type Db, type Engine, openDb, runSql } from './database/database.ts';
 import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
 import { fillMemberLink, type MakeMemberLink } from './mail/member-link.ts';
 import type { Seal } from './seal.ts';
+import {
+  giveBackForsaken,
+  giveUp,
+  type GivenUpLetter,
+  type Held,
+  isStillOurs,
+  listGivenUp,
+  mailQueue,
+  measureMail,
+  noteHandover,
+  openLetter,
+  retryGivenUp,
+  sayHeld,
+  type Tried,
+  waitAtLeast,
+  type Waiting,
+} from './waiting-letters.ts';
 
 /** Work that must happen after a transaction commits, and not if it does not. */
 export type Queue = {
@@ -13,6 +32,9 @@ export type Queue = {
   isWorking(): Promise<boolean>;
   /** How many letters wait, for how long the oldest has, and how many were given up and are not yet forgotten. */
   measure(): Promise<{ waiting: number; oldestSeconds: number; failed: number }>;
+  listGivenUp(limit: number): Promise<GivenUpLetter[]>;
+  /** Has a letter that was given up tried as if it were new; undefined where there is no such letter. */
+  retry(db: Db, id: string): Promise<Pick<GivenUpLetter, 'kind' | 'to'> | undefined>;
   stop(): Promise<void>;
 };
 
@@ -25,13 +47,22 @@ type Options = {
   pollMs?: number;
   /** After this a delivery counts as failed, whatever the mail server is still doing. */
   deliverWithinMs?: number;
+  /** How often a node says that a letter is still in its hands; one that was silent for over three such times is gone. */
+  sayHeldMs?: number;
+  /** How long a letter waits that was handed over and not answered for: it may have arrived. */
+  repeatAfterMs?: number;
   /** Makes the link of a letter to someone who signs in by one. */
   makeMemberLink?: MakeMemberLink;
 };
 
-const mailQueue = 'mail';
 /** As many as the mail server is offered connections. */
 const workers = 2;
+
+/** How often, a second apart, it is noted what became of a letter, before that is left to the next node. */
+const settleTries = 30;
+
+/** A letter that was handed over so often without an answer is not sent again by itself. */
+const mostHandovers = 2;
 
 /** Eighteen hours of tries, ever further apart, for a mail server that is away. */
 const tries = { retryLimit: 15, retryDelay: 2, retryBackoff: true };
@@ -61,38 +92,50 @@ export async function openMailSender(engine: Engine, seal: Seal): Promise<Pick<Q
 export async function openQueue(
   engine: Engine,
   postman: Postman,
-  { seal, onError, pollMs = 1_000, deliverWithinMs = 60_000, makeMemberLink }: Options,
+  {
+    seal,
+    onError,
+    pollMs = 1_000,
+    deliverWithinMs = 60_000,
+    sayHeldMs = 10_000,
+    repeatAfterMs = 60_000,
+    makeMemberLink,
+  }: Options,
 ): Promise<Queue> {
   // The app's own role may not make tables: installQueue has.
   const boss = new PgBoss({
     db: throughPool(engine),
     schedule: false,
     migrate: false,
-    // A letter that was given up after all its tries is not kept for the 7 days that pg-boss would.
-    archiveFailedAfterSeconds: 3_600,
-    deleteAfterHours: 24,
+    // A letter that was given up is on the desk over a weekend, then goes.
+    archiveFailedAfterSeconds: limits.kept.givenUpLetterHours * 3_600,
+    deleteAfterHours: 1,
   });
   boss.on('error', onError);
   await boss.start();
   await boss.updateQueue(mailQueue, {
     name: mailQueue,
     ...tries,
-    // A letter whose node died is given to another: long after its delivery would have been given up.
-    expireInSeconds: Math.ceil((deliverWithinMs * 2) / 1_000),
+    // The queue's own way to take a letter from a node would forget how often it was handed over: ours comes first.
+    expireInSeconds: 3_600,
   });
 
   const db = openDb(engine);
   const stopping = new AbortController();
+  const givingBack = repeatEvery(sayHeldMs, () => giveBackForsaken(db, sayHeldMs * 3.5), onError);
   const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
     sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
     measure: () => measureMail(db),
+    listGivenUp: (limit) => listGivenUp(db, seal, limit),
+    retry: (sender, id) => retryGivenUp(sender, seal, id),
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;
     },
     async stop() {
       stopping.abort();
+      givingBack.stop();
       await Promise.race([work, wait(5_000, undefined, { ref: false })]);
       await boss.stop({ graceful: false, wait: true, close: false });
     },
@@ -114,32 +157,63 @@ export async function openQueue(
   async function deliverNext(): Promise<boolean> {
     const [job] = await boss.fetch<Waiting>(mailQueue, { batchSize: 1, includeMetadata: true });
     if (!job) return false;
-    const failure = await deliver(job);
-    if (failure) onError(new Error(`a letter could not be delivered: ${failure}`));
-    await db.transaction().execute(async (tx) => {
-      if (!(await isStillOurs(tx, job))) return;
-      if (failure) await boss.fail(mailQueue, job.id, { code: failure }, { db: inside(tx) });
-      // Nothing is left of a letter that arrived: it may hold what only its reader should see.
-      else await boss.deleteJob(mailQueue, job.id, { db: inside(tx) });
-    });
+    const before = handoversOf(job.output);
+    const { code, handovers } =
+      before >= mostHandovers ? { code: 'unanswered', handovers: before } : await deliver(job, before);
+    if (code !== undefined) onError(new Error(`a letter could not be delivered: ${code}`));
+    const settle = async (tx: Db): Promise<void> => {
+      if (code === undefined) {
+        // Nothing is left of a letter that arrived: it may hold what only its reader should see.
+        await boss.deleteJob(mailQueue, job.id, { db: inside(tx) });
+      } else if (handovers >= mostHandovers) {
+        await giveUp(tx, job, { code: 'unanswered', handovers });
+      } else {
+        const tried: Tried = { code, handovers };
+        await boss.fail(mailQueue, job.id, tried, { db: inside(tx) });
+        if (handovers > before) await waitAtLeast(tx, job, repeatAfterMs);
+      }
+    };
+    // A database that is away just now is waited for: a letter that arrived would be sent again.
+    await untilDone(stopping.signal, () =>
+      db.transaction().execute(async (tx) => {
+        if (await isStillOurs(tx, job)) await settle(tx);
+      }),
+    );
     return true;
   }
 
-  async function deliverSealed({ id, data }: PgBoss.Job<Waiting>): Promise<void> {
-    const letter: unknown = 'sealed' in data ? JSON.parse(seal.open(data.sealed)) : data;
-    await postman.deliver(fillMemberLink(letterSchema.parse(letter), makeMemberLink), { id });
-  }
-
-  /** The kind of failure, if it failed. A mail server's answer repeats the recipient: no more than that is kept. */
-  async function deliver(job: PgBoss.Job<Waiting>): Promise<string | undefined> {
-    const deadline = new AbortController();
-    const tooLate = wait(deliverWithinMs, 'ETIMEDOUT', { signal: deadline.signal });
-    // The same id at every try: a letter that arrives twice is recognizably one letter.
-    const sent = deliverSealed(job).then(() => undefined, codeOf);
-    const result = await Promise.race([sent, tooLate]);
-    deadline.abort();
-    tooLate.catch(() => {}); // Ended above, and that is all it says.
-    return result;
+  /**
+   * The kind of failure, if it failed, and how often the letter has been handed over without an answer. A mail server's
+   * answer repeats the recipient: no more than its kind is kept.
+   */
+  async function deliver(
+    job: PgBoss.Job<Waiting> & Held,
+    before: number,
+  ): Promise<{ code?: string; handovers: number }> {
+    const deadline = AbortSignal.timeout(deliverWithinMs);
+    const holding = repeatEvery(sayHeldMs, () => sayHeld(db, job), onError);
+    let handovers = before;
+    const sent = (async () => {
+      const letter = fillMemberLink(openLetter(job.data, seal), makeMemberLink);
+      await postman.deliver(letter, {
+        id: job.id,
+        signal: deadline,
+        async beforeHandover() {
+          const noted = await noteHandover(db, job);
+          if (noted === undefined) throw new Error('another node has this letter');
+          handovers = noted;
+        },
+      });
+    })();
+    try {
+      await Promise.race([sent, aborted(deadline)]);
+      return { handovers };
+    } catch (error) {
+      return { code: codeOf(error), handovers: wasAnswered(error) ? before : handovers };
+    } finally {
+      holding.stop();
+      sent.catch(() => {}); // What is still to come of it is no longer waited for.
+    }
   }
 }
 
@@ -151,18 +225,6 @@ async function send(
 ): Promise<void> {
   const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
   await boss.send(mailQueue, { sealed }, { db: inside(sender) });
-}
-
-/** What an earlier release queued lies there as it is. */
-type Waiting = { sealed: string } | Letter;
-
-/** A letter whose time ran out may be in another node's hands by now: then its fate is no longer ours to tell. */
-async function isStillOurs(db: Db, job: PgBoss.JobWithMetadata<Waiting>): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job
-    where name = ${mailQueue} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}
-    for update`.execute(db);
-  return rows.length === 1;
 }
 
 function throughPool(engine: Engine): PgBoss.Db {
@@ -177,35 +239,51 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await Promise.allSettled([wait(milliseconds, undefined, { signal })]);
 }
 
+async function untilDone(stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
+  for (let left = settleTries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left <= 1 || stopping.aborted) throw error;
+      await pause(1_000, stopping);
+    }
+  }
+}
+
+/** Again and again, never twice at once, until it is stopped. */
+function repeatEvery(
+  milliseconds: number,
+  work: () => Promise<void>,
+  onError: (error: Error) => void,
+): { stop(): void } {
+  let isUnderWay = false;
+  const timer = setInterval(() => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    work()
+      .catch(onError)
+      .finally(() => (isUnderWay = false));
+  }, milliseconds);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw Object.assign(new Error('no time is left'), { code: 'ETIMEDOUT' });
+}
+
+function handoversOf(output: object | null): number {
+  return output !== null && 'handovers' in output && typeof output.handovers === 'number'
+    ? output.handovers
+    : 0;
+}
+
+/** The server itself said no: then it has not taken the letter. */
+function wasAnswered(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
-
-async function measureMail(db: Db) {
-  const { rows } = await sql<{ waiting: number; oldest: number; failed: number }>`
-    select count(*) filter (where state < 'completed')::int as waiting,
-      coalesce(extract(epoch from now() - min(created_on) filter (where state < 'completed')), 0)::float as oldest,
-      (count(*) filter (where state = 'failed')
-        + (select count(*) from pgboss.archive where name = ${mailQueue} and state = 'failed'))::int as failed
-    from pgboss.job where name = ${mailQueue}`.execute(db);
-  const { waiting = 0, oldest = 0, failed = 0 } = rows[0] ?? {};
-  return { waiting, oldestSeconds: oldest, failed };
-}
-
-/** Letters that wait, sealed by an older key; how many were sealed anew. */
-export async function resealLetters(db: Db, seal: Seal): Promise<number> {
-  const { rows } = await sql<{ id: string; sealed: string }>`
-    select id, data->>'sealed' as sealed from pgboss.job where name = ${mailQueue} and data ? 'sealed'`.execute(
-    db,
-  );
-  let count = 0;
-  for (const { id, sealed } of rows) {
-    const renewed = seal.renew(sealed);
-    if (!renewed) continue;
-    await sql`
-      update pgboss.job set data = ${JSON.stringify({ sealed: renewed })}::jsonb
-      where name = ${mailQueue} and id = ${id}`.execute(db);
-    count += 1;
-  }
-  return count;
 }

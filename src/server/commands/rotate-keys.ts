@@ -1,7 +1,7 @@
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
 import { findKeptKey } from '#server/adapters/kept-key.ts';
-import { resealLetters } from '#server/adapters/queue.ts';
+import { resealLetters } from '#server/adapters/waiting-letters.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';

@@ -10,6 +10,7 @@ import { tooManyAnHour } from './refusal.ts';
 const things = {
   quotes: 'quotes',
   letters: 'letters',
+  letterRetries: 'letters',
   uploads: 'uploads',
   messages: 'messages',
   newPasswords: 'requests',

@@ -28,7 +28,10 @@ export function addStateMetrics(
   const filesFull = gauge('trove_files_full', '1 when the store of files has no room');
   const mailWaiting = gauge('trove_mail_waiting', 'Letters that wait to be sent, also for another try');
   const mailOldest = gauge('trove_mail_oldest_seconds', 'How long the oldest of them has waited');
-  const mailFailed = gauge('trove_mail_failed', 'Letters given up after all their tries within the last day');
+  const mailFailed = gauge(
+    'trove_mail_failed',
+    'Letters given up after all their tries, for three days or until they are sent again',
+  );
   const open = gauge('trove_database_connections', 'Connections of this node that are open');
   const idle = gauge('trove_database_connections_idle', 'Those of them without work');
   const queued = gauge('trove_database_connections_awaited', 'How many wait for a connection');

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { mailNames } from '#contract/account.ts';
 import { emailSchema } from '#contract/email.ts';
+import { letterKinds } from '#contract/letters.ts';
 
 /** A letter as a feature writes it. The sender is a setting, never an argument. */
 export const letterSchema = z.object({
+  /** What staff are told of one that cannot be delivered; what an earlier release queued has none. */
+  kind: z.optional(z.enum(letterKinds)),
   to: emailSchema,
   replyTo: z.optional(emailSchema),
   subject: z
@@ -20,10 +23,19 @@ export const letterSchema = z.object({
 
 export type Letter = z.infer<typeof letterSchema>;
 
+/** One try to deliver a letter. */
+export type Delivery = {
+  /** The same at every try: a letter that arrives twice is recognizably one. */
+  id: string;
+  /** Ends the try, wherever it stands. */
+  signal: AbortSignal;
+  /** Awaited before the first byte of the letter goes out: from then on only an answer tells whether it was taken. */
+  beforeHandover: () => Promise<void>;
+};
+
 /** Hands a letter to the outside world, or fails and is tried again by the queue. */
 export type Postman = {
-  /** A letter delivered twice has the same `id` both times. */
-  deliver(letter: Letter, identity: { id: string }): Promise<void>;
+  deliver(letter: Letter, delivery: Delivery): Promise<void>;
   close(): void;
 };
 

@@ -1,9 +1,11 @@
+import type { LetterKind } from '#contract/letters.ts';
 import { product } from '#contract/product.ts';
 import { escapeHtml } from '#server/adapters/escape-html.ts';
 import type { Letter } from './mail.ts';
 
 /** What a letter says, once for both its parts. */
 export type LetterWords = {
+  kind: LetterKind;
   to: string;
   subject: string;
   parts: readonly LetterPart[];
@@ -17,14 +19,14 @@ export type LetterPart =
   | { fact: string }
   | { rows: readonly (readonly [label: string, value: string])[] };
 
-export function writeLetter({ to, subject, parts, action }: LetterWords): Letter {
+export function writeLetter({ kind, to, subject, parts, action }: LetterWords): Letter {
   const last = action ? [`${action.label}: ${action.url}`] : [];
   const text = [...parts.map(asText), ...last, product.name].join('\n\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`
     : '';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${styles.body}"><div style="${styles.sheet}"><p style="${styles.brand}">${product.name}</p>${parts.map(asHtml).join('')}${button}</div></body></html>`;
-  return { to, subject, text, html };
+  return { kind, to, subject, text, html };
 }
 
 /** The same letter with one line under it: who answers for it. */

@@ -8,6 +8,7 @@ const notShared = 'Your login is for you alone: accounts must not be shared.';
 
 export function firstPasswordLetter(to: string, password: string, publicUrl: string): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `Your ${product.name} login`,
     parts: [
@@ -22,6 +23,7 @@ export function firstPasswordLetter(to: string, password: string, publicUrl: str
 
 export function declinedLetter(to: string, reason: string | undefined): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `Your request for a ${product.name} login`,
     parts: [
@@ -35,6 +37,7 @@ export function declinedLetter(to: string, reason: string | undefined): Letter {
 /** The ticket stands in the fragment, which no server and no log ever sees. */
 export function newPasswordLetter(to: string, ticket: string, publicUrl: string): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `Choose a new ${product.name} password`,
     parts: [
@@ -47,6 +50,7 @@ export function newPasswordLetter(to: string, ticket: string, publicUrl: string)
 
 export function passwordChangedLetter(to: string): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `Your ${product.name} password was changed`,
     parts: [
@@ -62,6 +66,7 @@ export function newBrowserLetter(
   { browser, network, at }: { browser: string; network: string; at: Date },
 ): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `New sign-in to your ${product.name} login`,
     parts: [
@@ -80,6 +85,7 @@ export function newBrowserLetter(
 
 export function newAdministratorLetter(to: string, newcomer: string): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `${product.name} has a new administrator`,
     parts: [

@@ -6,6 +6,7 @@ import { addCalendarRoutes } from './advisor/calendar-routes.ts';
 import { addCaseRoutes } from './advisor/case-routes.ts';
 import { addCaseStepRoutes } from './desk/case-step-routes.ts';
 import { addScorecardRoutes } from './desk/scorecard-routes.ts';
+import { addLetterRoutes } from './desk/letter-routes.ts';
 import { addTodayRoutes } from './desk/today-routes.ts';
 import { lapseOffers } from './lapse-offers.ts';
 import { addCaseFileRoutes, addIllustrationDownloadRoutes } from './files/illustration-download-routes.ts';
@@ -30,6 +31,7 @@ export function casesFeature(parts: FeatureParts): Feature {
         addCaseDeskRoutes(desk, parts);
         addCaseStepRoutes(desk, parts);
         addTodayRoutes(desk, parts);
+        addLetterRoutes(desk, parts);
         addScorecardRoutes(desk, parts);
         addIllustrationDownloadRoutes(desk, parts);
       });

@@ -68,6 +68,7 @@ function urlOf(publicUrl: string, { email, link, to }: { email: string; link: st
 
 export function mailboxLinkLetter(email: string, link: string, publicUrl: string): Letter {
   return writeLetter({
+    kind: 'sign-in-link',
     to: email,
     subject: `Sign in to ${product.name}`,
     parts: [

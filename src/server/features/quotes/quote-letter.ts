@@ -37,6 +37,7 @@ export function quoteLetter(
   const hasDetails = knowsAccount(quote) && (quote.surrenderValue !== null || quote.loanBalance !== null);
   const until = formatCalendarDate(calendarDateIn(businessTimeZone, quote.expiresAt));
   return writeLetter({
+    kind: 'quote',
     to: quote.accountEmail,
     subject: `Estimated offer range: ${range}`,
     parts: [

@@ -62,6 +62,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'faq-removed': 'FAQ deleted',
   'faq-headings-moved': 'FAQ headings moved',
   'message-removed': 'Message deleted',
+  'letter-retried': 'Email sent again',
   'site-changed': 'Site settings changed',
   'state-changed': 'State opened or closed to quotes',
   'state-rules-changed': 'State rules changed',

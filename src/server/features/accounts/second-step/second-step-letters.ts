@@ -9,6 +9,7 @@ const ifNotYou = 'If it was not you, ask for a new password now and tell your ad
 
 export function secondStepAddedLetter(to: string, step: Named): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `A second step was added to your ${product.name} login`,
     parts: [
@@ -22,6 +23,7 @@ export function secondStepAddedLetter(to: string, step: Named): Letter {
 
 export function secondStepRemovedLetter(to: string, step: Named): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `A second step was removed from your ${product.name} login`,
     parts: [
@@ -34,6 +36,7 @@ export function secondStepRemovedLetter(to: string, step: Named): Letter {
 
 export function secondStepResetLetter(to: string): Letter {
   return writeLetter({
+    kind: 'account',
     to,
     subject: `The second steps of your ${product.name} login were reset`,
     parts: [

@@ -18,7 +18,7 @@ import {
 } from './today-store.ts';
 
 /** What waits for us, oldest first, against the targets that an administrator sets. */
-export function addTodayRoutes(app: TypedApp, { db, clock, settings }: FeatureParts): void {
+export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: FeatureParts): void {
   app.get(adminCalls.today, { schema: { response: { 200: todaySchema } } }, async () => {
     const now = clock.now();
     const { loginsBefore, casesBefore } = await readTargets(now);
@@ -30,6 +30,8 @@ export function addTodayRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
       await listPapersToCheck(db, most),
       await listTheirCases(db, most),
     ];
+    const givenUp = await queue.listGivenUp(entriesAtOnce);
+    const { failed } = await queue.measure();
     const today = calendarDateIn(settings.businessTimeZone, now);
     const waiting = (since: Date, before: Date) => ({
       waitingSince: since.toISOString(),
@@ -65,7 +67,8 @@ export function addTodayRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
         validUntil: stage === 'offered' ? shownDay(validUntil) : null,
         writtenAt: writtenAt?.toISOString() ?? null,
       })),
-      counts: await countToday(db, { loginsBefore, casesBefore, today }),
+      letters: givenUp.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
+      counts: { ...(await countToday(db, { loginsBefore, casesBefore, today })), letters: failed },
     };
   });
 

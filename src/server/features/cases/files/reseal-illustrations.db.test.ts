@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
-import { resealLetters } from '#server/adapters/queue.ts';
+import { resealLetters } from '#server/adapters/waiting-letters.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import { issueMailedTicket, resealTickets } from '#server/features/accounts/ticket-store.ts';

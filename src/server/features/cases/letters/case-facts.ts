@@ -38,6 +38,7 @@ export function writeCaseLetter(
   const isMember = quote.accountRole === 'fig';
   const path = casePath(quote.id);
   const letter = writeLetter({
+    kind: 'case',
     to: quote.accountEmail,
     subject,
     parts: [...parts, factsOf(quote, caseNumber)],

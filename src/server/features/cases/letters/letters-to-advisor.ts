@@ -20,6 +20,7 @@ export function offerRequestedLetter(address: CaseAddress): Letter {
 
 export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): Letter {
   return writeLetter({
+    kind: 'case',
     to: quote.accountEmail,
     subject: 'We cannot open the file you sent',
     parts: [

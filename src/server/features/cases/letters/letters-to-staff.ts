@@ -42,6 +42,7 @@ export function staffLapsedLetter(to: string, address: CaseAddress, validUntil: 
 function toDesk(to: string, address: CaseAddress, subject: string, parts: readonly string[]): Letter {
   const { quote, caseNumber, publicUrl } = address;
   return writeLetter({
+    kind: 'desk',
     to,
     subject: `${subject}: ${caseNumber}`,
     parts: [...parts, factsOf(quote, caseNumber)],

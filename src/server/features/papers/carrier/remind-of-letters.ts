@@ -33,6 +33,7 @@ export async function remindOfLetters(parts: FeatureParts, signal: AbortSignal):
 function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
   const isMember = quote.accountRole === 'fig';
   const letter = writeLetter({
+    kind: 'reminder',
     to: quote.accountEmail,
     subject: 'Has the carrier answered?',
     parts: [

@@ -13,6 +13,7 @@ export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
   const [first] = told;
   const count = told.length === 1 ? 'a quote you watch' : `${told.length} quotes you watch`;
   const letter = writeLetter({
+    kind: 'watch',
     to: first!.quote.accountEmail,
     subject: `News of ${count}`,
     parts: [

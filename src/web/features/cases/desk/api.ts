@@ -148,7 +148,7 @@ export function useDeskCounts(): Partial<Record<PageName, number>> {
   if (counts === undefined) return {};
   const ofCases = counts.offers + counts.messages + counts.papers;
   return {
-    admin: ofCases + counts.loginRequests,
+    admin: ofCases + counts.loginRequests + counts.letters,
     adminOffers: ofCases,
     adminLoginRequests: counts.loginRequests,
   };

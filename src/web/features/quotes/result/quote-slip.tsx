@@ -24,6 +24,7 @@ type QuoteSlipProps = {
 export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
+  const { obstacle } = useNotices(quote);
   return (
     <>
       {isSurrenderMore ? (
@@ -42,7 +43,7 @@ export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
       {isStale || (isZero(quote) && !isSurrenderMore) ? (
         <EmptyRule />
       ) : (
-        <Ladder quote={quote} onSixFacts={extras?.onSixFacts} />
+        <Ladder quote={quote} onSixFacts={extras?.onSixFacts} isSlim={obstacle !== null} />
       )}
       {!isStale && <OldLoanLine quote={quote} />}
       <QuoteActions quote={quote} isStale={isStale} onEdit={onEdit} />

@@ -26,7 +26,18 @@ const today: TodayAnswer = {
   messages: [{ ...one, id: 'm', waitingSince: '2026-11-16T06:00:00Z', text: 'Can it be held?' }],
   papers: [{ ...one, id: 'p', waitingSince: '2026-11-13T06:00:00Z', isLate: true, name: 'Disclosure' }],
   others: [],
+  letters: [
+    {
+      id: 'x',
+      waitingSince: '2026-11-16T08:00:00Z',
+      isLate: false,
+      kind: 'case',
+      to: 'm@a.example',
+      failure: 'refused',
+    },
+  ],
   counts: {
+    letters: 1,
     loginRequests: 1,
     offers: 1,
     messages: 1,
@@ -43,11 +54,18 @@ test('all that waits stands in one list, the longest waiting first', () => {
     'T-2026-0418, $750,000, Washington',
     'T-2026-0418, “Can it be held?”',
     'P. Haddad',
+    'About a case, to m@a.example',
   ]);
 });
 
 test('one kind stands alone', () => {
   expect(todayEntries(today, 'messages').map(({ key }) => key)).toEqual(['messages m']);
+});
+
+test('an email that was given up says why, and is sent again from here', () => {
+  expect(todayEntries(today, 'letters')).toMatchObject([
+    { detail: 'The mail server refused it', act: 'Send again', letterId: 'x' },
+  ]);
 });
 
 test('what belongs to a case can be taken, and with the version that was seen', () => {
@@ -56,6 +74,7 @@ test('what belongs to a case can be taken, and with the version that was seen', 
     { id: 'p', assignedTo: null, version: 3 },
     { id: 'o', assignedTo: null, version: 3 },
     { id: 'm', assignedTo: null, version: 3 },
+    undefined,
     undefined,
   ]);
 });

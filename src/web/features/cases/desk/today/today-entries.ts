@@ -1,10 +1,11 @@
 import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { LetterFailure, LetterKind } from '#contract/letters.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
 /** The kinds of what waits, in the order of the chips. */
-export const todayKinds = ['offers', 'papers', 'messages', 'loginRequests'] as const;
+export const todayKinds = ['offers', 'papers', 'messages', 'loginRequests', 'letters'] as const;
 
 export type TodayKind = (typeof todayKinds)[number];
 
@@ -17,9 +18,11 @@ export type TodayEntry = {
   isLate: boolean;
   title: string;
   detail: string;
-  /** What opens it, and where. */
   act: string;
-  to: string;
+  /** Where it is done; missing where one press here does it. */
+  to?: string;
+  /** The letter that is sent again. */
+  letterId?: string;
   /** Whose it is, and how to make it one's own; missing where nobody keeps such a thing. */
   keeping?: Kept | undefined;
 };
@@ -31,6 +34,7 @@ export function todayEntries(today: TodayAnswer, only: TodayKind | null): TodayE
     ...today.papers.map(paperEntry),
     ...today.messages.map(messageEntry),
     ...today.loginRequests.map(loginEntry),
+    ...today.letters.map(letterEntry),
   ]
     .filter(({ kind }) => only === null || kind === only)
     .toSorted((one, other) => one.waitingSince.getTime() - other.waitingSince.getTime());
@@ -81,6 +85,38 @@ function loginEntry(one: TodayAnswer['loginRequests'][number]): TodayEntry {
     detail: one.email,
     act: 'Decide',
     to: `${pages.adminLoginRequests}?search=${encodeURIComponent(one.email)}`,
+  };
+}
+
+const letterNames: Readonly<Record<LetterKind, string>> = {
+  account: 'About a login',
+  'sign-in-link': 'A sign-in link',
+  quote: 'A quote',
+  watch: 'News of a watched quote',
+  case: 'About a case',
+  desk: 'To the desk, about a case',
+  contact: 'A message from the contact form',
+  reminder: 'A reminder',
+};
+
+const failureWords: Readonly<Record<LetterFailure, string>> = {
+  refused: 'The mail server refused it',
+  unanswered: 'The mail server broke off twice after taking it: it may have arrived',
+  silent: 'The mail server did not answer in time',
+  unreachable: 'The mail server could not be reached',
+  'sign-in': 'The mail server did not let us in',
+  other: 'It could not be sent',
+};
+
+function letterEntry(one: TodayAnswer['letters'][number]): TodayEntry {
+  const { id, kind, to, failure } = one;
+  const name = kind === null ? 'An email' : letterNames[kind];
+  return {
+    ...waiting('letters', one, id),
+    title: to === null ? name : `${name}, to ${to}`,
+    detail: failureWords[failure],
+    act: 'Send again',
+    letterId: id,
   };
 }
 

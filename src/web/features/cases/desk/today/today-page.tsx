@@ -38,6 +38,7 @@ const labels: Readonly<Record<TodayKind, string>> = {
   papers: 'Papers',
   messages: 'Messages',
   loginRequests: 'Logins',
+  letters: 'Emails',
 };
 
 const nothing: Readonly<Record<TodayKind | 'all', string>> = {
@@ -46,6 +47,7 @@ const nothing: Readonly<Record<TodayKind | 'all', string>> = {
   papers: 'No paper waits for a check.',
   messages: 'No message waits for an answer.',
   loginRequests: 'No login request waits for a decision.',
+  letters: 'Every email of the last days has left us.',
 };
 
 function Today({ today, now }: { today: TodayAnswer; now: Date }) {
@@ -55,6 +57,8 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
   const only = todayKinds.find((kind) => kind === read('show')) ?? null;
   const entries = todayEntries(today, only);
   const take = useTake();
+  const again = useSendAgain();
+  const failure = take.failure ?? again.failure;
   const waiting = only === null ? all : counts[only];
   return (
     <>
@@ -84,9 +88,9 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
             />
           </div>
         </div>
-        {take.failure !== null && (
+        {failure !== null && (
           <Note tone="error" role="alert">
-            {take.failure}
+            {failure}
           </Note>
         )}
         {entries.length === 0 ? (
@@ -99,8 +103,9 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
                 entry={entry}
                 now={now}
                 isMine={take.isMine(entry)}
-                isBusy={take.isBusy(entry)}
+                isBusy={take.isBusy(entry) || again.isBusy(entry)}
                 onTake={() => take.run(entry)}
+                onSendAgain={() => again.run(entry)}
               />
             ))}
           </ol>
@@ -132,6 +137,23 @@ function useTake() {
         path: withId(adminCalls.assignCase, id),
         json: { version, to: me },
         done: `${title} is yours.`,
+      });
+    },
+  };
+}
+
+/** One press sends an email again that was given up. */
+function useSendAgain() {
+  const { run, isBusy, failure } = useRowAction(adminCalls.today);
+  return {
+    failure,
+    isBusy: ({ letterId }: TodayEntry) => letterId !== undefined && isBusy(letterId),
+    run: ({ letterId, title }: TodayEntry) => {
+      if (letterId === undefined) return;
+      run({
+        id: letterId,
+        path: withId(adminCalls.retryLetter, letterId),
+        done: `${title}: it is on its way again.`,
       });
     },
   };

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<TodayKind, string>> = {
   papers: 'Paper to check',
   messages: 'Message',
   loginRequests: 'Login request',
+  letters: 'Email not sent',
 };
 
 type TodayRowProps = {
@@ -16,9 +17,10 @@ type TodayRowProps = {
   isMine: boolean;
   isBusy: boolean;
   onTake: () => void;
+  onSendAgain: () => void;
 };
 
-export function TodayRow({ entry, now, isMine, isBusy, onTake }: TodayRowProps) {
+export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
   const { kind, waitingSince, isLate, title, detail, act, to, keeping } = entry;
   return (
     <li>
@@ -42,10 +44,22 @@ export function TodayRow({ entry, now, isMine, isBusy, onTake }: TodayRowProps) 
             Take
           </Button>
         )}
-        <ButtonLink to={to} variant={isLate ? 'primary' : 'line'} isSmall>
-          {act}
-          <span className="vh"> {title}</span>
-        </ButtonLink>
+        {to === undefined ? (
+          <Button
+            variant="line"
+            isSmall
+            isBusy={isBusy}
+            aria-label={`${act}: ${title}`}
+            onClick={onSendAgain}
+          >
+            {act}
+          </Button>
+        ) : (
+          <ButtonLink to={to} variant={isLate ? 'primary' : 'line'} isSmall>
+            {act}
+            <span className="vh"> {title}</span>
+          </ButtonLink>
+        )}
       </div>
     </li>
   );
