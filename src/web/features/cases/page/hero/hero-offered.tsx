@@ -16,6 +16,7 @@ import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
+import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
 
 /** The firm offer and its answer. */
@@ -64,6 +65,7 @@ function LastDay({ of }: { of: Case }) {
         {fromToday(of.validUntil, today())} After that the price is worked out anew.
       </p>
       <CalendarButton of={of} />
+      <MoreTimeButton words="Could the offer stay open longer? We need until " />
     </>
   );
 }
