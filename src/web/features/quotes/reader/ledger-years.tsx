@@ -50,7 +50,9 @@ export function LedgerYears({ rows, corrections, onChange }: LedgerYearsProps) {
               <tr key={row.policyYear.value}>
                 <th scope="row">
                   {row.policyYear.value}
-                  {row.age.value !== null && <span className="reader__age small muted">age {row.age.value}</span>}
+                  {row.age.value !== null && (
+                    <span className="reader__age small muted">age {row.age.value}</span>
+                  )}
                 </th>
                 {columns.map(({ name, label }) => (
                   <td key={name}>
