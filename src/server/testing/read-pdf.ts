@@ -35,9 +35,9 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const { pieces, loose } = piecesOf(items as readonly Item[]);
+    const { pieces, loose } = piecesOf(items);
     read.unsaid.push(...loose);
-    walk((await page.getStructTree()) as Node | null, '', (node, role) => {
+    walk(await page.getStructTree(), '', (node, role) => {
       if (node.role) read.roles.add(node.role);
       if (node.alt) read.alternatives.push(node.alt);
       const piece = pieces.get(node.id ?? '');

@@ -24,6 +24,8 @@ export function Picture({ content, width, height, alt, className }: PictureProps
     return () => void (isCurrent = false);
   }, [content]);
   return (
-    <canvas ref={canvas} className={className} width={width} height={height} role="img" aria-label={alt} />
+    <canvas ref={canvas} className={className} width={width} height={height}>
+      {alt}
+    </canvas>
   );
 }

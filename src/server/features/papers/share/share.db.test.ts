@@ -90,7 +90,8 @@ test('the logo of its advisor comes with the opened page, and with nothing less'
     content: content.toString('base64'),
   });
   expect((await open(token, wrong(pin))).body).not.toContain(content.toString('base64'));
-  await people.call('advisor', 'DELETE', `/api/quotes/${id}/share`);
+  const headers = await people.headersOf('advisor');
+  await trove.app.inject({ method: 'DELETE', url: `/api/quotes/${id}/share`, headers });
   expect((await open(token, pin)).body).not.toContain(content.toString('base64'));
 });
 
