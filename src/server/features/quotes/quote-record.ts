@@ -67,12 +67,14 @@ type RunRow = {
   offer_low: number;
   offer_high: number;
   assumptions_version: string;
+  has_schedule: boolean;
 };
 
 /** In the same statement: a list has many quotes, and nearly all of them have none. */
 const earlierRuns = sql<RunRow[] | null>`(
   select json_agg(run) from (
-    select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version
+    select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version,
+      schedule is not null as has_schedule
     from quotes as earlier
     where earlier.history_id = quotes.history_id and earlier.account_id = quotes.account_id
       and (earlier.created_at, earlier.id) < (quotes.created_at, quotes.id)
@@ -178,5 +180,6 @@ function readRun(run: RunRow): EarlierRun {
     offerLow: run.offer_low,
     offerHigh: run.offer_high,
     assumptionsVersion: run.assumptions_version,
+    hasSchedule: run.has_schedule,
   };
 }
