@@ -19,7 +19,7 @@ async function buildWeb() {
   const vite = await import('vite');
   const usual = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
   // What the first page needs anyway comes in one file, also where other pages share a part of it.
-  const groups = [{ name: 'first', tags: ['$initial'] }];
+  const groups = [{ name: 'first', tags: [/** @type {const} */ ('$initial')] }];
   await vite.build({ ...usual, build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
   await vite.build({
     ...usual,
