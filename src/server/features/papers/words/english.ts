@@ -1,3 +1,4 @@
+import { stateInProse } from '#contract/state-codes.ts';
 import type { ClientWords } from './client-words.ts';
 
 const months = [
@@ -72,7 +73,7 @@ export const english: ClientWords = {
       'What you get back of the premiums you paid is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is a capital gain. Ask a tax adviser.',
   },
   state: {
-    title: (state) => `What ${state} says`,
+    title: (state) => `What ${stateInProse(state)} says`,
     waitingOver: (years) => `Your policy may be sold: the waiting period of ${years} years is over.`,
     noWaiting: 'No waiting period before a sale.',
     waitingUntil: (years, day) =>

@@ -39,6 +39,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
               <Button variant="danger" isWide onClick={() => answers.ask('decline')}>
                 Decline offer
               </Button>
+              <MoreTimeButton words="Could the offer stay open longer? We need until " />
             </>
           )}
           <p className="fine">
@@ -65,7 +66,6 @@ function LastDay({ of }: { of: Case }) {
         {fromToday(of.validUntil, today())} After that the price is worked out anew.
       </p>
       <CalendarButton of={of} />
-      <MoreTimeButton words="Could the offer stay open longer? We need until " />
     </>
   );
 }
