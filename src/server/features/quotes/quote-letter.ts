@@ -70,7 +70,7 @@ export function quoteLetter(
       ...narrower(quote),
       ...noticeParts(quote, notices, businessTimeZone),
       { heading: 'What it means' },
-      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs come out of the price. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
+      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer, if we make one, follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs come out of the price. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
       { heading: 'Next step' },
       `${nextStep(quote, until)} Questions: ${site.phone}.`,

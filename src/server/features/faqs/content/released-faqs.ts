@@ -33,7 +33,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'is-it-an-offer',
     title: 'Is the range an offer?',
-    content: `<p>No. It is an estimate from six facts. A firm offer follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
+    content: `<p>No. It is an estimate from six facts. A firm offer, if we make one, follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
   },
   {
     heading: 'The estimate',
@@ -45,8 +45,8 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'why-zero',
     title: 'Why is my estimate $0?',
-    content: `<p>Because, on our assumptions, the policy costs more to carry than it is likely to return: the premiums still to be paid, with the cost of buying and servicing it, are worth more today than the death benefit. That is common with younger insureds and high premiums.</p>
-<p>The result says what would change it, such as the premium or the age from which there would be an estimate. Keeping or reducing the policy may serve your client better.</p>`,
+    content: `<p>A quote of $0 says that nothing is left for a buyer who asks for the return shown in the math: the premiums still to be paid, with the cost of buying and servicing the policy and any loan, take up what the death benefit is worth to that buyer. That is common with younger insureds and high premiums.</p>
+<p>The result says what would change it, such as the premium or the age from which there would be an estimate. For the family the policy may still be worth keeping.</p>`,
   },
   {
     heading: 'The policy',
@@ -59,7 +59,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'no-lapse-guarantee',
     title: 'What is a no-lapse guarantee, and why does it matter?',
-    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Most premiums typed do not, so the low end is often $0 until the cash value or an illustration is known.</p>
+    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Where it does not, the low end is often $0 until the cash value or an illustration is known.</p>
 <p>If you are not sure, leave the box empty: the illustration will show it.</p>`,
   },
   {
@@ -148,7 +148,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'family-needs-the-cover',
     title: 'What if the family still needs the coverage?',
-    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about an early payment of the benefit in serious illness, a loan, a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
+    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about an accelerated benefit in serious illness, a loan, a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
   },
   {
     heading: 'The client',

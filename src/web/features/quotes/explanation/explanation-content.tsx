@@ -39,8 +39,8 @@ export function ExplanationDetails({ quote, explanation, which }: ExplanationDet
         </>
       )}
       <p className="fine">
-        This is an estimate from {estimatedFrom(quote)} and not an offer. A firm offer follows review of an
-        in-force illustration.
+        This is an estimate from {estimatedFrom(quote)} and not an offer. A firm offer, if we make one,
+        follows review of an in-force illustration.
         {!quote.hasNoLapseGuarantee &&
           !knowsAccount(quote) &&
           ' These figures cannot show whether a premium without a guarantee carries the policy to its end.'}

@@ -57,8 +57,8 @@ export function howItWorksSections(site: Site): Section[] {
             ]}
           />
           <p>
-            An estimate is not an offer. A firm offer follows once the illustration has been read, and it may
-            lie outside the range.
+            An estimate is not an offer. A firm offer, if we make one, follows once the illustration has been
+            read, and it may lie outside the range.
           </p>
         </>
       ),
@@ -110,7 +110,7 @@ export function howItWorksSections(site: Site): Section[] {
             months, or monthly where life expectancy is a year or less; Nebraska every six months.
           </li>
           <li>
-            <b>The policy may be sold on.</b> A later owner has the same rights and the same limits.
+            <b>The policy may be sold on.</b> A later owner has the rights that the contract gives the buyer.
           </li>
           <li>
             <b>Papers come once more at tax time</b>: two forms report the sale, 1099-LS from the buyer and
