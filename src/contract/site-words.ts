@@ -16,6 +16,14 @@ export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   return `Payout in ${site.figures.payoutDays} days${payoutMarks[footingOf(site)]}`;
 }
 
+/** Beside it wherever there is room: some states let nobody pay sooner. */
+export const payoutWaitWords =
+  'Later where the state makes payment wait until the sale can no longer be undone.';
+
+/** What a quote and a sale cost those who ask for it. */
+export const costWords =
+  'Nothing to pay us, for you or your client. Premiums fall due until the sale closes, and a carrier, physician or tax adviser may charge their own fee. Our costs and any pay of the advisor come out of the price.';
+
 /** Where the figures come from; empty for samples and aims, which come from nowhere. */
 export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   if (footingOf(site) !== 'sourced') return '';

@@ -1,3 +1,5 @@
+import { costWords } from '#contract/site-words.ts';
+
 /** The questions of a release, in the order they stand in. What an administrator has changed or removed stays so. */
 export const releasedFaqs: readonly { heading: string; slug: string; title: string; content: string }[] = [
   {
@@ -112,7 +114,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     slug: 'what-happens-next',
     title: 'What happens after I have sent it?',
     content: `<ol><li>We email you that the request has arrived, with a case number to say on the phone.</li><li>We read the illustration and price the policy, or ask you for something more.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one, and why.</li><li>You answer the offer on the page of the case, on your client’s word. Then come the papers of the state, the signatures and the payment; the page says at each step whose turn it is.</li></ol>
-<p>Your client may accept the offer or keep the policy. There is nothing to pay out of pocket either way.</p>`,
+<p>Your client may accept the offer or keep the policy. There is nothing to pay us either way.</p>`,
   },
   {
     heading: 'The illustration and the offer',
@@ -136,7 +138,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'cost',
     title: 'Does my client pay anything?',
-    content: `<p>Nothing out of pocket: not for the estimate, not for the offer, not for saying no. The costs of a sale and any pay of the advisor come out of the price.</p>`,
+    content: `<p>${costWords} That holds for the estimate, for the offer and for saying no.</p>`,
   },
   {
     heading: 'The client',

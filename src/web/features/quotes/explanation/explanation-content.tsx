@@ -161,6 +161,7 @@ function OtherHealth({ explained: { health, low, high } }: { explained: Explaine
 }
 
 function estimatedFrom(quote: Quote): string {
+  if (quote.schedule !== null && knowsAccount(quote)) return 'the illustration you read';
   const hasMore = quote.surrenderValue !== null || quote.loanBalance !== null;
   return hasMore && knowsAccount(quote) ? 'the facts you entered' : 'six facts';
 }
