@@ -28,6 +28,7 @@ export const messages = {
     `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
   badSchedule:
     'A schedule has a premium and a death benefit for each policy year, and a benefit in the first',
+  badRate: 'A rate is a fraction from 0 to 1',
   scheduleKept:
     'It was priced on its illustration. The next run is too while birth date, gender, death benefit, premium, loan and issue date stay as they are; otherwise it rests on the facts alone, and the illustration is to be read again.',
   noSchedules: 'The assumptions in force price no schedule',
