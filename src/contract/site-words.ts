@@ -20,7 +20,7 @@ export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
 export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   if (footingOf(site) !== 'sourced') return '';
   const { source, period, count } = site.figures;
-  return `Source: ${source}. Period: ${period}. Sales counted: ${count.toLocaleString('en-US')}.`;
+  return `Source: ${source}. Period: ${period}. Cases counted: ${count.toLocaleString('en-US')}.`;
 }
 
 /** Who answers for what is said, as every page and quote letter names them. */
@@ -34,6 +34,13 @@ export function licenseeWords({
 }
 
 export const demoLicensee = `${product.name} demo, not a licensed provider`;
+
+/** What a firm offer is before or after, besides the loan. */
+export function offerPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
+  return isRangeAfterAdvisorPay
+    ? 'before tax, after any pay of the advisor'
+    : 'before tax and before any pay of the advisor, which comes out of it';
+}
 
 export function advisorPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
   return isRangeAfterAdvisorPay
