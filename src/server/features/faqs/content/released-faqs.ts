@@ -33,7 +33,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'is-it-an-offer',
     title: 'Is the range an offer?',
-    content: `<p>No. It is an estimate from six facts. A firm offer follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
+    content: `<p>No. It is an estimate from six facts. A firm offer, where we can make one, follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
   },
   {
     heading: 'The estimate',

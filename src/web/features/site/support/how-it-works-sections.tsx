@@ -57,8 +57,8 @@ export function howItWorksSections(site: Site): Section[] {
             ]}
           />
           <p>
-            An estimate is not an offer. A firm offer follows once the illustration has been read, and it may
-            lie outside the range.
+            An estimate is not an offer. A firm offer, where we can make one, follows once the illustration
+            has been read, and it may lie outside the range.
           </p>
         </>
       ),

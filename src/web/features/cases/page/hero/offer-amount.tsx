@@ -19,12 +19,12 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const { loanBalance, surrenderValue } = of.quote;
   const left = afterLoan(amount, loanBalance);
   const pay = offerPayWords(useSite());
-  const isSurrenderMore = surrenderValue !== null && surrenderValue > left;
+  const paysMore = isSurrenderMore(of, amount);
   return (
     <>
       <h2 className="own-case-label">{label}</h2>
       <p className="own-case-amount">
-        <span className={isSurrenderMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
+        <span className={paysMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
       </p>
       {loanBalance !== null && loanBalance > 0 ? (
         <p>
@@ -36,7 +36,7 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
           {loanBalance === null && ' A loan, if there is one, comes off it.'}
         </p>
       )}
-      {isSurrenderMore && (
+      {paysMore && surrenderValue !== null && (
         <Note tone="warm">
           <b>Surrender pays more:</b>{' '}
           <span className="own-case-surrender hl">{formatDollars(surrenderValue)}</span> from the carrier, by
@@ -45,6 +45,12 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
       )}
     </>
   );
+}
+
+/** Then nothing on the page urges a sale. */
+export function isSurrenderMore({ quote }: Case, amount: number): boolean {
+  const { surrenderValue, loanBalance } = quote;
+  return surrenderValue !== null && surrenderValue > afterLoan(amount, loanBalance);
 }
 
 /** Where what is left after the loan lies beside the estimate. */
