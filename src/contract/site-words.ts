@@ -28,7 +28,7 @@ export const costWords =
 export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   if (footingOf(site) !== 'sourced') return '';
   const { source, period, count } = site.figures;
-  return `Source: ${source}. Period: ${period}. Sales counted: ${count.toLocaleString('en-US')}.`;
+  return `Source: ${source}. Period: ${period}. Cases counted: ${count.toLocaleString('en-US')}.`;
 }
 
 /** Who answers for what is said, as every page and quote letter names them. */
@@ -42,6 +42,13 @@ export function licenseeWords({
 }
 
 export const demoLicensee = `${product.name} demo, not a licensed provider`;
+
+/** What a firm offer is before or after, besides the loan. */
+export function offerPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
+  return isRangeAfterAdvisorPay
+    ? 'before tax, after any pay of the advisor'
+    : 'before tax and before any pay of the advisor, which comes out of it';
+}
 
 export function advisorPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
   return isRangeAfterAdvisorPay

@@ -93,7 +93,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'recently-issued',
     title: 'The policy is less than two years old. What now?',
-    content: `<p>Most states allow a sale only two years after issue, eleven only after five and Minnesota after four; there are exceptions. In five states (DE, IA, NE, WV and WI) an evaluation in the first two years can itself cost your client an exemption, so we make none. Enter the issue date with the quote, and the card beside it names the day as far as we know the state’s rule.</p>`,
+    content: `<p>Most states allow a sale only two years after issue, eleven only after five and Minnesota after four; there are exceptions. In five states (DE, IA, NE, WV and WI) an evaluation in the first two years can itself cost your client an exemption, so we make none where the issue date says so: in these five enter it before you run a quote. Anywhere, enter the issue date with the quote, and the card beside it names the day as far as we know the state’s rule.</p>`,
   },
   {
     heading: 'The illustration and the offer',
