@@ -2,12 +2,18 @@ import type { auditActions } from '#contract/admin.ts';
 import type { Db } from './database/database.ts';
 
 /** Who did it and from where. */
-export type Actor = { name: string; networkAddress: string | null };
+export type Actor = {
+  name: string;
+  networkAddress: string | null;
+  /** Someone with a session: it must last until the act is done. */
+  requireStillIn?: ((db: Db) => Promise<void>) | undefined;
+};
 
 type Act = { action: (typeof auditActions)[number]; subject: string; detail?: string };
 
 /** Written in the transaction of the act itself: neither is there without the other. */
 export async function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): Promise<void> {
+  await actor.requireStillIn?.(db);
   await db
     .insertInto('audit_log')
     .values({

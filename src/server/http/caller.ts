@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { roles } from '#contract/sign-in.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import type { Actor } from '#server/adapters/audit-log.ts';
 import { notSignedIn } from './refusal.ts';
 
@@ -18,12 +19,16 @@ export type Caller = {
   secondStep: { has: boolean; required: boolean };
   /** A FIG member who had not quoted yet when the call began: there was no account, and the id is the session's. */
   isVisit?: true;
+  /** Refuses what a session began that was ended meanwhile; in the transaction of what it does. */
+  requireStillIn?: (db: Db) => Promise<void>;
 };
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface FastifyRequest {
     account: Caller | undefined;
+    /** Its body came slowly: who sends it is asked of the database, whatever is remembered. */
+    isGuardedAgain?: true;
   }
 }
 
@@ -34,5 +39,11 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Who does it and from where, for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
+  const { email, requireStillIn } = callerOf(request);
+  return { name: email, networkAddress: request.ip, requireStillIn };
+}
+
+/** For what has happened already: it is written down, whether the session still lasts or not. */
+export function pastActorOf(request: FastifyRequest): Actor {
   return { name: callerOf(request).email, networkAddress: request.ip };
 }

@@ -5,21 +5,40 @@ import type { TypedApp } from './typed-app.ts';
 /** Calls of one network that are answered at once: far more than an office makes, far fewer than would hold up others. */
 const usualMost = 60;
 
+/** Of those whose body is still on its way ten times as many may wait: they cost nothing yet, and shut out nobody. */
+const arrivingTimes = 10;
+
 /** A network that asks for more at once than is answered is told to wait, and nobody else is. */
 export function limitInFlight(app: TypedApp, most: number = usualMost): void {
-  const inFlight = new Map<string, number>();
+  const arriving = openCounts(most * arrivingTimes);
+  const answered = openCounts(most);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return;
-    const network = networkOf(request.ip);
-    const count = (inFlight.get(network) ?? 0) + 1;
-    if (count > most) throw tooBusy(1);
-    inFlight.set(network, count);
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     // Answered, or broken off.
-    reply.raw.once('close', () => {
-      const left = inFlight.get(network)! - 1;
-      if (left > 0) inFlight.set(network, left);
-      else inFlight.delete(network);
-    });
+    reply.raw.once('close', (hasBody ? arriving : answered).take(networkOf(request.ip)));
   });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    reply.raw.once('close', answered.take(networkOf(request.ip)));
+  });
+}
+
+function openCounts(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    /** One more of this network; what is returned gives it back. */
+    take(network: string): () => void {
+      const count = (counts.get(network) ?? 0) + 1;
+      if (count > most) throw tooBusy(1);
+      counts.set(network, count);
+      return () => {
+        const left = counts.get(network)! - 1;
+        if (left > 0) counts.set(network, left);
+        else counts.delete(network);
+      };
+    },
+  };
 }

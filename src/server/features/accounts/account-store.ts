@@ -98,6 +98,31 @@ export async function activateAccount(db: Db, accountId: string, passwordHash: s
     .executeTakeFirst();
 }
 
+/** Neither disabled nor erased. */
+export async function isActive(db: Db, id: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '!=', 'disabled')
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Whether password and status are still those that were read; and until the transaction's end nobody changes them. */
+export async function isUnchanged(
+  db: Db,
+  { id, password_hash, status }: { id: string; password_hash: string | null; status: string },
+): Promise<boolean> {
+  const now = await db
+    .selectFrom('accounts')
+    .select(['password_hash', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return now?.password_hash === password_hash && now.status === status;
+}
+
 /** Takes the row for this transaction: what an account does to itself, it does one after the other. */
 export async function lockOwnAccount(db: Db, id: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();

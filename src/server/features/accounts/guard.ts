@@ -9,7 +9,7 @@ import type { Guards } from '#server/http/feature.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
-import { findSession } from './session-store.ts';
+import { findSession, isSessionOpen } from './session-store.ts';
 import { isSecondStepRequired } from './second-step/second-step-rule.ts';
 import { findVisit } from './visit-store.ts';
 import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
@@ -45,18 +45,23 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
     const shown = { token, binding: readBinding(request) };
     // Asked once more, because between the two a visit may have become a session.
     return (
-      (await ofSession(shown, now)) ?? (await findVisit(db, shown, now)) ?? (await ofSession(shown, now))
+      (await ofSession(request, shown, now)) ??
+      (await findVisit(db, shown, now)) ??
+      (await ofSession(request, shown, now))
     );
   }
 
-  async function ofSession(shown: Shown, now: Date): Promise<Caller | undefined> {
-    const found = await findSession(db, shown, { now, memory });
+  async function ofSession(request: FastifyRequest, shown: Shown, now: Date): Promise<Caller | undefined> {
+    const found = await findSession(db, shown, { now, ...(mayRecall(request) && { memory }) });
     if (!found) return undefined;
     const { hasSecondStep, secondStepRule, ...caller } = found;
     const rule = secondStepRuleOf(secondStepRule, settings.isProduction);
     return {
       ...caller,
       secondStep: { has: hasSecondStep, required: isSecondStepRequired(caller.role, rule) },
+      requireStillIn: async (tx) => {
+        if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
+      },
     };
   }
 
@@ -67,6 +72,12 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
     if (route.requireProvedMailbox) requireProvedMailbox(request);
     if (requireRecentProof && !isProofRecent(caller, clock.now())) throw proofNeeded();
   }
+}
+
+/** Another node may have ended a session within the last second: then it may still read, but change nothing. */
+function mayRecall({ method, routeOptions, isGuardedAgain }: FastifyRequest): boolean {
+  if (isGuardedAgain) return false;
+  return method === 'GET' || method === 'HEAD' || routeOptions.config.leavesMemory === true;
 }
 
 function mustSetUpSecondStep({ secondStep }: Caller): boolean {

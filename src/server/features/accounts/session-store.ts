@@ -109,6 +109,20 @@ async function findOpenSession(db: Db, hashes: { token: Buffer; binding: Buffer 
     .executeTakeFirst();
 }
 
+/**
+ * Whether a session still lasts, read at the end of what it does: a body may have taken a minute to come, a row may have
+ * been locked. What this very transaction ended counts as lasting.
+ */
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`(revoked_at is null or sessions.xmin = pg_current_xact_id()::xid)`)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** False when it had ended already: of calls at once exactly one ends it. */
 export async function revokeSession(db: Db, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { adminCalls, exportKinds } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { actorOf } from '#server/http/caller.ts';
+import { actorOf, type Caller, callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { csvLine } from './csv-line.ts';
@@ -21,13 +21,19 @@ export function addExportRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="trove-${kind}.csv"`)
       .header('Cache-Control', 'no-store')
-      .send(Readable.from(linesOf(db, tables[kind]), { objectMode: false }));
+      .send(Readable.from(linesOf(db, tables[kind], callerOf(request)), { objectMode: false }));
   });
 }
 
-async function* linesOf(db: Db, { header, pages }: Export): AsyncGenerator<string> {
+async function* linesOf(
+  db: Db,
+  { header, pages }: Export,
+  { requireStillIn }: Caller,
+): AsyncGenerator<string> {
   yield csvLine(header);
   for await (const rows of pages(db)) {
+    // Whoever reads slowly may be out by now.
+    await requireStillIn?.(db);
     yield rows.map((row) => csvLine(header.map((name) => row[name] ?? null))).join('');
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
 /** What hangs on an account that may not go yet: cases, and when the last of them was last touched. */
@@ -46,7 +47,7 @@ export async function emptyAccount(db: Db, id: string, now: Date): Promise<void>
     .execute();
   await db.deleteFrom('account_logos').where('account_id', '=', id).execute();
   await db.deleteFrom('sessions').where('account_id', '=', id).execute();
-  await db.deleteFrom('known_browsers').where('account_id', '=', id).execute();
+  await forgetBrowsersOf(db, id);
   await db.deleteFrom('password_tickets').where('account_id', '=', id).execute();
   await db.deleteFrom('second_steps').where('account_id', '=', id).execute();
   await db.deleteFrom('recovery_codes').where('account_id', '=', id).execute();

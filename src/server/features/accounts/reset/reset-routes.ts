@@ -10,7 +10,10 @@ import { activateAccount, findAccountByEmail } from '#server/features/accounts/a
 import { whyGuessable } from '#server/features/accounts/guessable-password.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
-import { listSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
+import {
+  dropStartedSecondSteps,
+  listSecondSteps,
+} from '#server/features/accounts/second-step/second-step-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import {
   consumeTicket,
@@ -20,6 +23,7 @@ import {
 } from '#server/features/accounts/ticket-store.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
+import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
@@ -52,6 +56,9 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
         if (!account) return undefined;
         await revokeSessionsOf(tx, accountId, now);
         await dropTickets(tx, accountId);
+        // Whoever was in before may have begun a second step, and their browser must be told of again.
+        await dropStartedSecondSteps(tx, accountId);
+        await forgetBrowsersOf(tx, accountId);
         await queue.sendMail(tx, passwordChangedLetter(account.email));
         const actor = { name: account.email, networkAddress: request.ip };
         await recordAct(tx, actor, { action: 'password-changed', subject: account.email, at: now });

@@ -157,6 +157,15 @@ export async function removeSecondStep(db: Db, id: string): Promise<void> {
   await db.deleteFrom('second_steps').where('id', '=', id).execute();
 }
 
+/** What was begun and not confirmed. */
+export async function dropStartedSecondSteps(db: Db, accountId: string): Promise<void> {
+  await db
+    .deleteFrom('second_steps')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 export async function removeSecondStepsOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('second_steps').where('account_id', '=', accountId).execute();
 }

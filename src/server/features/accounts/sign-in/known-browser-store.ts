@@ -38,6 +38,10 @@ export async function noteBrowser(
   return Number(known.all) > 0 && Number(known.this) === 0;
 }
 
+export async function forgetBrowsersOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_browsers').where('account_id', '=', accountId).execute();
+}
+
 export const forgetBrowsers: ForgetSome = async (db, { now, atMost }) => {
   const before = new Date(now.getTime() - limits.signIn.browserKnownDays * 86_400_000);
   const { numDeletedRows } = await db

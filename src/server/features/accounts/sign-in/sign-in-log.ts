@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { actorOf, callerOf } from '#server/http/caller.ts';
+import { callerOf, pastActorOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -47,7 +47,7 @@ export async function recordSignOut(db: Db, request: FastifyRequest, at: Date): 
   const { email, isVisit } = callerOf(request);
   // Of such a one the log holds no sign-in by name that this could belong to.
   if (isVisit) return;
-  await recordAct(db, actorOf(request), { action: 'signed-out', subject: email, at });
+  await recordAct(db, pastActorOf(request), { action: 'signed-out', subject: email, at });
 }
 
 /** A name that is nobody's is not kept: it may be a password typed into the wrong field. */

@@ -8,7 +8,7 @@ import {
   type SignInAnswer,
   signInAnswerSchema,
 } from '#contract/sign-in.ts';
-import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { findAccountByEmail, isUnchanged } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { awaitedMeans } from '#server/features/accounts/second-step/awaited-means.ts';
 import { issueSecondStepTicket } from '#server/features/accounts/second-step/second-step-ticket-store.ts';
@@ -36,9 +36,11 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       if (kinds.length > 0) {
         return answerWithSecondStep(await issueSecondStepTicket(db, account.id, now), kinds);
       }
-      const token = await db
-        .transaction()
-        .execute((tx) => finishSignIn(tx, parts, { request, reply }, { account, means: 'password' }));
+      const token = await db.transaction().execute(async (tx) => {
+        // While the password was compared, another may have been chosen, or a second step set up.
+        if (!(await isUnchanged(tx, account))) throw signInFailed();
+        return finishSignIn(tx, parts, { request, reply }, { account, means: 'password' });
+      });
       return answerWithToken(token);
     },
   );

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { ownCase } from '#server/features/cases/advisor/own-case.ts';
 import { byId } from '#server/http/by-id.ts';
-import { actorOf } from '#server/http/caller.ts';
+import { pastActorOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -33,7 +33,7 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
   ): void {
     // The file goes with its quote's person; the quote itself, which stays as figures, is not named.
     const what = `${found.caseNumber ?? 'no case yet'}, file ${found.id}`;
-    const written = recordAct(db, actorOf(request), {
+    const written = recordAct(db, pastActorOf(request), {
       action: 'illustration-downloaded',
       subject: found.advisor,
       detail: isWhole ? what : `${what}, broken off after ${bytes} of ${found.bytes} bytes`,

@@ -130,10 +130,13 @@ const quotesAfter: Page = async (db, { id }, after) => {
   return { rows: rows.map((row) => ({ ...row, ...parts(row.id) })), last: rows.at(-1)?.id ?? null };
 };
 
-/** What the account did, and what was done to it. */
+/** What the account did, and what was done to it: of others no more than what and when. */
 const actsAfter: Page = async (db, { email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
-    select id::text, at, actor, action, subject, detail, network_address as "from" from audit_log
+    select id::text, at, case when actor = ${email} then actor else 'staff' end as actor, action, subject,
+      case when actor = ${email} then detail end as detail,
+      case when actor = ${email} then network_address end as "from"
+    from audit_log
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
     order by id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };

@@ -18,7 +18,7 @@ export async function casePartsOf(db: Db, ids: readonly string[]): Promise<(id: 
 const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Row>>> = {
   case: (ids) => sql<Row>`
     select quote_id as "quoteId", case_number as "caseNumber", stage, since, turn, amount,
-      valid_until::text as "validUntil", reason, documents_asked as "documentsAsked", explanation,
+      valid_until::text as "validUntil", reason, documents_asked as "documentsAsked",
       signed_on::text as "signedOn", paid_on::text as "paidOn", paid_amount as "paidAmount"
     from cases where quote_id = ${ids}`,
   caseEvents: (ids) => sql<Row>`

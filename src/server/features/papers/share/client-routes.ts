@@ -11,6 +11,8 @@ import {
 } from '#contract/share.ts';
 import { findAdvisor, rulesOf, todayOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
+import { isActive } from '#server/features/accounts/account-store.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
@@ -72,11 +74,17 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     const share = await findShareByToken(db, token);
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
-    if (!quote || share.ended_at || share.expires_at <= now) throw await closed(quote?.accountId);
+    const isOpen = quote && isShown(quote) && !share.ended_at && share.expires_at > now;
+    if (!isOpen || !(await isActive(db, quote.accountId))) throw await closed(quote?.accountId);
     const { isRight, triesLeft } = await tryPin(db, { token, pin: request.body.pin, now });
     if (isRight) return { share, quote };
     if (triesLeft <= 0) throw await closed(quote.accountId);
     throw new Refusal(403, shareRefusals.wrongPin, messages.pinWrong(triesLeft));
+  }
+
+  /** What its advisor took out of their list is shown to no one. */
+  function isShown({ isSaved, isRequested }: QuoteRecord): boolean {
+    return isSaved || isRequested;
   }
 
   /** Kindly, and with whom to call. */

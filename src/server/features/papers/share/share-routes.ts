@@ -4,7 +4,9 @@ import { pages } from '#contract/pages.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { ownQuote } from '#server/features/quotes/own-quote.ts';
+import { isId, ownQuote } from '#server/features/quotes/own-quote.ts';
+import { findQuote } from '#server/features/quotes/quote-store.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
@@ -44,8 +46,11 @@ export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
     shareCalls.share,
     { config, schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
     async (request, reply) => {
-      const quote = await asked(request);
       const now = clock.now();
+      // Also of a quote that is past its days: the page may last longer.
+      const reach = reachOf(callerOf(request));
+      const quote = isId(request.params.id) ? await findQuote(db, reach, request.params.id) : undefined;
+      if (!quote) throw notFound();
       await db.transaction().execute(async (tx) => {
         if ((await endShares(tx, quote.id, now)) === 0) return;
         const act = {

@@ -149,3 +149,29 @@ test('neither link nor PIN is in the database or the log', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(trove.logLines.join('\n')).not.toMatch(new RegExp(`${token}|"${pin}"|Canary|1952`));
 });
+
+test('a page closes with its quote’s place in the list and with its advisor’s account, and ends also past the quote’s days', async () => {
+  const id = await people.quote(details);
+  const { token, pin } = await share(id, { days: 30, language: 'en' });
+  await people.call('advisor', 'PUT', `/api/unSaveQuote/${id}`);
+  expect((await open(token, pin)).statusCode).toBe(410);
+  await people.call('advisor', 'PUT', `/api/saveQuote/${id}`);
+  expect((await open(token, pin)).statusCode).toBe(200);
+
+  trove.clock.advance(16 * day);
+  expect((await people.call('advisor', 'DELETE', `/api/quotes/${id}/share`)).statusCode).toBe(204);
+  expect((await open(token, pin)).statusCode).toBe(410);
+
+  const other = await people.quote(details);
+  const page = await share(other);
+  const status = (to: 'active' | 'disabled') =>
+    trove.db
+      .updateTable('accounts')
+      .set({ status: to })
+      .where('email', '=', 'advisor@trove.example')
+      .execute();
+  await status('disabled');
+  expect((await open(page.token, page.pin)).statusCode).toBe(410);
+  await status('active');
+  expect((await open(page.token, page.pin)).statusCode).toBe(200);
+});

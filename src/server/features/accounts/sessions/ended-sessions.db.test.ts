@@ -1,0 +1,126 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let address = '';
+beforeAll(async () => {
+  trove = await openTestApp();
+  address = await trove.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => trove.close());
+
+const administrator = 'admin@trove.example';
+
+async function signIn(email: string): Promise<string> {
+  const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: basic(email, 'Trove-demo-1') });
+  return answer.json<{ token: string }>().token;
+}
+
+/** Sends the head and one byte, and the rest when told; the answer's status. */
+async function hold(token: string, method: string, path: string, body: object) {
+  const whole = JSON.stringify(body);
+  const headers = {
+    ...bearer(token),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(whole),
+  };
+  const call = httpRequest(address + path, { method, headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    call.on('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode ?? 0));
+    call.on('error', reject);
+  });
+  // On its way before anything else is done; that its guard has let it in shows in what another call finds after it.
+  await new Promise<void>((resolve) => call.write(whole.slice(0, 1), () => resolve()));
+  await trove.app.inject({ url: '/api/session', headers: bearer(token) });
+  return {
+    async finish(): Promise<number> {
+      call.end(whole.slice(1));
+      return answered;
+    },
+  };
+}
+
+async function endSessionsOf(email: string): Promise<void> {
+  await trove.db
+    .updateTable('sessions')
+    .set({ revoked_at: trove.clock.now() })
+    .where('account_id', '=', (from) => from.selectFrom('accounts').select('id').where('email', '=', email))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+test('what a session began before it was ended is not done after it', async () => {
+  const token = await signIn('advisor@trove.example');
+  const now = await trove.app.inject({ url: '/api/account', headers: bearer(token) });
+  const { name: _name, phone, firm, npn, licensedStates, mails } = now.json<Record<string, unknown>>();
+  const profile = { name: 'Someone else', phone, firm, npn, licensedStates, mails };
+  const held = await hold(token, 'PUT', '/api/account', profile);
+  await endSessionsOf('advisor@trove.example');
+  expect(await held.finish()).toBe(401);
+  const { name } = await trove.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('email', '=', 'advisor@trove.example')
+    .executeTakeFirstOrThrow();
+  expect(name).not.toBe('Someone else');
+});
+
+test('a body that comes slowly is asked again who sends it, where nothing is written in the log too', async () => {
+  const token = await signIn('advisor@trove.example');
+  const before = await countQuotes();
+  const held = await hold(token, 'POST', '/api/createQuote', goodFacts);
+  const since = performance.now();
+  await endSessionsOf('advisor@trove.example');
+  while (performance.now() - since < 300) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await held.finish()).toBe(401);
+  expect(await countQuotes()).toBe(before);
+});
+
+test('of an act that waited for a row while its administrator was put out, nothing stays', async () => {
+  const token = await signIn(administrator);
+  const { id } = await trove.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', administrator)
+    .executeTakeFirstOrThrow();
+  const enabling = await trove.db.transaction().execute(async (tx) => {
+    await tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+    const url = `/api/admin/accounts/${id}/enable`;
+    const waiting = trove.app
+      .inject({ method: 'POST', url, headers: bearer(token) })
+      .then(({ statusCode }) => statusCode);
+    // It has passed its guard once it waits for the row.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await tx
+      .updateTable('sessions')
+      .set({ revoked_at: trove.clock.now() })
+      .where('account_id', '=', id)
+      .execute();
+    return { waiting };
+  });
+  expect(await enabling.waiting).toBe(401);
+  const { status } = await trove.db
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('disabled');
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_locks where not granted and database in (
+      0, (select oid from pg_database where datname = current_database()))`.execute(trove.db);
+  return Number(rows[0]?.count);
+}
+
+async function countQuotes(): Promise<number> {
+  const { count } = await trove.db
+    .selectFrom('quotes')
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
