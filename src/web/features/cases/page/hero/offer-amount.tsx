@@ -1,6 +1,8 @@
 import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { offerPayWords } from '#contract/site-words.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 type OfferAmountProps = {
@@ -16,6 +18,7 @@ type OfferAmountProps = {
 export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const { loanBalance, surrenderValue } = of.quote;
   const left = afterLoan(amount, loanBalance);
+  const pay = offerPayWords(useSite());
   const paysMore = isSurrenderMore(of, amount);
   return (
     <>
@@ -25,10 +28,13 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
       </p>
       {loanBalance !== null && loanBalance > 0 ? (
         <p>
-          <b>{formatDollars(left)} for the owner</b> after the {formatDollars(loanBalance)} loan, before tax.
+          <b>{formatDollars(left)}</b> after the {formatDollars(loanBalance)} loan, {pay}.
         </p>
       ) : (
-        <p>For the owner, before tax.{loanBalance === null && ' A loan, if there is one, comes off it.'}</p>
+        <p>
+          {pay.charAt(0).toUpperCase() + pay.slice(1)}.
+          {loanBalance === null && ' A loan, if there is one, comes off it.'}
+        </p>
       )}
       {paysMore && surrenderValue !== null && (
         <Note tone="warm">
