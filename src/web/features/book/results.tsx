@@ -90,6 +90,9 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
             `${totals.others.toLocaleString('en-US')} rows are no policies: blank, totals or notes.`}
         </p>
       </div>
+      {paper === null && (
+        <p className="paper-only">Please press PRINT below the table: that list is made for paper.</p>
+      )}
       {paper !== null && (
         <PaperRows rows={paper} scan={scan} count={viewed ?? 0} onPrinted={() => setPaper(null)} />
       )}
