@@ -14,8 +14,8 @@ afterAll(() => trove.close());
 
 const administrator = 'admin@trove.example';
 
-async function signIn(email: string): Promise<string> {
-  const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: basic(email, 'Trove-demo-1') });
+async function signIn(email: string, password = 'Trove-demo-1'): Promise<string> {
+  const answer = await trove.app.inject({ url: '/api/troveSignIn', headers: basic(email, password) });
   return answer.json<{ token: string }>().token;
 }
 
@@ -80,7 +80,7 @@ test('a body that comes slowly is asked again who sends it, where nothing is wri
 });
 
 test('of an act that waited for a row while its administrator was put out, nothing stays', async () => {
-  const token = await signIn(administrator);
+  const token = await signIn(administrator, 'Trove-admin-1');
   const { id } = await trove.db
     .selectFrom('accounts')
     .select('id')
@@ -88,12 +88,14 @@ test('of an act that waited for a row while its administrator was put out, nothi
     .executeTakeFirstOrThrow();
   const enabling = await trove.db.transaction().execute(async (tx) => {
     await tx.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const holder = rows[0]!.pid;
     const url = `/api/admin/accounts/${id}/enable`;
     const waiting = trove.app
       .inject({ method: 'POST', url, headers: bearer(token) })
       .then(({ statusCode }) => statusCode);
     // It has passed its guard once it waits for the row.
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countWaitingFor(holder)).toBe(1), { timeout: 20_000 });
     await tx
       .updateTable('sessions')
       .set({ revoked_at: trove.clock.now() })
@@ -110,10 +112,12 @@ test('of an act that waited for a row while its administrator was put out, nothi
   expect(status).toBe('disabled');
 });
 
-async function countWaiting(): Promise<number> {
+/** How many wait for what this transaction holds. */
+async function countWaitingFor(holder: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_locks where not granted and database in (
-      0, (select oid from pg_database where datname = current_database()))`.execute(trove.db);
+    select count(*) from pg_stat_activity where ${holder}::int = any(pg_blocking_pids(pid))`.execute(
+    trove.db,
+  );
   return Number(rows[0]?.count);
 }
 

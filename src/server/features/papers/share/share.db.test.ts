@@ -153,13 +153,15 @@ test('neither link nor PIN is in the database or the log', async () => {
 test('a page closes with its quote’s place in the list and with its advisor’s account, and ends also past the quote’s days', async () => {
   const id = await people.quote(details);
   const { token, pin } = await share(id, { days: 30, language: 'en' });
-  await people.call('advisor', 'PUT', `/api/unSaveQuote/${id}`);
+  await people.call('advisor', 'PUT', `/api/unSaveQuote/${id}`, {});
   expect((await open(token, pin)).statusCode).toBe(410);
-  await people.call('advisor', 'PUT', `/api/saveQuote/${id}`);
+  await people.call('advisor', 'PUT', `/api/saveQuote/${id}`, {});
   expect((await open(token, pin)).statusCode).toBe(200);
 
   trove.clock.advance(16 * day);
-  expect((await people.call('advisor', 'DELETE', `/api/quotes/${id}/share`)).statusCode).toBe(204);
+  const headers = await people.headersOf('advisor');
+  const end = { method: 'DELETE', url: `/api/quotes/${id}/share`, headers } as const;
+  expect((await trove.app.inject(end)).statusCode).toBe(204);
   expect((await open(token, pin)).statusCode).toBe(410);
 
   const other = await people.quote(details);
