@@ -179,6 +179,7 @@ export const refusals = {
     const whom = [name, phone].filter(Boolean).join(', ');
     return `This page has closed, so that an old figure cannot mislead you. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página se ha cerrado para que una cifra antigua no le confunda. Pida una nueva a su asesor${whom && `: ${whom}`}.`;
   },
+  papersWaiting: `${limits.press.perAccount} of your papers are being made. Please wait for them, and try again.`,
   unprintable: (text: string) =>
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
   tooLongForPaper:
