@@ -37,6 +37,7 @@ export function openPaperPress(folder: string, log: Log): PaperPress {
   const press = openTypstPress({
     onFull: (memory) => log.warn({ memory }, 'the process that sets papers was replaced: it had grown'),
   });
+  const places = openPlaces();
   const templates = new Map<PaperName, string>();
   const templateOf = (name: PaperName) => {
     const known = templates.get(name) ?? readFileSync(join(folder, `${name}.typ`), 'utf8');
@@ -59,7 +60,7 @@ export function openPaperPress(folder: string, log: Log): PaperPress {
     return set(name, { ...paper, logo: null });
   };
   return {
-    hold: openPlaces().hold,
+    hold: (accountId, work) => places.hold(accountId, work),
     async print(name, paper) {
       const printed = await setWithOrWithoutLogo(name, paper);
       if (printed === undefined) throw tooBusy(5);

@@ -3,7 +3,7 @@ import { refusals } from '#contract/messages.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 
 /** The places at a press that sets one paper after the other: nobody has so many that others get none. */
-export function openPlaces({ places, perAccount } = limits.press) {
+export function openPlaces({ places, perAccount }: { places: number; perAccount: number } = limits.press) {
   const taken = new Map<string, number>();
   let all = 0;
   return {
