@@ -63,7 +63,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   addMetrics(app, parts);
   addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
-  const readSite = openSiteReader(parts);
+  const site = openSiteReader(parts);
   const guards = makeGuards(parts);
   const all = {
     ...parts,
@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     forgetQuotesOf,
     removeMessagesOf,
     needsSecondYes,
-    readSite,
+    readSite: () => site.readSite(),
   };
   const features = [
     accountsFeature(all),
@@ -99,7 +99,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { documentsFolder, mailFolder, webFolder, publicUrl } = settings;
   if (documentsFolder) addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn });
   if (mailFolder) addMailboxRoutes(app, mailFolder);
-  if (webFolder) await servePages(app, { folder: webFolder, publicUrl, readSite });
+  if (webFolder) {
+    // Known from the start, so that no page ever has to say the defaults.
+    await site.readSite();
+    await servePages(app, { folder: webFolder, publicUrl, readSite: () => site.readSiteSoon() });
+  }
   return { app, features };
 }
 
