@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { runRow } from './run-row.ts';
 
 /** A moment of three faults, one after the other; `npm run faults` has them all, at length. */

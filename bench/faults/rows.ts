@@ -7,20 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startSwift } from '#scripts/find-swift.mjs';
 import { openGate } from './tcp-gate.ts';
-import { childrenOf, type World, type WorldOptions } from './world.ts';
-
-/** How long and how often; a short run does less of each. */
-export type Extent = { kills: number; seconds: (whole: number) => number };
-
-export type Row = {
-  name: string;
-  title: string;
-  /** What it needs beside the usual, and how that is put away; undefined where this machine does not have it. */
-  prepare?: () => Promise<{ world: WorldOptions; close(): Promise<void>; handle?: unknown } | undefined>;
-  world?: WorldOptions;
-  /** Makes the fault and ends it. What it saw meanwhile may be said in words. */
-  fault(world: World, extent: Extent, handle: unknown): Promise<string | void>;
-};
+import type { Row } from './row.ts';
+import { serviceRows } from './service-rows.ts';
+import { childrenOf } from './world.ts';
 
 export const rows: readonly Row[] = [
   {
@@ -187,6 +176,7 @@ export const rows: readonly Row[] = [
       }
     },
   },
+  ...serviceRows,
 ];
 
 function mailRow(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilReady } from './node-process.ts';
-import type { Extent, Row } from './rows.ts';
+import { openFront } from './proxies.ts';
+import type { Extent, Row } from './row.ts';
 import { startStorm } from './storm.ts';
 import { type Verdict, verify } from './verify.ts';
 import { openWorld } from './world.ts';
@@ -22,9 +23,13 @@ export async function runRow(
 ): Promise<Outcome | undefined> {
   const prepared = row.prepare ? await row.prepare() : { world: row.world ?? {}, close: async () => {} };
   if (prepared === undefined) return undefined;
-  const world = await openWorld({ ...prepared.world, program: extent.program });
+  const world = await openWorld({ program: extent.program, ...prepared.world });
+  const closers: (() => Promise<void>)[] = [];
   try {
-    const storm = startStorm(world.urls);
+    const front = row.front && (await openFront(row.front, world.urls));
+    if (row.front && front === undefined) return undefined;
+    closers.push(async () => front?.close());
+    const storm = startStorm(front ? [front.url] : world.urls);
     await sleep(extent.calmMs);
     const handle = 'handle' in prepared ? prepared.handle : undefined;
     const said = (await row.fault(world, extent, handle)) ?? '';
@@ -49,6 +54,7 @@ export async function runRow(
       said,
     };
   } finally {
+    for (const close of closers) await close();
     await world.close();
     await prepared.close();
   }

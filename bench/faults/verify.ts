@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { verifyAudit } from '#server/adapters/audit-chain.ts';
+import { openDb } from '#server/adapters/database/database.ts';
+import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Arrived } from './mail-server.ts';
 import type { Ledger } from './storm.ts';
 
@@ -54,6 +57,7 @@ export async function verify(ledger: Ledger, where: Where): Promise<Verdict> {
       await counts(db, 'select text as key, count(*)::int from case_messages group by 1'),
     );
     lost.push(...(await findLostFiles(db, ledger, appUrl)));
+    if (!(await isAuditWhole(databaseUrl))) lost.push('a link of the audit log');
     const { repeated, missing, oftener, twins } = holdLetters(ledger, arrived);
     // What was given up stands on Today, and what waits is tried again: neither is lost, and both are counted.
     if (missing > givenUp + waiting) lost.push(`${missing - givenUp - waiting} letters`);
@@ -89,6 +93,16 @@ async function waitForLetters(db: pg.Client, withinMs: number) {
     const ms = performance.now() - since;
     if (waiting === 0 || ms > withinMs) return { ms, givenUp: failed, waiting };
     await sleep(250);
+  }
+}
+
+/** Every hash of the log of acts, computed anew. */
+async function isAuditWhole(databaseUrl: string): Promise<boolean> {
+  const engine = openPostgres(databaseUrl, () => {});
+  try {
+    return (await verifyAudit(openDb(engine))).isWhole;
+  } finally {
+    await engine.end();
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#scripts/free-port.mjs';
-import { startOwnPostgres } from '#scripts/find-postgres.mjs';
+import { type OwnServer, startOwnPostgres } from '#scripts/find-postgres.mjs';
 import { openMailServer } from './mail-server.ts';
 import { type NodeProcess, openNode } from './node-process.ts';
 import { openGate } from './tcp-gate.ts';
@@ -19,15 +19,20 @@ export type WorldOptions = {
   dataDir?: string;
   /** Given to Node itself, for the second node and those after it. */
   options?: string[];
+  /** A PostgreSQL that is there already, instead of one of our own. */
+  databaseUrl?: string;
+  /** What stands between the nodes and PostgreSQL, beside the gate. */
+  between?: (postgresPort: number) => Promise<{ port: number; close(): Promise<void> }>;
   /** The server's program, if not the one that was built for good. */
   program?: string | undefined;
 };
 
 /** PostgreSQL, a mail server and nodes of our own, each behind a gate or a handle that can fail. */
-export async function openWorld({ nodes = 1, env = {}, dataDir, options = [], program }: WorldOptions = {}) {
-  const postgres = await startOwnPostgres();
-  if (postgres === undefined) throw new Error('No PostgreSQL was found, and none could be installed.');
-  const network = await openGate(postgres.port);
+export async function openWorld(wanted: WorldOptions = {}) {
+  const { nodes = 1, env = {}, dataDir, options = [], program } = wanted;
+  const postgres = wanted.databaseUrl ? givenPostgres(wanted.databaseUrl) : await requirePostgres();
+  const between = await wanted.between?.(postgres.port);
+  const network = await openGate(between?.port ?? postgres.port);
   const mail = await openMailServer();
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trove-faults-')));
   const through = new URL(postgres.url);
@@ -44,10 +49,15 @@ export async function openWorld({ nodes = 1, env = {}, dataDir, options = [], pr
     ...env,
   };
   const running: NodeProcess[] = [];
-  for (let n = 0; n < nodes; n += 1) {
-    running.push(await openNode(await freePort(), settings, { program, options: n === 0 ? [] : options }));
-  }
   const counting = forgetCounts(postgres.url);
+  try {
+    for (let n = 0; n < nodes; n += 1) {
+      running.push(await openNode(await freePort(), settings, { program, options: n === 0 ? [] : options }));
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     postgres,
     network,
@@ -59,17 +69,41 @@ export async function openWorld({ nodes = 1, env = {}, dataDir, options = [], pr
     urls: running.map(({ url }) => url),
     freeze: () => signalAll(postgres.pid(), 'SIGSTOP'),
     thaw: () => signalAll(postgres.pid(), 'SIGCONT'),
-    async close() {
-      counting.stop();
-      await Promise.all(running.map((node) => node.kill({ staysAway: true })));
-      await Promise.all([network.close(), mail.close()]);
-      await postgres.stop();
-      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
-    },
+    close,
+  };
+
+  async function close(): Promise<void> {
+    counting.stop();
+    await Promise.all(running.map((node) => node.kill({ staysAway: true })));
+    await Promise.all([network.close(), mail.close()]);
+    await between?.close();
+    await postgres.stop();
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requirePostgres(): Promise<OwnServer> {
+  const postgres = await startOwnPostgres();
+  if (postgres === undefined) throw new Error('No PostgreSQL was found, and none could be installed.');
+  return postgres;
+}
+
+/** It is not ours to stop: whoever has started it does. */
+function givenPostgres(url: string): OwnServer {
+  const notOurs = async () => {
+    throw new Error('this PostgreSQL is not ours to stop');
+  };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: () => 0,
+    start: notOurs,
+    end: notOurs,
+    stop: async () => {},
   };
 }
 
-/** One login does here what hundreds do elsewhere: what is counted for an hour's limits is forgotten every second. */
+/** One login does here what hundreds do elsewhere: what is counted for an hour's limits is forgotten again and again. */
 function forgetCounts(url: string): { stop(): void } {
   const timer = setInterval(() => {
     const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 900, query_timeout: 900 });
@@ -78,7 +112,7 @@ function forgetCounts(url: string): { stop(): void } {
       .then(() => db.query('delete from attempts'))
       .catch(() => {})
       .finally(() => void db.end().catch(() => {}));
-  }, 1_000);
+  }, 200);
   return { stop: () => clearInterval(timer) };
 }
 

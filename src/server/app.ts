@@ -39,12 +39,18 @@ import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
+import { addTurningAway } from './http/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
 
 /** The server, and its features for the hourly work. */
-export type App = { app: TypedApp; features: readonly Feature[] };
+export type App = {
+  app: TypedApp;
+  features: readonly Feature[];
+  /** From now on /readyz says no; everything else is answered on. */
+  turnAway(): void;
+};
 
 /** Builds the server from its parts. It never listens and never reads the environment: run.ts and main.ts do. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -59,7 +65,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   limitInFlight(app, settings.mostInFlight);
   await app.register(cookie);
   await describeApi(app);
-  addHealth(app, parts);
+  const turningAway = addTurningAway(app);
+  addHealth(app, { ...parts, isStopping: turningAway.isOn });
   addMetrics(app, parts);
   addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
@@ -104,7 +111,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     await site.readSite();
     await servePages(app, { folder: webFolder, publicUrl, readSite: () => site.readSiteSoon() });
   }
-  return { app, features };
+  return { app, features, turnAway: turningAway.begin };
 }
 
 function makeServer({ logger, settings }: Parts): TypedApp {
