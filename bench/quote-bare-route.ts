@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#server/adapters/database/database.ts';
 
 /**
- * The peer of createQuote: a route that checks nothing, knows no one and prices nothing, but makes the same insert on
- * the same pool, in plain SQL.
+ * The peers of createQuote and of the saved quotes: routes that check nothing, know no one and price nothing, but make
+ * the same insert, or read the same rows, on the same pool, in plain SQL.
  */
-export function addBareRoute(app: FastifyInstance, engine: Engine, accountId: string): void {
+export function addBareRoutes(app: FastifyInstance, engine: Engine, accountId: string): void {
+  app.get('/bare', async () => {
+    const connection = await engine.connect();
+    try {
+      return (await connection.query(select, [accountId])).rows;
+    } finally {
+      connection.release();
+    }
+  });
   app.post('/bare', async (request) => {
     const facts = request.body as Record<string, unknown>;
     const connection = await engine.connect();
@@ -25,6 +33,8 @@ export function addBareRoute(app: FastifyInstance, engine: Engine, accountId: st
     }
   });
 }
+
+const select = 'select * from quotes where account_id = $1 order by created_at desc limit 200';
 
 const insert = `
   insert into quotes (account_id, session_id, idempotency_key, created_at, valued_on, assumptions_version,

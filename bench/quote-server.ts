@@ -1,19 +1,25 @@
 import type { Engine } from '#server/adapters/database/database.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { openBenchApp } from './bench-app.ts';
-import { addBareRoute } from './quote-bare-route.ts';
+import { addBareRoutes } from './quote-bare-route.ts';
 
 export type Times = { median: number; ninetyFifth: number };
 
 const warmUps = 100;
 const calls = 500;
+const listed = 20;
 
-/** createQuote and the bare route over HTTP, one after the other and by turns, on one server and one pool. */
-export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; bare: Times }> {
+type Compared = { ours: Times; bare: Times };
+
+/**
+ * createQuote and the saved quotes, each beside its bare route, over HTTP, one call after the other and by turns, on one
+ * server and one pool.
+ */
+export async function timeQuoteCalls(engine: Engine): Promise<{ create: Compared; list: Compared }> {
   const { app, db, close } = await openBenchApp(engine, hurriedClock());
   // In another name: what the bare route inserts must not count towards the advisor's limit.
   const other = db.selectFrom('accounts').select('id').where('email', '=', 'admin@trove.example');
-  addBareRoute(app, engine, (await other.executeTakeFirstOrThrow()).id);
+  addBareRoutes(app, engine, (await other.executeTakeFirstOrThrow()).id);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const credentials = Buffer.from('advisor@trove.example:Trove-demo-1').toString('base64');
   const signedIn = await fetch(`${url}/api/troveSignIn`, {
@@ -21,20 +27,40 @@ export async function timeCreateQuote(engine: Engine): Promise<{ quote: Times; b
   });
   const { token } = (await signedIn.json()) as { token: string };
 
-  const quote: number[] = [];
-  const bare: number[] = [];
-  for (let turn = 0; turn < warmUps + calls; turn++) {
-    quote.push(await time(`${url}/api/createQuote`, token));
-    bare.push(await time(`${url}/bare`, token));
+  const facts = { method: 'POST', body: JSON.stringify(goodFacts) };
+  // Both lists have the same number of rows.
+  for (let row = 0; row < listed; row++) {
+    await time(`${url}/api/createQuote`, token, facts);
+    await time(`${url}/bare`, token, facts);
   }
+  const list = await byTurns(
+    () => time(`${url}/api/quotes`, token),
+    () => time(`${url}/bare`, token),
+  );
+  const create = await byTurns(
+    () => time(`${url}/api/createQuote`, token, facts),
+    () => time(`${url}/bare`, token, facts),
+  );
   await close();
-  return { quote: timesOf(quote.slice(warmUps)), bare: timesOf(bare.slice(warmUps)) };
+  return { create, list };
 }
 
-async function time(url: string, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+async function byTurns(ours: () => Promise<number>, bare: () => Promise<number>): Promise<Compared> {
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let turn = 0; turn < warmUps + calls; turn++) {
+    times.ours.push(await ours());
+    times.bare.push(await bare());
+  }
+  return { ours: timesOf(times.ours.slice(warmUps)), bare: timesOf(times.bare.slice(warmUps)) };
+}
+
+async function time(url: string, token: string, facts?: { method: string; body: string }): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(facts && { 'content-type': 'application/json' }),
+  };
   const from = performance.now();
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(goodFacts) });
+  const answer = await fetch(url, { headers, ...facts });
   await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return performance.now() - from;

@@ -9,23 +9,28 @@ import { chromiumOptions } from '#e2e/chromium.ts';
 import { signInAs } from '#e2e/trove.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
-import { type Times, timeCreateQuote, timesOf } from './quote-server.ts';
+import { type Times, timeQuoteCalls, timesOf } from './quote-server.ts';
 
 const presses = 40;
 
 console.log(`Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
-console.log('\ncreateQuote over HTTP, one call after another            median     95 in 100');
+console.log('\nOver HTTP, one call after another                        median     95 in 100');
 await compare('embedded', await openEmbedded(join(await mkdtemp(join(tmpdir(), 'trove-bench-')), 'db')));
 const url = process.env['TEST_DATABASE_URL'];
 if (url) await compare('PostgreSQL', openPostgres(url, fail));
 await timeBrowser();
 
-async function compare(name: string, engine: Parameters<typeof timeCreateQuote>[0]): Promise<void> {
-  const { quote, bare } = await timeCreateQuote(engine);
+async function compare(name: string, engine: Parameters<typeof timeQuoteCalls>[0]): Promise<void> {
+  const { create, list } = await timeQuoteCalls(engine);
   await engine.end();
-  print(`${name}: createQuote`, quote);
-  print(`${name}: bare route with the same insert`, bare);
-  console.log(`${name}: createQuote takes ${(quote.median / bare.median).toFixed(2)} times the bare route`);
+  for (const [what, { ours, bare }, peer] of [
+    ['createQuote', create, 'bare route with the same insert'],
+    ['saved quotes, 20 rows', list, 'bare query of the same rows'],
+  ] as const) {
+    print(`${name}: ${what}`, ours);
+    print(`${name}: ${peer}`, bare);
+    console.log(`${name}: ${what}: ${(ours.median / bare.median).toFixed(2)} times the bare route`);
+  }
 }
 
 /** In a real browser on the built app: from the press to the range standing in the page. */

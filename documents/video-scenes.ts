@@ -93,7 +93,11 @@ export const scenes: readonly Scene[] = [
       await page.getByText(pdf.name).waitFor();
       await film(4);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('button', { name: 'Offer requested' }).waitFor();
+      // What was received, and the number to say on the phone.
+      await page
+        .getByRole('dialog')
+        .getByText(/^T-\d{4}-\d{4,}$/)
+        .waitFor();
       await page.waitForTimeout(400);
       await film(4);
     },

@@ -59,3 +59,13 @@ export function offerFor({ quote }: CaseAnswer): Record<string, unknown> {
     override: { reason: 'A journey of the tests.' },
   };
 }
+
+/** What the advisor does on a case, by the API. */
+export async function actOnCase(url: string, token: string, path: string, body: object = {}): Promise<void> {
+  const answer = await fetch(`${url}/api/cases/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, path).toBe(200);
+}

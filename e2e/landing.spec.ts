@@ -103,3 +103,18 @@ test('someone signed in never sees the words for visitors', async ({ page, app }
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
 });
+
+test('the sample follows its sliders once they are touched, and nothing is sent', async ({ page }) => {
+  await page.goto('/');
+  const sample = page.getByRole('article', { name: 'Sample result' });
+  await expect(sample).toContainText('$75,468 - $129,709');
+  const benefit = sample.getByLabel('Death benefit');
+  await benefit.focus();
+  await benefit.press('ArrowRight');
+  await expect(sample).not.toContainText('$75,468 - $129,709');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await benefit.press('End');
+  await expect(sample.getByText('$3,000,000')).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -43,6 +43,7 @@ test('one client is prepared for, met and filed', async ({ page, app, browser })
   await phone.getByLabel('PIN, six digits').fill(pin);
   await phone.getByRole('button', { name: 'Open' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: /three ways forward/ })).toBeVisible();
+  await expect(phone.locator('canvas', { hasText: 'Demo advisor' })).toBeVisible();
   expect(await findBarriers(phone)).toEqual([]);
   expect(await measureOverflow(phone)).toBeLessThanOrEqual(0);
   await phone.getByRole('button', { name: 'I have read this page' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, runQuote } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
@@ -10,6 +11,12 @@ test('form and result share one window; a result has an address, is run again in
   await clearQuotes(app.url, token);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/get-a-quote');
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await page.getByLabel('State of ownership').selectOption('District of Columbia');
+  for (const width of [320, 390, 599, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(await crowdedFields(page), `at ${width} px`).toEqual([]);
+  }
   await runQuote(page);
   await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
   const first = page.url();
@@ -55,3 +62,32 @@ test('form and result share one window; a result has an address, is run again in
   await page.reload();
   await expect(range).toHaveText(firstRange);
 });
+
+/** Fields whose words touch each other, and lists whose choice is cut. */
+function crowdedFields(page: Page): Promise<string[]> {
+  return page.locator('form .field:visible').evaluateAll((fields) => {
+    const boxOf = (node: Node) => {
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      return words.getBoundingClientRect();
+    };
+    const isCrowded = (field: Element) => {
+      const [label, hint] = [field.querySelector('.label'), field.querySelector('.hint')];
+      if (!label || !hint?.textContent) return false;
+      const [first, second] = [boxOf(label), boxOf(hint)];
+      return second.top < first.bottom && second.left - first.right < 8;
+    };
+    const isCut = (field: Element) => {
+      const list = field.querySelector('select');
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!list || !pen) return false;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      pen.font = font;
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return pen.measureText(list.selectedOptions[0]?.text ?? '').width > room;
+    };
+    return fields
+      .filter((field) => isCrowded(field) || isCut(field))
+      .map((field) => field.textContent.slice(0, 30));
+  });
+}

@@ -85,9 +85,17 @@ test('notices are read and ticked before an offer is requested; before the wait 
   await page.getByText(details).click();
   await page.getByRole('checkbox', { name: 'Variable policy' }).click();
   await expect(page.getByText('goes through your broker-dealer')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await runQuote(page);
   const request = page.getByRole('button', { name: 'Request offer' });
   await expect(request).toBeDisabled();
+  // Form and result share one window, also with what is to be read.
+  for (const whole of [
+    page.getByRole('button', { name: 'Get quote' }),
+    page.getByRole('region', { name: 'Estimated offer range' }),
+  ]) {
+    await expect(whole).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('checkbox', { name: 'I have read this' }).click();
   await expect(page.getByText('Read: A variable policy is a security')).toBeVisible();
   await expect(request).toBeDisabled();
@@ -99,6 +107,7 @@ test('notices are read and ticked before an offer is requested; before the wait 
 
   const year = new Date().getFullYear();
   await page.getByLabel('State of ownership').selectOption('Oregon');
+  await page.getByText(details).click();
   await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
   await expect(page.getByText(`Oregon: not before 01/01/${year + 5}`)).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();
@@ -121,6 +130,7 @@ test('the state says whether it can be sold, how it is undone and which papers; 
   await expect(card.getByText('Signed disclosure')).toBeVisible();
 
   await page.getByLabel('State of ownership').selectOption('Delaware');
+  await page.getByText(details).click();
   await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
   await expect(page.getByText(`so we make none before 01/01/${year + 2}`)).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();

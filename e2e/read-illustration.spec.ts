@@ -49,6 +49,11 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   // Nothing of it has left the page.
   expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([]);
 
+  // A year that was read wrong is corrected before it is priced.
+  await page.getByText(/^Premiums and benefits, \d+ years$/).click();
+  await page.getByRole('textbox', { name: 'Premium, policy year 25', exact: true }).fill('16000');
+  await expect(page.getByText('By you. Read: $15,600')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
   await page.getByRole('button', { name: 'Price this illustration' }).click();
   await expect(page.getByRole('heading', { name: 'The range' })).toBeVisible();
@@ -56,9 +61,31 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   const [saved] = await listQuotes(app.url, token);
   expect(saved).toMatchObject({ deathBenefit: 750_000, annualizedPrem: 15_600 });
   expect(saved?.schedule?.deathBenefits.at(-1)).toBe(0);
+  expect(saved?.schedule?.premiums.slice(0, 3)).toEqual([15_600, 16_000, 15_600]);
   expect(saved?.history).toHaveLength(1);
-  await page.getByRole('link', { name: 'See it in saved quotes' }).click();
-  await expect(page.getByRole('heading', { name: 'Saved quotes', level: 1 })).toBeVisible();
+
+  // Run again it stays on the illustration; with another premium it does not, and says so.
+  await page.getByRole('link', { name: 'Open this quote' }).click();
+  await page.getByLabel('Client nickname').fill('Rose');
+  await expect(page.getByText('It was priced on its illustration.')).toBeVisible();
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Run 3.')).toBeVisible();
+  const [again] = await listQuotes(app.url, token);
+  expect(again).toMatchObject({ nickname: 'Rose', schedule: saved?.schedule });
+  await page.getByLabel('Annual premium').fill('17000');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('This run rests on the facts alone.')).toBeVisible();
+
+  // From there its illustration is read for that quote.
+  await page.getByRole('link', { name: 'Read its illustration' }).click();
+  await expect(page.getByText('joins the history of that quote')).toBeVisible();
+  await chooser.setInputFiles(file);
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('03/15/1948');
+  await page.getByRole('button', { name: 'Price this illustration' }).click();
+  await expect(page.getByRole('heading', { name: 'The range' })).toBeVisible();
+  const quotes = await listQuotes(app.url, token);
+  expect(quotes).toHaveLength(1);
+  expect(quotes[0]?.history.map(({ hasSchedule }) => hasSchedule)).toEqual([false, true, true, false]);
 });
 
 test('what was read goes with the file that is sent for an offer', async ({ page, app }) => {

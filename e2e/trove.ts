@@ -25,22 +25,27 @@ export const test = base.extend<{ complaints: string[] }, PerWorker>({
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
-      });
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { violatedDirective, blockedURI, sourceFile, lineNumber } = event;
-          console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
-        });
-      });
+      await watchFor(page, complaints);
       await provide(complaints);
       expect(complaints, 'the browser complained').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Adds what the browser complains of on this page. */
+export async function watchFor(page: Page, complaints: string[]): Promise<void> {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber } = event;
+      console.error(`CSP: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+    });
+  });
+}
 
 /** The browser itself reports each refused call; the journeys that provoke one look at what the person sees. */
 function isExpected(text: string): boolean {

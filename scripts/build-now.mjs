@@ -18,7 +18,9 @@ await Promise.all([buildWeb(), buildServer(serverFolder)]);
 async function buildWeb() {
   const vite = await import('vite');
   const usual = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
-  await vite.build(usual);
+  // What the first page needs anyway comes in one file, also where other pages share a part of it.
+  const groups = [{ name: 'first', tags: [/** @type {const} */ ('$initial')] }];
+  await vite.build({ ...usual, build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
   await vite.build({
     ...usual,
     build: {

@@ -161,7 +161,21 @@ const caseEntry = {
   version: z.number(),
 };
 
-/** GET /api/admin/today: what waits for us, oldest first, and how many of each there are in all. */
+/** A case whose next step is the advisor's, and what it waits for. */
+const othersEntry = z.object({
+  id: z.string(),
+  waitingSince: z.string(),
+  caseNumber: z.string(),
+  advisor: z.string(),
+  state: z.string(),
+  stage: z.enum(caseStages),
+  /** The last day of an offer. MM/DD/YYYY. */
+  validUntil: z.nullable(z.string()),
+  /** When the desk last wrote to the advisor since it waits. */
+  writtenAt: z.nullable(z.string()),
+});
+
+/** GET /api/admin/today: what waits for us, oldest first, what waits for others, and how many of each there are in all. */
 export const todaySchema = z.object({
   loginRequests: z
     .array(z.object({ ...waitingEntry, name: z.string(), email: z.string() }))
@@ -177,6 +191,7 @@ export const todaySchema = z.object({
     .check(z.maxLength(entriesAtOnce)),
   messages: z.array(z.object({ ...caseEntry, text: z.string() })).check(z.maxLength(entriesAtOnce)),
   papers: z.array(z.object({ ...caseEntry, name: z.string() })).check(z.maxLength(entriesAtOnce)),
+  others: z.array(othersEntry).check(z.maxLength(entriesAtOnce)),
   /** Letters that were given up: to whom and about what, never what they say. */
   letters: z
     .array(

@@ -25,14 +25,21 @@ export function completedAge(birth: CalendarDate, on: CalendarDate): number {
 
 /** The day it is somewhere: age goes by the business's day, not by the browser's. */
 export function calendarDateIn(timeZone: string, instant: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(instant);
+  const parts = dayFormatOf(timeZone).formatToParts(instant);
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day') };
+}
+
+/** Making one takes far longer than using it, and there are as many as there are zones asked for. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, ...day });
+  dayFormats.set(timeZone, made);
+  return made;
 }
 
 /** Below zero when one is earlier than the other, zero for the same day. */

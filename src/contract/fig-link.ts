@@ -20,6 +20,3 @@ export const figSignInQuerySchema = z.pipe(
 export const figMailboxSignInSchema = z.object({
   link: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });
-
-/** The names in that fragment; the email tells the page whom it is about to sign in, `to` where they go on. */
-export const mailboxLinkNames = { email: 'email', link: 'link', to: 'to' } as const;

@@ -199,8 +199,9 @@ export const limits = {
   siteFigures: {
     averagePayoutPercent: { min: 0.1, max: 100 },
     timesSurrenderValue: { min: 1.1, max: 100 },
+    offerDays: { min: 0, max: 365 },
     payoutDays: { min: 2, max: 365 },
-    total: { min: 1, max: 1_000_000_000_000 },
+    total: { min: 0, max: 1_000_000_000_000 },
     count: { min: 0, max: 1_000_000 },
     wordsLength: 120,
   },

@@ -28,6 +28,9 @@ export const messages = {
     `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
   badSchedule:
     'A schedule has a premium and a death benefit for each policy year, and a benefit in the first',
+  badRate: 'A rate is a fraction from 0 to 1',
+  scheduleKept:
+    'It was priced on its illustration. The next run is too while birth date, gender, death benefit, premium, loan and issue date stay as they are; otherwise it rests on the facts alone, and the illustration is to be read again.',
   noSchedules: 'The assumptions in force price no schedule',
   between: (min: number, max: number) => `Must be a number from ${min} to ${max}`,
   multiplierForm: 'Ages must rise, with one figure for each of them and each sex',
@@ -105,8 +108,9 @@ export const messages = {
   faqIndexOutOfRange: `Must be a whole number from ${limits.faqIndex.min} to ${limits.faqIndex.max}`,
   phoneNumberNeeded: 'Enter a phone number, such as (800) 555-0142',
   percentOutOfRange: `Must be more than 0 and at most ${siteFigures.averagePayoutPercent.max}, with one decimal at most`,
-  timesOutOfRange: `Must be from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
+  timesOutOfRange: `Must be 0, which is not shown, or from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
+  offerDaysOutOfRange: `Must be a whole number from ${siteFigures.offerDays.min} to ${siteFigures.offerDays.max}`,
   countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
   targetOutOfRange: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
   totalTooSmall: 'Must be at least what was paid in the last 12 months',

@@ -139,6 +139,13 @@ export function editQuotePath(id: string): string {
 
 export const editHash = 'edit';
 
+/** The illustration of a quote, whose run on it joins the quote's history. */
+export function readIllustrationPath(quoteId: string): string {
+  return `${pages.readIllustration}?${quoteParameter}=${encodeURIComponent(quoteId)}`;
+}
+
+export const quoteParameter = 'quote';
+
 /** One case, for its advisor and for the desk. */
 export function casePath(id: string): string {
   return pages.case.replace(':id', encodeURIComponent(id));

@@ -19,11 +19,19 @@ export type ClientLanguage = (typeof clientLanguages)[number];
 
 const line = z.optional(z.string().check(oneLine(), z.maxLength(limits.paperLine.max, messages.tooLong)));
 
+const rate = z.number(messages.badRate).check(z.gte(0, messages.badRate), z.lte(1, messages.badRate));
+
+/** Of the client, as fractions, as the advisor typed them: none is ours. */
+export const taxRatesSchema = z.object({ ordinary: rate, capitalGain: rate });
+
+export type TaxRates = z.infer<typeof taxRatesSchema>;
+
 /** What is typed when a client summary is made: it stands on the paper and is kept nowhere. */
 export const clientSummaryBodySchema = z.object({
   language: z.enum(clientLanguages),
   preparedFor: line,
   advisorPay: line,
+  taxRates: z.optional(taxRatesSchema),
 });
 
 const points = z.array(z.string()).check(z.maxLength(10));

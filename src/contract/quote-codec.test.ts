@@ -61,6 +61,7 @@ const quote = {
       offerLow: 120_000,
       offerHigh: 175_000,
       assumptionsVersion: '2026.2',
+      hasSchedule: true,
     },
   ],
   case: {

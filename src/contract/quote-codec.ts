@@ -137,6 +137,7 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
       estOfferLow: run.offerLow,
       estOffer: run.offerHigh,
       assumptions: run.assumptionsVersion,
+      hasSchedule: run.hasSchedule,
     })),
     case: quote.case && {
       ...quote.case,
@@ -216,6 +217,7 @@ function decodeRun(run: QuoteAnswer['history'][number]): EarlierRun {
     offerLow: run.estOfferLow,
     offerHigh: run.estOffer,
     assumptionsVersion: run.assumptions,
+    hasSchedule: run.hasSchedule,
   };
 }
 

@@ -136,6 +136,8 @@ export const quoteAnswerSchema = z.object({
         estOfferLow: z.number(),
         estOffer: z.number(),
         assumptions: z.string(),
+        /** Priced on an illustration. */
+        hasSchedule: z.boolean(),
       }),
     )
     .check(z.maxLength(limits.runsShown)),

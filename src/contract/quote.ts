@@ -54,6 +54,8 @@ export type EarlierRun = {
   offerLow: number;
   offerHigh: number;
   assumptionsVersion: string;
+  /** It was priced on an illustration. */
+  hasSchedule: boolean;
 };
 
 export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;

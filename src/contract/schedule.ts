@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CalendarDate, compareDates, completedAge, yearsLater } from './calendar-date.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -22,3 +23,28 @@ export const scheduleSchema = z
   );
 
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+/** Of the policy year that runs on a day. Begun months count: 1 to 12. */
+export function monthsLeftInYear(policyDate: CalendarDate, on: CalendarDate): number {
+  const anniversary = yearsLater(policyDate, completedAge(policyDate, on) + 1);
+  const months = (anniversary.year - on.year) * 12 + anniversary.month - on.month;
+  return Math.min(12, Math.max(1, months + (anniversary.day > on.day ? 1 : 0)));
+}
+
+/** A schedule from a later day on; null where nobody can tell which of its years runs then, or none is left. */
+export function scheduleFrom(
+  on: CalendarDate,
+  {
+    schedule,
+    madeOn,
+    policyDate,
+  }: { schedule: Schedule; madeOn: CalendarDate; policyDate: CalendarDate | null },
+): Schedule | null {
+  if (compareDates(madeOn, on) === 0) return schedule;
+  // Read with another policy date than the quote has, its years are not those of this date.
+  if (policyDate === null || monthsLeftInYear(policyDate, madeOn) !== schedule.monthsInFirstYear) return null;
+  const passed = completedAge(policyDate, on) - completedAge(policyDate, madeOn);
+  const [premiums, deathBenefits] = [schedule.premiums.slice(passed), schedule.deathBenefits.slice(passed)];
+  if (!(deathBenefits[0]! > 0)) return null;
+  return { monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits };
+}

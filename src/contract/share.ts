@@ -38,6 +38,15 @@ export const openedShareSchema = z.object({
   summary: clientSummarySchema,
   expiresAt: z.string(),
   acknowledgedAt: z.nullable(z.string()),
+  /** The advisor's, in base64: it has no address of its own. */
+  logo: z.nullable(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      alt: z.string(),
+      content: z.string().check(z.maxLength(Math.ceil(limits.logo.bytes / 3) * 4)),
+    }),
+  ),
 });
 
 export type OpenedShare = z.infer<typeof openedShareSchema>;

@@ -8,6 +8,7 @@ export const siteDefaults: Site = {
     areSamples: true,
     averagePayoutPercent: 15,
     timesSurrenderValue: 5,
+    offerDays: 0,
     payoutDays: 30,
     totalPaid: 148_200_000,
     paidLastYear: 21_640_000,

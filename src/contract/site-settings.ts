@@ -22,6 +22,23 @@ const phoneNumber = z
 const figure = ({ min, max }: { min: number; max: number }, sentence: string) =>
   z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence), z.multipleOf(0.1, sentence));
 
+const timesSurrenderValue = z.number(messages.timesOutOfRange).check(
+  z.refine(
+    (times) => times === 0 || times >= limits.siteFigures.timesSurrenderValue.min,
+    messages.timesOutOfRange,
+  ),
+  z.maximum(limits.siteFigures.timesSurrenderValue.max, messages.timesOutOfRange),
+  z.multipleOf(0.1, messages.timesOutOfRange),
+);
+
+const offerDays = z
+  .number(messages.offerDaysOutOfRange)
+  .check(
+    z.int(messages.offerDaysOutOfRange),
+    z.minimum(limits.siteFigures.offerDays.min, messages.offerDaysOutOfRange),
+    z.maximum(limits.siteFigures.offerDays.max, messages.offerDaysOutOfRange),
+  );
+
 const days = z
   .number(messages.daysOutOfRange)
   .check(
@@ -70,7 +87,8 @@ export const siteSettingsSchema = z.object({
     .object({
       areSamples: z.boolean(),
       averagePayoutPercent: figure(limits.siteFigures.averagePayoutPercent, messages.percentOutOfRange),
-      timesSurrenderValue: figure(limits.siteFigures.timesSurrenderValue, messages.timesOutOfRange),
+      timesSurrenderValue,
+      offerDays: z._default(offerDays, 0),
       payoutDays: days,
       totalPaid: dollars,
       paidLastYear: dollars,

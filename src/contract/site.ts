@@ -7,10 +7,14 @@ import * as z from 'zod/mini';
 export const siteSchema = z.object({
   phone: z.string(),
   fax: z.string(),
+  /** What is 0 is not known and not shown. */
   figures: z.object({
     areSamples: z.boolean(),
     averagePayoutPercent: z.number(),
     timesSurrenderValue: z.number(),
+    /** From a complete application to our offer. */
+    offerDays: z.number(),
+    /** From an accepted offer to the money. */
     payoutDays: z.number(),
     totalPaid: z.number(),
     paidLastYear: z.number(),

@@ -56,3 +56,8 @@ export const stateNames = {
 export type StateCode = keyof typeof stateNames;
 
 export const stateCodes = Object.keys(stateNames) as StateCode[];
+
+/** Its name within a sentence. */
+export function stateInProse(name: string): string {
+  return name === stateNames.DC ? `the ${name}` : name;
+}

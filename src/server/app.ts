@@ -39,6 +39,7 @@ import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
+import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
 import { addTurningAway } from './http/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
@@ -70,12 +71,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   addMetrics(app, parts);
   addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
+  const memory = openShortMemory();
+  forgetOnChange(app, memory);
   const site = openSiteReader(parts);
-  const guards = makeGuards(parts);
+  const guards = makeGuards({ ...parts, memory });
   const all = {
     ...parts,
     queue: sendWantedLetters(signLetters(parts.queue, settings.isDemo)),
     guards,
+    memory,
     pricing: openPricing(),
     enroll: async (caller: Caller) =>
       caller.isVisit

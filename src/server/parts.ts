@@ -14,6 +14,7 @@ import type { Passwords } from './features/accounts/passwords.ts';
 import type { Pricing } from './features/quotes/pricing.ts';
 import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';
+import type { ShortMemory } from './http/short-memory.ts';
 
 /** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
 export type Parts = {
@@ -63,6 +64,7 @@ export type Parts = {
 /** What a feature is given besides. */
 export type FeatureParts = Parts & {
   guards: Guards;
+  memory: ShortMemory;
   /** The engine, one for all who price or explain. */
   pricing: Pricing;
   /** The caller with an account: a FIG member gets theirs with the first quote. */

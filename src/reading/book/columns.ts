@@ -13,6 +13,7 @@ import {
   readMode,
 } from './words/modes.ts';
 import type { Read } from './words/read.ts';
+import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
 import { type SexCodes, sexCodesOf } from './words/sexes.ts';
 
 /** What was found out about whole columns before any row is read: it holds all down the column. */
@@ -21,6 +22,7 @@ export type Columns = {
   readonly headers: readonly string[];
   readonly today: CalendarDate;
   readonly orders: Readonly<Partial<Record<Role, DateOrder>>>;
+  readonly sixDigits: Readonly<Partial<Record<Role, SixDigits | null>>>;
   readonly sexCodes: SexCodes | null;
   /** There are codes for the sex and nothing says which is which. */
   readonly isSexUnclear: boolean;
@@ -43,7 +45,7 @@ export function studyColumns(
     places[role] === undefined ? [] : cellsBelow(sheet, mapping.headerAt, places[role]);
   const evidence = dateRoles.map((role) => [role, orderEvidence(below(role))] as const);
   const inAll = evidence.reduce((sum, [, one]) => sum + one, 0);
-  const orders = Object.fromEntries(
+  const orders: Columns['orders'] = Object.fromEntries(
     // A column that leaves it open is written as the others are.
     evidence.map(([role, one]): [Role, DateOrder] => [
       role,
@@ -57,6 +59,9 @@ export function studyColumns(
     headers,
     today,
     orders,
+    sixDigits: Object.fromEntries(
+      dateRoles.map((role) => [role, sixDigitsOf(below(role), orders[role] ?? 'month-first')]),
+    ),
     sexCodes: sexCodes ?? (told === 'unclear' ? null : told),
     isSexUnclear: told === 'unclear' && sexCodes === null,
     modeNumbers: modeNumbersOf(below('premiumMode')),
@@ -83,7 +88,12 @@ export function dateIn(
 ): Read<CalendarDate> {
   const use =
     role === 'birthDate' || role === 'jointBirthDate' ? 'birth' : role === 'issueDate' ? 'past' : 'any';
-  return readDate(cell, { order: columns.orders[role] ?? 'month-first', use, today: columns.today });
+  return readDate(cell, {
+    order: columns.orders[role] ?? 'month-first',
+    use,
+    today: columns.today,
+    sixDigits: columns.sixDigits[role] ?? null,
+  });
 }
 
 export function amountAt(cells: readonly Cell[], columns: Columns, role: Role): Read<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Figure, LedgerRow } from './ledger-rows.ts';
-import { scheduleOf } from './schedule-of.ts';
+import { correctLedger, scheduleOf } from './schedule-of.ts';
 
 const on = { year: 2026, month: 11, day: 15 };
 const policyDate = { year: 2003, month: 10, day: 20 };
@@ -44,8 +44,27 @@ describe('the schedule of a ledger', () => {
     expect(scheduleOf(readingOf(gross, 18_500), 'current', on)).toMatchObject({ deathBenefits: [300_000] });
   });
 
+  test('takes what was entered for a year instead of what was read, and nothing where that was emptied', () => {
+    const read = readingOf([row(24, null, 300_000), row(25, 11, 300_000)]);
+    const corrected = (entered: Parameters<typeof correctLedger>[1]) =>
+      scheduleOf(
+        { ...read, ledgers: { current: correctLedger(read.ledgers.current, entered) } },
+        'current',
+        on,
+      );
+    expect(corrected({ 24: { premium: 10 }, 25: { deathBenefit: 290_000 } })).toMatchObject({
+      premiums: [10, 11],
+      deathBenefits: [300_000, 290_000],
+    });
+    expect(corrected({ 24: { premium: 10 }, 25: { premium: null } })).toBe('figures-missing');
+    expect(corrected({ 24: { premium: 10 }, 25: { deathBenefit: 0 } })).toMatchObject({
+      deathBenefits: [300_000, 0],
+    });
+  });
+
   test.each([
     ['no-ledger', readingOf([])],
+    ['too-large', readingOf([row(24, 10, 300_000_000)])],
     ['figures-missing', readingOf([row(24, null, 300_000)])],
     ['figures-missing', readingOf([row(24, 10, null)])],
     ['years-missing', readingOf([row(24, 10, 300_000), row(26, 10, 300_000)])],

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figuresOf } from '#valuation/assumption-figures.ts';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { readRequest } from './value-options.ts';
 
@@ -104,6 +105,42 @@ describe('the command line', () => {
     expect(await read(`${onePolicy} --assumptions 2026.1 --schedule missing.json`)).toEqual({
       kind: 'mistake',
       sentence: '--schedule does not go with assumptions 2026.1, which know none.',
+    });
+  });
+
+  test('takes a set of an administrator, as the API answers it', async () => {
+    const figures = figuresOf(currentAssumptions);
+    const own = {
+      ...figures,
+      version: '2026.2-own',
+      annualServicing: { ...figures.annualServicing, high: 0 },
+    };
+    const path = await written(JSON.stringify({ ...own, isInForce: true, tables: [] }));
+    expect(await read(`${onePolicy} --assumptions ${path}`)).toMatchObject({
+      kind: 'policy',
+      assumptions: { version: '2026.2-own', annualServicing: { high: 0 }, table: currentAssumptions.table },
+    });
+  });
+
+  const figures = figuresOf(currentAssumptions);
+  const { annualReturn, table } = figures;
+  test.each([
+    ['nothing of it', {}, 'it is not as GET /api/assumptions/{version} answers; see version.'],
+    [
+      'an unknown table',
+      { ...figures, table: { ...table, low: 'CSO' } },
+      'there is no table CSO in this release.',
+    ],
+    [
+      'its ends the wrong way round',
+      { ...figures, annualReturn: { ...annualReturn, low: annualReturn.high, high: annualReturn.low } },
+      'it breaks a law. The low end is never above the high end, and neither is below $0.',
+    ],
+  ])('says what is wrong with a set that has %s', async (_, set, sentence) => {
+    const path = await written(JSON.stringify(set));
+    expect(await read(`${onePolicy} --assumptions ${path}`)).toEqual({
+      kind: 'mistake',
+      sentence: expect.stringContaining(`--assumptions ${path}: ${sentence}`),
     });
   });
 

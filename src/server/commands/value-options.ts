@@ -5,6 +5,7 @@ import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import type { Policy } from '#valuation/policy.ts';
 import type { Schedule } from '#valuation/schedule.ts';
+import { readAssumptions } from './assumptions-from-file.ts';
 import { type PolicyField, readPolicy } from './policy-from-text.ts';
 import { readSchedule } from './schedule-from-file.ts';
 
@@ -29,7 +30,8 @@ A file
   --out FILE              the same rows with estOfferLow, estOffer and error
 Both
   --date MM/DD/YYYY       the valuation date; today, where BUSINESS_TZ is, if left out
-  --assumptions VERSION   the set to price on; the current one if left out
+  --assumptions VERSION   the set to price on; the current one if left out. A set of your own: FILE.json with
+                          what GET /api/assumptions/VERSION of your server answers
   --json                  for machines
   -h, --help              this
 `;
@@ -59,14 +61,19 @@ export async function readRequest(
   const on = options.date === undefined ? today(timeZone, now) : parseCalendarDate(options.date);
   if (typeof on === 'string') return mistake(on);
   if (on === null) return mistake(`--date ${options.date} is ${whatIsWrongWith(options.date ?? '')}.`);
-  const assumptions =
-    options.assumptions === undefined ? currentAssumptions : assumptionsOfVersion(options.assumptions);
-  if (assumptions === undefined) return mistake(`There are no assumptions ${options.assumptions}.`);
+  const assumptions = await assumptionsIn(options.assumptions, on);
+  if (typeof assumptions === 'string') return mistake(assumptions);
   const setting = { on, assumptions, isForMachines: options.json === true };
 
   return options.book !== undefined || options.out !== undefined
     ? bookRequest(options, setting)
     : policyRequest(options, setting);
+}
+
+async function assumptionsIn(given: string | undefined, on: CalendarDate): Promise<AssumptionSet | string> {
+  if (given === undefined) return currentAssumptions;
+  if (given.endsWith('.json')) return readAssumptions(given, on);
+  return assumptionsOfVersion(given) ?? `There are no assumptions ${given}.`;
 }
 
 type Options = Exclude<ReturnType<typeof optionsFrom>, string>;

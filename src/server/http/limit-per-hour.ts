@@ -27,6 +27,10 @@ export async function limitPerHour(
   { kind, whom }: { kind: keyof typeof things; whom: string },
 ): Promise<void> {
   const count = await attempts.count(db, `${kind} ${whom}`, { now: clock.now(), forMs: 3_600_000 });
+  requireWithinHour(kind, count);
+}
+
+export function requireWithinHour(kind: keyof typeof things, count: number): void {
   if (count > limits.perHour[kind]) throw tooManyAnHour(things[kind]);
 }
 

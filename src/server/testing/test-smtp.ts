@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 export type TestSmtp = {
   url: string;
@@ -51,15 +51,14 @@ export async function openTestSmtp(): Promise<TestSmtp> {
       answering = promise;
       return { answer: resolve };
     },
-    letterTo: (to, subject) =>
-      vi.waitFor(
-        () => {
-          const letter = received.findLast((one) => one.subject === subject && one.recipients.includes(to));
-          if (!letter) throw new Error(`no letter "${subject}" to ${to}`);
-          return letter;
-        },
-        { timeout: 20_000 },
-      ),
+    async letterTo(to, subject) {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const letter = received.findLast((one) => one.subject === subject && one.recipients.includes(to));
+        if (letter) return letter;
+        await wait(50);
+      }
+      throw new Error(`no letter "${subject}" to ${to}`);
+    },
     close: () => server.close(),
   };
 }

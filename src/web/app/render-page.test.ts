@@ -62,6 +62,22 @@ test('without a source the landing page names an aim, no average and no total', 
   }
 });
 
+test('what nobody measured is not named, and where the payout is, so is the time to an offer', () => {
+  const measured = {
+    ...changed.figures,
+    timesSurrenderValue: 0,
+    totalPaid: 0,
+    paidLastYear: 0,
+    offerDays: 9,
+  };
+  const words = renderPage('/', { ...changed, figures: measured })?.words ?? '';
+  expect(words).toContain('days to an offer, on average');
+  for (const unmeasured of ['times the surrender value', 'paid to policy owners', '$0</b>', 'not measured']) {
+    expect(words).not.toContain(unmeasured);
+  }
+  expect(renderPage('/', changed)?.words).toContain('The time to an offer is not measured yet.');
+});
+
 test('in the demo each figure says that it is a sample', () => {
   const words = renderPage('/', { ...siteDefaults, isDemo: true })?.words ?? '';
   expect(words).toContain('Payout in 30 days (sample figure)');

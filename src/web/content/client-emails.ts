@@ -42,7 +42,7 @@ export const clientEmails: readonly ClientEmail[] = [
       'Dear [client],',
       'As we discussed, I asked what your policy [number] might bring if you sold it. The estimated range is [low] to [high]. Your insurance company would pay [surrender value] today if you gave the policy back.',
       'The range is an estimate from a few facts and not an offer. A firm offer comes after the company’s illustration of your policy has been read, and it can be lower or higher. You pay nothing out of pocket: the costs of a sale, and any pay of mine, come out of the price. There is no medical examination, though some states want a letter from your physician and a release of medical records.',
-      'Before you decide, three things matter: whether anyone counts on this insurance, what you would owe in taxes (please ask your tax adviser), and how you would use the money. If the answers point to keeping the policy, keep it.',
+      'Before you decide, three things matter: whether anyone counts on this insurance, what you would owe in taxes (please ask your tax adviser), and how you would use the money. Ask the company, too, about an early payment of the benefit in serious illness, a loan or a smaller policy. If the answers point to keeping the policy, keep it.',
       'If you would like a firm offer, tell me and I will ask the company for the illustration.',
       'Kind regards,',
       '[advisor]',

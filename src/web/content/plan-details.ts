@@ -14,7 +14,7 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     {
       fact: 'Policy',
       detail:
-        'In force for more than 2 years; the best cases are older than 5. It should stay in force to age 105.',
+        'In force for more than 2 years; some states ask for 4 or 5. The best cases are older than 5. It should stay in force to age 105.',
     },
     { fact: 'Face amount', detail: '$250,000 to $25 million.' },
     { fact: 'Annual premium', detail: 'About 0.7 to 2 percent of the face amount.' },
@@ -29,7 +29,7 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     },
     {
       fact: 'For an offer',
-      detail: `The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to ${limits.illustrationBytes / 1024 / 1024} MB. In Texas and New York also our disclosure form; other states want papers of their own before a sale.`,
+      detail: `The carrier’s in-force illustration to age 105, as PDF, PNG or JPEG of up to ${limits.illustrationBytes / 1024 / 1024} MB. In Texas and New York also our disclosure form; other states want papers of their own before a sale, Maryland before any offer.`,
     },
     {
       fact: 'Medical underwriting',
@@ -54,12 +54,14 @@ function averages(site: Site): { fact: string; detail: string } {
       detail: 'To pay more than the surrender value. No average is shown without its source.',
     };
   }
-  const { averagePayoutPercent, timesSurrenderValue } = site.figures;
+  const { averagePayoutPercent, timesSurrenderValue, offerDays } = site.figures;
   const mark = footing === 'sample' ? ' (sample figure)' : '';
+  const times = timesSurrenderValue > 0 ? ` and ${timesSurrenderValue} times the surrender value${mark}` : '';
   return {
     fact: 'Averages',
     detail: [
-      `${averagePayoutPercent}% of the face amount${mark} and ${timesSurrenderValue} times the surrender value${mark}.`,
+      `${averagePayoutPercent}% of the face amount${mark}${times}.`,
+      offerDays > 0 ? `${offerDays} days${mark} from a complete application to our offer.` : '',
       sourceWords(site),
       'Your client’s policy may differ widely.',
     ]

@@ -1,5 +1,6 @@
 import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
 import { type Cell, isDay, isMissing, textOf } from '#reading/book/cell.ts';
+import { formatsThatFit, type SixDigits, sixDigitParts, sixOf } from './six-digits.ts';
 import type { Read } from './read.ts';
 
 /** Which of two small numbers is the month. It is the same all down a column. */
@@ -8,7 +9,13 @@ export type DateOrder = 'month-first' | 'day-first';
 /** What a day is the day of decides what a year of two digits means. */
 export type DateUse = 'birth' | 'past' | 'any';
 
-export type DateReader = { readonly order: DateOrder; readonly use: DateUse; readonly today: CalendarDate };
+export type DateReader = {
+  readonly order: DateOrder;
+  readonly use: DateUse;
+  readonly today: CalendarDate;
+  /** Where the column writes days as six digits, and shows which are which. */
+  readonly sixDigits?: SixDigits | null;
+};
 
 /** No one has lived as long as this. */
 const oldestEver = 130;
@@ -19,7 +26,10 @@ const oldestByTwoDigits = 110;
 export function readDate(cell: Cell | undefined, reader: DateReader): Read<CalendarDate> {
   const text = textOf(cell);
   if (isMissing(text)) return 'missing';
-  const day = isDay(cell) ? cell : typeof cell === 'number' ? dayOfNumber(cell) : dayOfText(text, reader);
+  const day = isDay(cell)
+    ? cell
+    : (dayOfSixDigits(cell, text, reader) ??
+      (typeof cell === 'number' ? dayOfNumber(cell) : dayOfText(text, reader)));
   return day !== null && isPossible(day, reader) ? { value: day } : 'bad';
 }
 
@@ -60,6 +70,14 @@ function dayOfText(text: string, reader: DateReader): CalendarDate | null {
   }
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return dayOfNumber(Number(text));
   return /^\d{8}$/.test(text) ? dayOfDigits(text) : null;
+}
+
+function dayOfSixDigits(cell: Cell | undefined, text: string, reader: DateReader): CalendarDate | null {
+  const { sixDigits } = reader;
+  const digits = sixDigits ? sixOf(cell, text) : null;
+  if (!sixDigits || digits === null || (digits.isShort && !sixDigits.hasShort)) return null;
+  const { year, month, day } = sixDigitParts(digits.six, sixDigits.format);
+  return { year: yearOf(year, Number(month), Number(day), reader), month: Number(month), day: Number(day) };
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -113,6 +131,8 @@ export function orderEvidence(cells: Iterable<Cell | undefined>): number {
 
 /** Whether a cell looks like a day at all, in either order. */
 export function looksLikeDate(cell: Cell | undefined, today: CalendarDate): boolean {
+  const six = sixOf(cell, textOf(cell));
+  if (six !== null && !six.isShort && formatsThatFit(six.six).length > 0) return true;
   if (typeof cell === 'number' && (cell < 3_000 || (cell > 80_000 && cell < 10_000_000))) return false;
   return (['month-first', 'day-first'] as const).some(
     (order) => typeof readDate(cell, { order, use: 'any', today }) === 'object',

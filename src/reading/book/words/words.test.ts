@@ -8,6 +8,7 @@ import { readPlan } from './plans.ts';
 import type { Read } from './read.ts';
 import { readSex, sexCodesOf } from './sexes.ts';
 import { readState } from './states.ts';
+import { sixDigitsOf } from './six-digits.ts';
 import { isInForce } from './statuses.ts';
 
 const today = { year: 2026, month: 11, day: 15 };
@@ -70,6 +71,44 @@ describe('days', () => {
     expect(orderEvidence(['12/25/1945', '5/6/1944'])).toBeGreaterThan(0);
     expect(orderEvidence(['5/6/1944'])).toBe(0);
     expect(iso(readDate('5/6/1944', { ...reader, order: 'day-first' }))).toBe('1944-6-5');
+  });
+});
+
+describe('days of six digits', () => {
+  const readAll = (cells: Cell[], order: DateReader['order'] = 'month-first') => {
+    const sixDigits = sixDigitsOf(cells, order);
+    return cells.map((cell) => iso(readDate(cell, { order, use: 'birth', today, sixDigits })));
+  };
+
+  test('are read where the column shows which are which', () => {
+    expect(readAll(['030446', '122539'])).toEqual(['1946-3-4', '1939-12-25']);
+    expect(readAll(['460304', '391225'])).toEqual(['1946-3-4', '1939-12-25']);
+    expect(readAll(['040346', '251239'])).toEqual(['1946-3-4', '1939-12-25']);
+  });
+
+  test('have the month first or the day as the days with separators have it', () => {
+    expect(readAll(['030446'])).toEqual(['1946-3-4']);
+    expect(readAll(['030446'], 'day-first')).toEqual(['1946-4-3']);
+  });
+
+  test('are bad where the year could stand at either end, or cells contradict each other', () => {
+    expect(readAll(['010203', '111012'])).toEqual(['bad', 'bad']);
+    expect(readAll(['122539', '391225'])).toEqual(['bad', 'bad']);
+  });
+
+  test('that are no day leave the others as they are', () => {
+    expect(readAll(['030446', '999999', '3/4/1946', 'n/a'])).toEqual([
+      '1946-3-4',
+      'bad',
+      '1946-3-4',
+      'missing',
+    ]);
+  });
+
+  test('may have lost their first zero; serials of Excel among them stay serials', () => {
+    expect(readAll([30446, 122539])).toEqual(['1946-3-4', '1939-12-25']);
+    expect(readAll([16865, 122539])).toEqual(['1946-3-4', '1939-12-25']);
+    expect(readAll([30446, 16865])).toEqual(['1983-5-10', '1946-3-4']);
   });
 });
 

@@ -15,7 +15,7 @@ export async function findBareSession(
   if (token === undefined) return undefined;
   const shown = { token, binding: readBinding(request) };
   // A visit becomes a session with its first quote, and nothing becomes a visit.
-  const found = (await findVisit(db, shown, now)) ?? (await findSession(db, shown, now));
+  const found = (await findVisit(db, shown, now)) ?? (await findSession(db, shown, { now }));
   const isOwn = found?.role === 'fig' && !found.seesHistory && found.email === email;
   return isOwn ? found.sessionId : undefined;
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import type { Guards } from '#server/http/feature.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
+import type { ShortMemory } from '#server/http/short-memory.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
 import { findSession } from './session-store.ts';
 import { isSecondStepRequired } from './second-step/second-step-rule.ts';
@@ -18,9 +19,9 @@ export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
 type Shown = { token: string; binding: string | undefined };
 
-type Options = { db: Db; clock: Clock; settings: { isProduction: boolean } };
+type Options = { db: Db; clock: Clock; memory: ShortMemory; settings: { isProduction: boolean } };
 
-export function makeGuards({ db, clock, settings }: Options): Guards & { isSignedIn: IsSignedIn } {
+export function makeGuards({ db, clock, memory, settings }: Options): Guards & { isSignedIn: IsSignedIn } {
   async function requireAccount(request: FastifyRequest): Promise<void> {
     request.account = await findCaller(request, readBearerToken(request));
     if (!request.account) throw notSignedIn();
@@ -49,7 +50,7 @@ export function makeGuards({ db, clock, settings }: Options): Guards & { isSigne
   }
 
   async function ofSession(shown: Shown, now: Date): Promise<Caller | undefined> {
-    const found = await findSession(db, shown, now);
+    const found = await findSession(db, shown, { now, memory });
     if (!found) return undefined;
     const { hasSecondStep, secondStepRule, ...caller } = found;
     const rule = secondStepRuleOf(secondStepRule, settings.isProduction);

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import type { ShortMemory } from '#server/http/short-memory.ts';
 import { wideNetworkOf } from '#server/http/network.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { nameBrowser } from './sign-in/browser-name.ts';
@@ -61,8 +62,29 @@ const hasSecondStep = sql<boolean>`exists (
 const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_settings)`;
 
 /** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was disabled. */
-export async function findSession(db: Db, { token, binding }: Proof, now: Date) {
-  const found = await db
+export async function findSession(
+  db: Db,
+  { token, binding }: Proof,
+  { now, memory }: { now: Date; memory?: ShortMemory },
+) {
+  const hashes = { token: hashSecret(token), binding: hashSecret(binding ?? '') };
+  const find = () => findOpenSession(db, hashes);
+  const name = `session ${hashes.token.toString('base64')} ${hashes.binding.toString('base64')}`;
+  const found = await (memory?.recall(name, find) ?? find());
+  if (found === undefined || found.expiresAt <= now) return undefined;
+  const isStaff = found.role === 'administrator';
+  const idleMs = now.getTime() - found.seenAt.getTime();
+  if (isStaff && idleMs > administratorIdleMs) return undefined;
+  // Once a minute is enough to tell half an hour; for others it only says when the session was last used.
+  if (idleMs > (isStaff ? 1 : 5) * 60_000) {
+    found.seenAt = now;
+    await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashes.token).execute();
+  }
+  return found;
+}
+
+async function findOpenSession(db: Db, hashes: { token: Buffer; binding: Buffer }) {
+  return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
@@ -78,30 +100,13 @@ export async function findSession(db: Db, { token, binding }: Proof, now: Date) 
       hasSecondStep.as('hasSecondStep'),
       secondStepRule.as('secondStepRule'),
     ])
-    .where('sessions.token_hash', '=', hashSecret(token))
+    .where('sessions.token_hash', '=', hashes.token)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
     .where('accounts.status', '!=', 'disabled')
     .where((where) =>
-      where.or([
-        where('sessions.bound_to', 'is', null),
-        where('sessions.bound_to', '=', hashSecret(binding ?? '')),
-      ]),
+      where.or([where('sessions.bound_to', 'is', null), where('sessions.bound_to', '=', hashes.binding)]),
     )
     .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const isStaff = found.role === 'administrator';
-  const idleMs = now.getTime() - found.seenAt.getTime();
-  if (isStaff && idleMs > administratorIdleMs) return undefined;
-  // Once a minute is enough to tell half an hour; for others it only says when the session was last used.
-  if (idleMs > (isStaff ? 1 : 5) * 60_000) {
-    await db
-      .updateTable('sessions')
-      .set({ seen_at: now })
-      .where('token_hash', '=', hashSecret(token))
-      .execute();
-  }
-  return found;
 }
 
 /** False when it had ended already: of calls at once exactly one ends it. */

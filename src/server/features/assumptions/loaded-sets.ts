@@ -34,6 +34,14 @@ export async function setInForce(db: Db, day: CalendarDate): Promise<Assumed> {
   return loadSet(db, await versionOn(db, day));
 }
 
+/** The same set by its id too, as a statement of the caller's has found it: known ones cost no question. */
+export async function recallSet(
+  db: Db,
+  { id, version }: { id: string | null; version: string },
+): Promise<Assumed> {
+  return (id !== null && loaded.get(id)) || loadSet(db, version);
+}
+
 async function load(db: Db, version: string): Promise<Assumed> {
   const { id, figures } = (await findSet(db, version))!;
   const assumptions = setOf(figures);

@@ -14,7 +14,8 @@ export async function findAdvisor(db: Db, accountId: string) {
   if (!profile) throw notFound();
   const logo = await findLogo(db, accountId);
   const advisor: AdvisorProfile = profile;
-  return { advisor, logo: logo ? { content: logo.content, alt: profile.firm ?? profile.name } : null };
+  const { firm, name } = profile;
+  return { advisor, logo: logo ? { ...logo, alt: firm ?? name } : null };
 }
 
 /** What its state said on the day of the quote. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { outOfOrder, readPdf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
@@ -31,7 +32,7 @@ const details = {
 };
 const day = 86_400_000;
 
-async function paper(id: string, name: string, payload?: { language: string; [more: string]: string }) {
+async function paper(id: string, name: string, payload?: { language: string; [more: string]: unknown }) {
   const headers = await people.headersOf('advisor');
   const url = `/api/quotes/${id}/${name}`;
   const answer = await trove.app.inject(
@@ -89,6 +90,33 @@ test('a client summary is one tagged page in either language, the same bytes eac
   ]);
 });
 
+test('a client summary tells neither nickname nor birth date, and works out tax on typed rates alone', async () => {
+  const id = await people.quote(details);
+  for (const language of ['en', 'es'] as const) {
+    const without = await textOf(await paper(id, 'client-summary', { language }));
+    const taxRates = { ordinary: 0.2435, capitalGain: 0.15 };
+    const text = await textOf(await paper(id, 'client-summary', { language, taxRates }));
+    expect(text).toContain('69,500');
+    for (const said of [without, text]) expect(said).not.toMatch(/Canary|1952|14 de marzo|March 14|3\/14/);
+    expect(text).toContain('24.35%');
+    expect(without).not.toContain('24.35%');
+    // Cash value 81,500 less 64,000 paid in is 17,500 of ordinary income; 12,000 of loan go off what is left.
+    expect(text).toContain('$4,261');
+    expect(text).toContain('$65,239');
+    expect(text).toMatch(/tax adviser|asesor fiscal/);
+  }
+  const refused = await paper(id, 'client-summary', {
+    language: 'en',
+    taxRates: { ordinary: 24, capitalGain: 0.15 },
+  });
+  expect(refused.statusCode).toBe(422);
+});
+
+async function textOf({ rawPayload }: { rawPayload: Buffer }): Promise<string> {
+  const { said } = await readPdf(rawPayload);
+  return said.map(({ text }) => text).join(' ');
+}
+
 test('a quote that pays nothing has its summary too; so has one of which little is known', async () => {
   const worthless = await people.quote({ annualPremium: 250_000 });
   expect((await paper(worthless, 'client-summary', { language: 'es' })).statusCode).toBe(200);
@@ -130,6 +158,43 @@ test('ten business days after a letter to the carrier its advisor is asked, once
   expect(JSON.stringify(letters)).not.toMatch(/Canary|1952/);
   expect(await asked()).toHaveLength(1);
 });
+
+test.each([
+  [
+    'client-summary',
+    { language: 'en' },
+    'Your life policy: three ways forward',
+    'en',
+    ['H1', 'H2', 'L', 'LI', 'TH', 'Figure'],
+  ],
+  [
+    'client-summary',
+    { language: 'es' },
+    'Su póliza de vida: tres caminos',
+    'es',
+    ['H1', 'H2', 'L', 'LI', 'TH', 'Figure'],
+  ],
+  ['carrier-letter', undefined, /./, 'en', ['H1', 'P']],
+  ['compliance-file', undefined, /./, 'en', ['H1', 'H2', 'Table', 'TH']],
+] as const)(
+  '%s %o is heard in the order in which it is read',
+  async (name, payload, title, language, roles) => {
+    const made = await paper(await people.quote(details), name, payload);
+    const read = await readPdf(made.rawPayload);
+    expect(read.title).toMatch(title);
+    expect(read.language).toBe(language);
+    expect([...read.roles]).toEqual(expect.arrayContaining([...roles]));
+    expect(read.said.length).toBeGreaterThan(20);
+    expect(read.unsaid).toEqual([]);
+    expect(outOfOrder(read.said)).toEqual([]);
+    expect(read.alternatives.every((words) => words.length > 10)).toBe(true);
+    // Every typeface of it is in the file.
+    const inside = opened(made.rawPayload);
+    const descriptors = inside.match(/\/Type \/FontDescriptor[^>]*/g) ?? [];
+    expect(descriptors.length).toBeGreaterThan(1);
+    for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile[23] /);
+  },
+);
 
 test('a compliance file is kept: the same bytes while nothing has changed, a new one beside it after', async () => {
   const id = await people.request(details);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { mailboxLinkNames } from '#contract/fig-link.ts';
+import { mailboxLinkNames } from '#contract/mailbox-link-names.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';

@@ -96,6 +96,7 @@ describe('a quote that is run again', () => {
         estOfferLow: run.estOfferLow,
         estOffer: run.estOffer,
         assumptions: '2026.2',
+        hasSchedule: false,
       })),
     );
     expect((await get(first.rid)).json<QuotePageAnswer>().history).toEqual([]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { parseIsoDate, type CalendarDate } from '#contract/calendar-date.ts';
 import { statusOf } from '#contract/case-life.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,7 +6,8 @@ import type { EarlierRun, EstimateFindings, Quote } from '#contract/quote.ts';
 import { decodeNotices } from '#contract/quote-codec.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { loadSets } from '#server/features/assumptions/loaded-sets.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { recallSet } from '#server/features/assumptions/loaded-sets.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
 import { findingsOf } from './pricing.ts';
@@ -37,6 +38,7 @@ export function selectQuotes(db: Db) {
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .leftJoin('quote_watches', 'quote_watches.history_id', 'quotes.history_id')
+    .leftJoin('assumption_sets', 'assumption_sets.version', 'quotes.assumptions_version')
     .selectAll('quotes')
     .select([
       'accounts.id as account_id',
@@ -49,6 +51,7 @@ export function selectQuotes(db: Db) {
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
       'quote_watches.until as watched_until',
+      'assumption_sets.id as assumption_set_id',
       earlierRuns.as('earlier_runs'),
       sql<boolean>`exists (select from compliance_files where compliance_files.quote_id = quotes.id)`.as(
         'is_on_file',
@@ -64,12 +67,14 @@ type RunRow = {
   offer_low: number;
   offer_high: number;
   assumptions_version: string;
+  has_schedule: boolean;
 };
 
 /** In the same statement: a list has many quotes, and nearly all of them have none. */
 const earlierRuns = sql<RunRow[] | null>`(
   select json_agg(run) from (
-    select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version
+    select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version,
+      schedule is not null as has_schedule
     from quotes as earlier
     where earlier.history_id = quotes.history_id and earlier.account_id = quotes.account_id
       and (earlier.created_at, earlier.id) < (quotes.created_at, quotes.id)
@@ -79,14 +84,36 @@ const earlierRuns = sql<RunRow[] | null>`(
 )`;
 
 export async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
-  const sets = await loadSets(
-    db,
-    rows.map((row) => row.assumptions_version),
-  );
-  return rows.map((row) => {
-    const kept = { ...readKept(row), assumed: sets.get(row.assumptions_version)! };
-    return { ...kept, ...findingsOf(kept) };
-  });
+  const ids = new Map(rows.map((row) => [row.assumptions_version, row.assumption_set_id]));
+  const sets = new Map<string, Assumed>();
+  for (const [version, id] of ids) sets.set(version, await recallSet(db, { id, version }));
+  return rows.map((row) => readQuote(row, sets.get(row.assumptions_version)!));
+}
+
+/** One that was made this moment: it has no case, no watch and no paper yet. */
+export function readNewQuote(
+  row: Selectable<Schema['quotes']>,
+  { id, email, role }: Pick<Caller, 'id' | 'email' | 'role'>,
+  assumed: Assumed,
+): QuoteRecord {
+  const nothing = {
+    case_number: null,
+    case_stage: null,
+    case_turn: null,
+    case_amount: null,
+    case_reason: null,
+    case_valid_until: null,
+    watched_until: null,
+    assumption_set_id: null,
+    earlier_runs: null,
+    is_on_file: false,
+  };
+  return readQuote({ ...row, ...nothing, account_id: id, account_email: email, account_role: role }, assumed);
+}
+
+function readQuote(row: QuoteRow, assumed: Assumed): QuoteRecord {
+  const kept = { ...readKept(row), assumed };
+  return { ...kept, ...findingsOf(kept) };
 }
 
 /** What the database has of it. */
@@ -153,5 +180,6 @@ function readRun(run: RunRow): EarlierRun {
     offerLow: run.offer_low,
     offerHigh: run.offer_high,
     assumptionsVersion: run.assumptions_version,
+    hasSchedule: run.has_schedule,
   };
 }

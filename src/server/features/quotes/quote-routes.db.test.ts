@@ -79,7 +79,10 @@ describe('createQuote', () => {
     expect(read.schedule).toEqual(schedule);
     expect(read.estOfferLow).toBeGreaterThan(50_000);
     expect(read).toMatchObject({ requiredPremium: null, runsDryAtAge: null, capped: false });
-    expect(read.history).toMatchObject([{ rid: plain.rid, estOfferLow: 0 }]);
+    expect(read.history).toMatchObject([{ rid: plain.rid, estOfferLow: 0, hasSchedule: false }]);
+    trove.clock.advance(1_000);
+    const again = await created({ ...facts, rerunOf: read.rid });
+    expect(again.history.map(({ hasSchedule }) => hasSchedule)).toEqual([true, false]);
     const ends = { ...schedule, deathBenefits: [...years(1_000_000).slice(0, 4), ...years(0).slice(4)] };
     const short = await created({ ...facts, schedule: ends });
     expect(short.runsDryAtAge).toBeGreaterThan(plain.age + 3);

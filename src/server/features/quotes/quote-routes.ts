@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { type CalendarDate, calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import {
+  type CalendarDate,
+  calendarDateIn,
+  formatCalendarDate,
+  formatIsoDate,
+} from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { explanationSchema } from '#contract/explanation.ts';
+import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import {
@@ -19,18 +25,25 @@ import {
   quoteListSchema,
   quotePageAnswerSchema,
 } from '#contract/quote-wire.ts';
-import { saleableOn, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
-import type { Db } from '#server/adapters/database/database.ts';
+import { saleableOn, type StateRules, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { limitPerHour, requireWithinHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import { findShare } from './quote-share.ts';
-import type { QuoteRecord } from './quote-record.ts';
-import { findQuote, findQuoteByKey, insertQuote, listQuotes, markSaved } from './quote-store.ts';
+import { type QuoteRecord, readNewQuote } from './quote-record.ts';
+import {
+  findQuote,
+  findQuoteByKey,
+  insertCountedQuote,
+  insertQuote,
+  listQuotes,
+  markSaved,
+  type NewQuote,
+} from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
@@ -38,12 +51,15 @@ import { findStateRules, findStateRulesOf } from '#server/features/states/state-
 import { findState } from '#server/features/states/state-store.ts';
 
 export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, pricing, settings, enroll } = parts;
+  const { db, clock, memory, attempts, pricing, settings, enroll } = parts;
   const today = (): CalendarDate => calendarDateIn(settings.businessTimeZone, clock.now());
 
   app.post(
     calls.createQuote,
-    { schema: { body: quoteRequestSchema(today), response: { 200: quoteAnswerSchema } } },
+    {
+      schema: { body: quoteRequestSchema(today), response: { 200: quoteAnswerSchema } },
+      config: { leavesMemory: true },
+    },
     async (request) => presentQuote(await createQuote(request, keyOf(request), request.body)),
   );
 
@@ -105,23 +121,59 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     idempotencyKey: string | null,
     { request, rerunOf }: { request: QuoteRequest; rerunOf: string | null },
   ): Promise<QuoteRecord> {
-    await requireAuthorizedState(db, request.state);
     const now = clock.now();
     const day = today();
-    await requireHarmlessValuing(db, request, day);
-    await limitPerHour(parts, db, { kind: 'quotes', whom: spenderOf(call) });
+    const { state, rules, assumed } = await groundsOf(request.state, day);
+    if (!state?.is_authorized) {
+      throw badField(stateField, state ? messages.stateUnavailable : messages.requiredField);
+    }
+    requireHarmlessValuing(rules, request, day);
     const historyId = rerunOf === null ? undefined : await historyOf(call, rerunOf);
-    const assumed = await setInForce(db, day);
     if (request.schedule && assumed.account === null) throw badField('schedule', messages.noSchedules);
     const price = pricing.price(request, day, assumed);
-    const caller = await enroll(callerOf(call));
-    const id = await insertQuote(db, { caller, request, price, now, today: day, idempotencyKey, historyId });
-    if (id !== undefined) return (await findQuote(db, reachOf(caller), id))!;
+    const asked = { request, price, now, today: day, idempotencyKey, historyId };
+    const { caller, made } = await insertWithinHour(call, asked);
+    if (made) {
+      return rerunOf === null
+        ? readNewQuote(made, caller, assumed)
+        : (await findQuote(db, reachOf(caller), made.id))!;
+    }
     const earlier = await findQuoteByKey(db, reachOf(caller), idempotencyKey!);
     if (!earlier || !isSameRequest(earlier, request)) {
       throw new Refusal(409, 'key-reused', refusals.idempotencyKeyReused);
     }
     return earlier;
+  }
+
+  /** What a quote in a state rests on besides its facts. */
+  function groundsOf(name: string, day: CalendarDate) {
+    return memory.recall(`grounds of ${name} on ${formatIsoDate(day)}`, async () => ({
+      state: await findState(db, name),
+      rules: (await findStateRules(db, name))?.rules,
+      assumed: await setInForce(db, day),
+    }));
+  }
+
+  async function insertWithinHour(call: FastifyRequest, asked: Omit<NewQuote, 'caller'>) {
+    const whom = spenderOf(call);
+    if (callerOf(call).isVisit) {
+      // Nothing of a new member is kept before it is sure that they may quote.
+      await limitPerHour(parts, db, { kind: 'quotes', whom });
+      const caller = await enroll(callerOf(call));
+      return { caller, made: await insertQuote(db, { ...asked, caller }) };
+    }
+    const caller = callerOf(call);
+    const { count, made } = await insertCountedQuote(
+      db,
+      { ...asked, caller },
+      {
+        counting: (creator) =>
+          attempts.counting(creator, `quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
+        most: limits.perHour.quotes,
+      },
+    );
+    requireWithinHour('quotes', count);
+    return { caller, made };
   }
 
   /** One's own quotes, also one that has expired, can be run again. */
@@ -132,16 +184,13 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 }
 
-async function requireAuthorizedState(db: Db, name: string): Promise<void> {
-  const state = await findState(db, name);
-  if (state?.is_authorized) return;
-  throw badField(stateField, state ? messages.stateUnavailable : messages.requiredField);
-}
-
 /** Where an evaluation in the first years can cost the owner an exemption, there is none. */
-async function requireHarmlessValuing(db: Db, request: QuoteRequest, on: CalendarDate): Promise<void> {
-  const kept = await findStateRules(db, request.state);
-  const from = kept && valuedFrom(kept.rules, request.issueDate, on);
+function requireHarmlessValuing(
+  rules: StateRules | undefined,
+  request: QuoteRequest,
+  on: CalendarDate,
+): void {
+  const from = rules && valuedFrom(rules, request.issueDate, on);
   if (from) throw badField(issueDateField, messages.notYetValued(request.state, formatCalendarDate(from)));
 }
 

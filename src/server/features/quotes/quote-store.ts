@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
 import { encodeNotices } from '#contract/quote-codec.ts';
+import type { Attempts } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
 
-type NewQuote = {
+export type NewQuote = {
   /** Without a session where nobody asked. */
   caller: Pick<Caller, 'id' | 'seesHistory'> & { sessionId: string | null };
   request: QuoteRequest;
@@ -23,47 +25,88 @@ type NewQuote = {
   notices?: readonly ReadNotice[] | undefined;
 };
 
-/** The new quote's id; undefined when this account already has a quote with this key. */
-export async function insertQuote(db: Db, quote: NewQuote): Promise<string | undefined> {
+type QuoteRow = Selectable<Schema['quotes']>;
+
+const ofOneKey = ['account_id', 'idempotency_key'] as const;
+
+/** The new quote; undefined when this account already has a quote with this key. */
+export async function insertQuote(db: Db, quote: NewQuote): Promise<QuoteRow | undefined> {
+  return db
+    .insertInto('quotes')
+    .values(valuesOf(quote))
+    .onConflict((conflict) => conflict.columns(ofOneKey).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The same, counted in one statement, and made only while the count is within the limit. */
+export async function insertCountedQuote(
+  db: Db,
+  quote: NewQuote,
+  { counting, most }: { counting: (db: QueryCreator<Schema>) => Counting; most: number },
+): Promise<{ count: number; made: QuoteRow | undefined }> {
+  const values = valuesOf(quote);
+  const columns = Object.keys(values) as (keyof typeof values)[];
+  const { count, ...made } = await db
+    .with('counted', counting)
+    .with('made', (creator) =>
+      creator
+        .insertInto('quotes')
+        .columns(columns)
+        .expression((from) =>
+          from
+            .selectFrom('counted')
+            .select(columns.map((column) => sql`${values[column]}`.as(column)))
+            .where('counted.count', '<=', most),
+        )
+        .onConflict((conflict) => conflict.columns(ofOneKey).doNothing())
+        .returningAll(),
+    )
+    .selectFrom('counted')
+    .leftJoin('made', (join) => join.onTrue())
+    .select('counted.count')
+    .selectAll('made')
+    .executeTakeFirstOrThrow();
+  // All of it is there, or none.
+  return { count, made: made.id === null ? undefined : (made as QuoteRow) };
+}
+
+type Counting = ReturnType<Attempts['counting']>;
+
+function valuesOf(quote: NewQuote): Insertable<Schema['quotes']> {
   const { caller, request, price, now, today, idempotencyKey, historyId } = quote;
   const read = quote.notices ?? request.acknowledgedNotices.map((name) => ({ name, at: now }));
-  const inserted = await db
-    .insertInto('quotes')
-    .values({
-      account_id: caller.id,
-      session_id: caller.sessionId,
-      idempotency_key: idempotencyKey,
-      created_at: now,
-      valued_on: formatIsoDate(today),
-      assumptions_version: price.assumptionsVersion,
-      birth_date: formatIsoDate(request.birthDate),
-      age: completedAge(request.birthDate, today),
-      gender: request.gender,
-      state_name: request.state,
-      has_no_lapse_guarantee: request.hasNoLapseGuarantee,
-      death_benefit: request.deathBenefit,
-      annual_premium: request.annualPremium,
-      offer_low: price.low,
-      offer_high: price.high,
-      surrender_value: request.surrenderValue,
-      loan_balance: request.loanBalance,
-      issue_date: request.issueDate && formatIsoDate(request.issueDate),
-      is_variable: request.isVariable,
-      premiums_paid: request.premiumsPaid,
-      withdrawals: request.withdrawals,
-      notices: JSON.stringify(encodeNotices(read).notices),
-      schedule: request.schedule && JSON.stringify(request.schedule),
-      ...(historyId !== undefined && { history_id: historyId }),
-      mailed_at: null,
-      requested_at: null,
-      deidentified_at: null,
-      is_proved: caller.seesHistory,
-      nickname: request.nickname,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+  return {
+    account_id: caller.id,
+    session_id: caller.sessionId,
+    idempotency_key: idempotencyKey,
+    created_at: now,
+    valued_on: formatIsoDate(today),
+    assumptions_version: price.assumptionsVersion,
+    birth_date: formatIsoDate(request.birthDate),
+    age: completedAge(request.birthDate, today),
+    gender: request.gender,
+    state_name: request.state,
+    has_no_lapse_guarantee: request.hasNoLapseGuarantee,
+    death_benefit: request.deathBenefit,
+    annual_premium: request.annualPremium,
+    offer_low: price.low,
+    offer_high: price.high,
+    surrender_value: request.surrenderValue,
+    loan_balance: request.loanBalance,
+    issue_date: request.issueDate && formatIsoDate(request.issueDate),
+    is_variable: request.isVariable,
+    premiums_paid: request.premiumsPaid,
+    withdrawals: request.withdrawals,
+    notices: JSON.stringify(encodeNotices(read).notices),
+    schedule: request.schedule && JSON.stringify(request.schedule),
+    ...(historyId !== undefined && { history_id: historyId }),
+    mailed_at: null,
+    requested_at: null,
+    deidentified_at: null,
+    is_proved: caller.seesHistory,
+    nickname: request.nickname,
+  };
 }
 
 /** What this caller made with this key. */

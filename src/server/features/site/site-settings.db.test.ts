@@ -115,7 +115,8 @@ test('what cannot be shown is refused with its sentence, and nothing changes', a
     figures: {
       areSamples: 'no',
       averagePayoutPercent: 101,
-      timesSurrenderValue: 0,
+      timesSurrenderValue: 1,
+      offerDays: 400,
       payoutDays: 1.5,
       totalPaid: -1,
       paidLastYear: 'much',
@@ -126,10 +127,12 @@ test('what cannot be shown is refused with its sentence, and nothing changes', a
     phone: 'Enter a phone number, such as (800) 555-0142',
     fax: 'Enter a phone number, such as (800) 555-0142',
     'figures.averagePayoutPercent': 'Must be more than 0 and at most 100, with one decimal at most',
-    'figures.timesSurrenderValue': 'Must be from 1.1 to 100, with one decimal at most',
+    'figures.timesSurrenderValue':
+      'Must be 0, which is not shown, or from 1.1 to 100, with one decimal at most',
+    'figures.offerDays': 'Must be a whole number from 0 to 365',
     'figures.payoutDays': 'Must be a whole number from 2 to 365',
-    'figures.totalPaid': 'Must be whole dollars from $1 to $1,000,000,000,000',
-    'figures.paidLastYear': 'Must be whole dollars from $1 to $1,000,000,000,000',
+    'figures.totalPaid': 'Must be whole dollars from $0 to $1,000,000,000,000',
+    'figures.paidLastYear': 'Must be whole dollars from $0 to $1,000,000,000,000',
   });
   expect(await get()).toMatchObject({ settings: changed });
 });

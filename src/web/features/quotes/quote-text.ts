@@ -1,3 +1,4 @@
+import { stateInProse } from '#contract/state-codes.ts';
 import {
   type CalendarDate,
   calendarDateIn,
@@ -28,8 +29,7 @@ export function policyDescription({ deathBenefit, gender, age, state }: Life): s
   const who = gender === 'Male' ? 'man' : 'woman';
   const amount = formatDollars(deathBenefit);
   const article = /^\$(8|11,|18,|11$|18$)/.test(amount) ? 'an' : 'a';
-  const where = state === 'District of Columbia' ? 'the District of Columbia' : state;
-  return `for ${article} ${amount} policy on a ${who} aged ${age} in ${where}`;
+  return `for ${article} ${amount} policy on a ${who} aged ${age} in ${stateInProse(state)}`;
 }
 
 /** "Man aged 74, Washington": for a list, where there is no nickname. */

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { compareDates } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/calendar-date.ts';
 import { failures } from '#contract/messages.ts';
 import { quotePath } from '#contract/pages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 import { type QuoteExtras, useQuotePage } from '#web/features/quotes/result/api.ts';
 import { useAskForQuote } from './api.ts';
+import { isSamePerson, keptSchedule } from './same-facts.ts';
 
 export type WorkspaceState =
   | { kind: 'before' }
@@ -31,6 +34,8 @@ export function useWorkspace(id: string | null) {
   const { quote } = page;
   const [editedId, setEditedId] = useState<string | null>(null);
   const asking = useAskForQuote();
+  const today = useBusinessToday();
+  const { businessTimeZone } = useSite();
   const { mutateAsync, reset, isIdle } = asking;
   const navigate = useNavigate();
   const attempt = useRef<AbortController | null>(null);
@@ -58,8 +63,14 @@ export function useWorkspace(id: string | null) {
       if (attempt.current !== null) return { kind: 'withdrawn' };
       const { signal } = (attempt.current = new AbortController());
       const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
+      const schedule = quote
+        ? keptSchedule(quote, request, {
+            madeOn: calendarDateIn(businessTimeZone, quote.createdAt),
+            on: today(),
+          })
+        : null;
       try {
-        await mutateAsync({ request, rerunOf, signal }, { onSuccess: show });
+        await mutateAsync({ request: { ...request, schedule }, rerunOf, signal }, { onSuccess: show });
         return { kind: signal.aborted ? 'withdrawn' : 'answered' };
       } catch (failure) {
         if (signal.aborted) return { kind: 'withdrawn' };
@@ -72,7 +83,7 @@ export function useWorkspace(id: string | null) {
         if (attempt.current?.signal === signal) attempt.current = null;
       }
     },
-    [quote, mutateAsync, reset, show],
+    [quote, mutateAsync, reset, show, today, businessTimeZone],
   );
 
   useEffect(() => () => attempt.current?.abort(), []);
@@ -116,11 +127,6 @@ function stateOf(
   }
   if (quote === undefined) return { kind: 'before' };
   return isStale ? { kind: 'stale', quote } : { kind: 'answered', quote, extras };
-}
-
-/** Run again for the same life it joins the history; typed over for another one it is a quote of its own. */
-function isSamePerson(quote: Quote, { birthDate, gender }: QuoteRequest): boolean {
-  return quote.gender === gender && compareDates(quote.birthDate, birthDate) === 0;
 }
 
 function isRefusal(error: Error): boolean {

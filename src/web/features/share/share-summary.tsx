@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedShare } from '#contract/share.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { acknowledgeShare } from './api.ts';
 import type { ShareWords } from './share-words.ts';
 
@@ -18,7 +19,7 @@ type ShareSummaryProps = {
 /** What the client summary says, for a phone and a reader of eighty. */
 export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummaryProps) {
   const site = useSite();
-  const { summary, expiresAt, acknowledgedAt } = opened;
+  const { summary, expiresAt, acknowledgedAt, logo } = opened;
   const { advisor, scale, tax } = summary;
   const [readAt, setReadAt] = useState(acknowledgedAt);
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,6 +37,7 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
   return (
     <main id="main" className="client" lang={summary.language}>
       <div className="client__sheet">
+        {logo !== null && <Logo {...logo} />}
         <p className="client__advisor">
           <b>{advisor.name}</b>
           {advisor.lines.map((line) => (
@@ -134,6 +136,14 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
       </div>
     </main>
   );
+}
+
+function Logo({ width, height, alt, content }: NonNullable<OpenedShare['logo']>) {
+  const picture = useMemo(
+    () => new Blob([Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!)]),
+    [content],
+  );
+  return <Picture content={picture} width={width} height={height} alt={alt} className="client__logo" />;
 }
 
 function Points({ points }: { points: readonly string[] }) {

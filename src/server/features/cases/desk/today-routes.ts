@@ -3,6 +3,7 @@ import { todaySchema } from '#contract/admin-cases.ts';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { targetsOf } from '#contract/site-settings.ts';
 import { findCase } from '#server/features/cases/case-store.ts';
+import { shownDay } from '#server/features/cases/present-case.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { businessDaysBefore } from './business-days.ts';
@@ -12,6 +13,7 @@ import {
   listLoginRequests,
   listOurCases,
   listPapersToCheck,
+  listTheirCases,
   listUnanswered,
 } from './today-store.ts';
 
@@ -21,11 +23,12 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
     const now = clock.now();
     const { loginsBefore, casesBefore } = await readTargets(now);
     const most = { limit: entriesAtOnce };
-    const [logins, ours, unanswered, papers] = [
+    const [logins, ours, unanswered, papers, theirs] = [
       await listLoginRequests(db, most),
       await listOurCases(db, most),
       await listUnanswered(db, most),
       await listPapersToCheck(db, most),
+      await listTheirCases(db, most),
     ];
     const givenUp = await queue.listGivenUp(entriesAtOnce);
     const { failed } = await queue.measure();
@@ -54,6 +57,16 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
           ...waiting(since, casesBefore),
         })),
       ),
+      others: theirs.map(({ id, caseNumber, advisor, state, stage, since, validUntil, writtenAt }) => ({
+        id,
+        caseNumber,
+        advisor,
+        state,
+        stage,
+        waitingSince: since.toISOString(),
+        validUntil: stage === 'offered' ? shownDay(validUntil) : null,
+        writtenAt: writtenAt?.toISOString() ?? null,
+      })),
       letters: givenUp.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
       counts: { ...(await countToday(db, { loginsBefore, casesBefore, today })), letters: failed },
     };

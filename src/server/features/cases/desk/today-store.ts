@@ -26,6 +26,27 @@ export async function listOurCases(db: Db, { limit }: Most) {
     .execute();
 }
 
+/** Cases whose next step is the advisor's; but where they asked something, it is our turn to answer. */
+export async function listTheirCases(db: Db, { limit }: Most) {
+  return withAdvisor(db)
+    .select(['cases.stage', 'cases.since', 'cases.valid_until as validUntil'])
+    .select((select) =>
+      select
+        .selectFrom('case_messages')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('case_messages.quote_id', '=', 'cases.quote_id')
+        .whereRef('case_messages.at', '>=', 'cases.since')
+        .where('side', '=', 'trove')
+        .as('writtenAt'),
+    )
+    .where('cases.turn', '=', 'advisor')
+    .where('cases.unanswered_since', 'is', null)
+    .orderBy('cases.since')
+    .orderBy('cases.quote_id')
+    .limit(limit)
+    .execute();
+}
+
 /** Cases with a message of the advisor that nobody has answered, and the first of those messages. */
 export async function listUnanswered(db: Db, { limit }: Most) {
   return withAdvisor(db)

@@ -53,6 +53,15 @@ test('what waits for us is listed oldest first, with whether it is late, until i
   const later = await today();
   expect(later).toMatchObject({ messages: [], papers: [], offers: [{ id: second, isLate: true }] });
   expect(later.counts).toMatchObject({ waitForAdvisors: 1, offersEndThisWeek: 1 });
+  const waits = { id: first, stage: 'offered', validUntil: '11/26/2026' };
+  expect(later.others).toMatchObject([{ ...waits, writtenAt: null }]);
+
+  trove.clock.advance(60_000);
+  await people.step(first, 'messages', { text: 'Do you need anything from us?' });
+  const written = trove.clock.now().toISOString();
+  expect((await today()).others).toMatchObject([{ ...waits, writtenAt: written }]);
+  await people.advisor(first, 'messages', { text: 'Can it be held a week?' });
+  expect((await today()).others).toEqual([]);
 });
 
 test('three business days before a Monday are the Wednesday before it', () => {

@@ -104,14 +104,14 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The illustration and the offer',
     slug: 'file-formats',
     title: 'Which files can I upload?',
-    content: `<p>One PDF, PNG or JPEG file of up to 20 MB. A scan or a clear photograph will do, as long as every page can be read; put several pages into one PDF.</p>
-<p>Open the quote, choose <strong>Request offer</strong>, add the file and send it. If the upload is cut off, nothing has been requested, and you can try again.</p>`,
+    content: `<p>PDF, PNG or JPEG files of up to 20 MB each, up to five before the offer is requested. A scan or a clear photograph will do, as long as every page can be read; several pages are best in one PDF.</p>
+<p>Open the quote, choose <strong>Request offer</strong>, add the files and send them. If the upload is cut off, nothing has been requested, and you can try again. More can be added to the case later.</p>`,
   },
   {
     heading: 'The illustration and the offer',
     slug: 'what-happens-next',
     title: 'What happens after I have sent it?',
-    content: `<ol><li>We email you that the request has arrived.</li><li>We read the illustration and price the policy.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one.</li></ol>
+    content: `<ol><li>We email you that the request has arrived, with a case number to say on the phone.</li><li>We read the illustration and price the policy, or ask you for something more.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one, and why.</li><li>You answer the offer on the page of the case, on your client’s word. Then come the papers of the state, the signatures and the payment; the page says at each step whose turn it is.</li></ol>
 <p>Your client may accept the offer or keep the policy. There is nothing to pay out of pocket either way.</p>`,
   },
   {
@@ -124,7 +124,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The illustration and the offer',
     slug: 'case-statuses',
     title: 'What do the words beside a requested quote mean?',
-    content: `<ul><li><strong>Received</strong>: your request and the illustration are with us.</li><li><strong>In review</strong>: someone is reading the illustration.</li><li><strong>Offer of</strong> an amount: a firm offer, with the day until which it stands.</li><li><strong>Declined</strong>: we cannot make an offer; the reason is beside it where there is one.</li></ul>`,
+    content: `<ul><li><strong>Offer requested</strong>: your request and the illustration are with us.</li><li><strong>In review</strong>: someone is reading the illustration.</li><li><strong>More papers asked for</strong>: it is your turn; the case says what is wanted.</li><li><strong>Firm offer</strong>: an amount, with the day until which it stands.</li><li><strong>Accepted</strong>, <strong>Papers</strong>, <strong>Signed</strong>, <strong>Paid</strong>: the way of an accepted offer.</li><li><strong>Declined by {product}</strong>: we cannot make an offer; the reason is on the case, and a better document opens it again.</li><li><strong>Offer declined</strong>, <strong>Offer ended</strong>, <strong>Withdrawn</strong>, <strong>Sale undone</strong>: it ended by your answer, by its last day, by your wish, or because the owner thought again.</li></ul>`,
   },
   {
     heading: 'The client',
@@ -148,7 +148,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'family-needs-the-cover',
     title: 'What if the family still needs the coverage?',
-    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
+    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about an early payment of the benefit in serious illness, a loan, a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
   },
   {
     heading: 'The client',
@@ -160,7 +160,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'change-of-mind',
     title: 'Can a client change their mind after the sale?',
-    content: `<p>Most states give the seller some days to undo the sale by returning the money. How many depends on the state: the card beside a quote says what we know of it and how sure we are, and the contract says it. Have your client read that part before signing.</p>`,
+    content: `<p>Many states give the seller some days to undo the sale, usually by returning the money and any premiums the buyer has paid. How many depends on the state: the card beside a quote says what we know of it and how sure we are, and the contract says it. Have your client read that part before signing.</p>`,
   },
   {
     heading: 'The client',
@@ -172,7 +172,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'privacy',
     title: 'What do you know about my client?',
-    content: `<p>For a quote, the six facts and, if you add them, the surrender value, a loan, the issue date and whether the policy is variable: no name, no address and no medical records. The illustration you upload usually names your client and the policy; only our staff can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
+    content: `<p>For a quote, the six facts and, if you add them, amounts such as the surrender value, a loan or the premiums paid, the issue date and whether the policy is variable: no name, no address and no medical records. A nickname that you give a quote is seen by you alone. The illustration you upload usually names your client and the policy; only our staff can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
   },
   {
     heading: 'Your login',
@@ -215,12 +215,20 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'States',
     slug: 'disclosure-form',
     title: 'Where is the disclosure form needed?',
-    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter, and Maryland wants its disclosure signed before any offer; the card beside a quote lists what we know. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, both in one PDF, or by fax.</p>`,
+    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter, and Maryland wants its disclosure signed before any offer; the card beside a quote lists what we know. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, or by fax.</p>`,
   },
   {
     heading: 'States',
     slug: 'does-the-state-change-the-price',
     title: 'Does the state change the estimate?',
     content: `<p>No. It decides whether a quote may be made, how soon the policy can be sold, and which papers a sale needs.</p>`,
+  },
+  {
+    heading: 'States',
+    slug: 'pay-of-the-advisor',
+    title: 'May I be paid for a sale?',
+    content: `<p>That depends on the state and on your license, so <strong>ask your compliance department first</strong>. Some of what we read in statutes and rules, as of February 2026; confirm it before you rely on it:</p>
+<ul><li>In Connecticut, Georgia and Washington a broker’s fee is a share of the offer, never of the face amount (38a-465g(k); 33-59-11(l); 48.102.110(12)).</li><li>Oklahoma allows no finder’s fee or commission to someone who gives the owner medical, legal or financial planning services (365:25-11-6(f)).</li><li>In California, Maine, Nevada, North Dakota, Oklahoma and Texas a broker acts for the owner as a fiduciary, whoever pays.</li><li>In Arizona, Connecticut, Georgia, Nebraska, New Hampshire, Oklahoma and Tennessee a life producer who has been licensed for a year counts as a broker and has to notify the state within 30 days.</li></ul>
+<p>Whatever is paid comes out of the price. Tell your client how much it is.</p>`,
   },
 ];

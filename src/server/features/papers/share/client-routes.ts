@@ -30,7 +30,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { ...asks, response: { 200: openedShareSchema } } },
     async (request) => {
       const { share, quote } = await enter(request);
-      const { advisor } = await findAdvisor(db, quote.accountId);
+      const { advisor, logo } = await findAdvisor(db, quote.accountId);
       const summary = buildSummary({
         quote,
         advisor,
@@ -44,6 +44,12 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
         summary,
         expiresAt: share.expires_at.toISOString(),
         acknowledgedAt: share.acknowledged_at?.toISOString() ?? null,
+        logo: logo && {
+          width: logo.width,
+          height: logo.height,
+          alt: logo.alt,
+          content: Buffer.from(logo.content).toString('base64'),
+        },
       };
     },
   );

@@ -67,6 +67,34 @@ test('a client opens the page with link and PIN, and its advisor sees when', asy
   });
 });
 
+test('the logo of its advisor comes with the opened page, and with nothing less', async () => {
+  const id = await people.quote(details);
+  const { token, pin } = await share(id);
+  expect((await open(token, pin)).json<OpenedShare>().logo).toBeNull();
+  const { account_id } = await trove.db
+    .selectFrom('quotes')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const content = Buffer.from('a picture');
+  const logo = { kind: 'png', width: 300, height: 90, content, changed_at: trove.clock.now() } as const;
+  await trove.db
+    .insertInto('account_logos')
+    .values({ ...logo, account_id: account_id ?? '' })
+    .execute();
+  const opened = (await open(token, pin)).json<OpenedShare>();
+  expect(opened.logo).toEqual({
+    width: 300,
+    height: 90,
+    alt: 'Demo advisor',
+    content: content.toString('base64'),
+  });
+  expect((await open(token, wrong(pin))).body).not.toContain(content.toString('base64'));
+  const headers = await people.headersOf('advisor');
+  await trove.app.inject({ method: 'DELETE', url: `/api/quotes/${id}/share`, headers });
+  expect((await open(token, pin)).body).not.toContain(content.toString('base64'));
+});
+
 test('five wrong PINs end it, however many come at once, and the right one opens it no more', async () => {
   const { token, pin } = await share(await people.quote(details));
   expect((await open(token, wrong(pin))).json()).toMatchObject({

@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { ClientLanguage, ClientSummary } from '#contract/papers.ts';
+import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import type { StateRules } from '#contract/state-rules.ts';
@@ -27,11 +27,12 @@ export type SummaryOf = {
   language: ClientLanguage;
   preparedFor?: string | undefined;
   advisorPay?: string | undefined;
+  taxRates?: TaxRates | undefined;
 };
 
 /** What the client is told. Neither the birth date nor what the advisor calls the quote is in it. */
 export function buildSummary(of: SummaryOf): ClientSummary {
-  const { quote, advisor, rules, site, today, language, preparedFor, advisorPay } = of;
+  const { quote, advisor, rules, site, today, language, preparedFor, advisorPay, taxRates } = of;
   const words = clientWords[language];
   const [benefit, premium] = [formatDollars(quote.deathBenefit), formatDollars(quote.annualPremium)];
   const hasRange = quote.offerHigh > 0;
@@ -56,7 +57,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     range: hasRange ? rangeOf(quote) : words.noRange,
     scale: hasRange ? scaleOf(quote, words) : null,
     ways: waysOf(quote, words),
-    tax: taxOutline(quote, words),
+    tax: taxOutline(quote, words, taxRates),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
     know: { title: words.know.title, text: `${words.know.text} ${pay}` },

@@ -1,30 +1,42 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { knowsAccount } from '#contract/estimate-words.ts';
-import type { ClientSummary } from '#contract/papers.ts';
+import type { ClientSummary, TaxRates } from '#contract/papers.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { layersOfSale, layersOfSurrender, type TaxLayers } from '#valuation/tax-layers.ts';
+import { layersOfSale, layersOfSurrender, type TaxLayers, taxOn } from '#valuation/tax-layers.ts';
 
-type Column = { name: string; layers: TaxLayers };
+type Column = { name: string; price: number; loan: number; layers: TaxLayers };
 
-/** The three layers of a surrender and of both ends of the range; no rate is ours, so no tax is worked out. */
-export function taxOutline(quote: QuoteRecord, { tax }: ClientWords): ClientSummary['tax'] {
+/** The three layers of a surrender and of both ends of the range; no rate is ours, so tax is worked out on typed ones alone. */
+export function taxOutline(
+  quote: QuoteRecord,
+  { tax }: ClientWords,
+  rates: TaxRates | undefined,
+): ClientSummary['tax'] {
   const columns = columnsOf(quote, tax.columns);
   if (columns === null) return { title: tax.title, columns: [], rows: [], note: tax.withoutPremiums };
-  const row = (label: string, part: (layers: TaxLayers) => number) => ({
+  const row = (label: string, part: (column: Column) => number) => ({
     label,
-    cells: columns.map(({ layers }) => formatDollars(part(layers))),
+    cells: columns.map((column) => formatDollars(part(column))),
   });
+  const left = ({ price, loan, layers }: Column, on: TaxRates) =>
+    Math.round(price) - Math.round(loan) - taxOn(layers, on);
   const loan = quote.loanBalance ? `${tax.beforeLoan(formatDollars(quote.loanBalance))} ` : '';
   return {
     title: tax.title,
     columns: columns.map(({ name }) => name),
     rows: [
-      row(tax.basis, ({ basisReturned }) => basisReturned),
-      row(tax.ordinary, ({ ordinaryIncome }) => ordinaryIncome),
-      row(tax.capital, ({ capitalGain }) => capitalGain),
+      row(tax.basis, ({ layers }) => layers.basisReturned),
+      row(tax.ordinary, ({ layers }) => layers.ordinaryIncome),
+      row(tax.capital, ({ layers }) => layers.capitalGain),
+      ...(rates
+        ? [
+            row(tax.taxed, ({ layers }) => taxOn(layers, rates)),
+            row(tax.left(loan !== ''), (column) => left(column, rates)),
+          ]
+        : []),
     ],
-    note: `${loan}${tax.note}`,
+    note: `${loan}${rates ? `${tax.rates(percent(rates.ordinary), percent(rates.capitalGain))} ` : ''}${tax.note}`,
   };
 }
 
@@ -36,11 +48,24 @@ function columnsOf(quote: QuoteRecord, names: ClientWords['tax']['columns']): Co
   const cashValue = surrenderValue + (loanBalance ?? 0);
   // Both are after the loan; only the first assumptions took none off.
   const loanInRange = knowsAccount(quote) ? (loanBalance ?? 0) : 0;
-  const sale = (name: string, offer: number) =>
-    offer > 0 ? [{ name, layers: layersOfSale(paidIn, offer + loanInRange, cashValue) }] : [];
+  const sale = (name: string, offer: number): Column[] => {
+    const price = offer + loanInRange;
+    const layers = layersOfSale(paidIn, price, cashValue);
+    return offer > 0 ? [{ name, price, loan: loanInRange, layers }] : [];
+  };
   return [
-    { name: names.surrender, layers: layersOfSurrender(paidIn, cashValue) },
+    {
+      name: names.surrender,
+      price: cashValue,
+      loan: loanBalance ?? 0,
+      layers: layersOfSurrender(paidIn, cashValue),
+    },
     ...sale(names.low, offerLow),
     ...sale(names.high, offerHigh),
   ];
+}
+
+/** As it was typed: 0.2435 is 24.35%. */
+function percent(rate: number): string {
+  return `${Number((rate * 100).toFixed(3))}%`;
 }

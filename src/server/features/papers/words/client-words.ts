@@ -47,6 +47,10 @@ export type ClientWords = {
     ordinary: string;
     capital: string;
     beforeLoan: (loan: string) => string;
+    /** On the rates that the advisor typed. */
+    taxed: string;
+    left: (hasLoan: boolean) => string;
+    rates: (ordinary: string, capitalGain: string) => string;
     note: string;
     withoutPremiums: string;
   };

@@ -1,3 +1,4 @@
+import { stateInProse } from '#contract/state-codes.ts';
 import type { ClientWords } from './client-words.ts';
 
 const months = [
@@ -63,12 +64,16 @@ export const english: ClientWords = {
     ordinary: 'Taxed as ordinary income',
     capital: 'Taxed as capital gain',
     beforeLoan: (loan) => `Counted before your ${loan} loan is repaid.`,
+    taxed: 'Tax at the rates below',
+    left: (hasLoan) => (hasLoan ? 'Left after that tax and your loan' : 'Left after that tax'),
+    rates: (ordinary, capitalGain) =>
+      `Rates entered by your advisor: ${ordinary} on ordinary income, ${capitalGain} on capital gain; yours may differ.`,
     note: 'An outline, not tax advice. State tax is not counted. Ask a tax adviser.',
     withoutPremiums:
       'What you get back of the premiums you paid is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is a capital gain. Ask a tax adviser.',
   },
   state: {
-    title: (state) => `What ${state} says`,
+    title: (state) => `What ${stateInProse(state)} says`,
     waitingOver: (years) => `Your policy may be sold: the waiting period of ${years} years is over.`,
     noWaiting: 'No waiting period before a sale.',
     waitingUntil: (years, day) =>

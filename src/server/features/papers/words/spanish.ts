@@ -66,6 +66,11 @@ export const spanish: ClientWords = {
     ordinary: 'Tributa como ingreso ordinario',
     capital: 'Tributa como ganancia de capital',
     beforeLoan: (loan) => `Calculado antes de pagar su préstamo de ${loan}.`,
+    taxed: 'Impuesto con las tasas indicadas abajo',
+    left: (hasLoan) =>
+      hasLoan ? 'Le queda después de ese impuesto y de su préstamo' : 'Le queda después de ese impuesto',
+    rates: (ordinary, capitalGain) =>
+      `Tasas indicadas por su asesor: ${ordinary} sobre ingreso ordinario y ${capitalGain} sobre ganancia de capital; las suyas pueden ser distintas.`,
     note: 'Es una orientación, no asesoría fiscal. No incluye impuestos estatales. Consulte a un asesor fiscal.',
     withoutPremiums:
       'Lo que recupera de las primas que pagó no tributa. Lo que exceda, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta es ganancia de capital. Consulte a un asesor fiscal.',

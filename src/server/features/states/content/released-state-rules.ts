@@ -135,7 +135,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/california/, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid; the statute, 10113.3(h), was not read',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid; the statute, 10113.3(h), was not read',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -256,7 +256,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'Earlier of 60 days after execution or 30 days after proceeds paid (7508, 7510(c))',
+      text: 'The earlier of 60 days after signing and 30 days after the owner is paid (7508, 7510(c))',
       daysAfterSigning: 60,
       daysAfterPayment: 30,
       confidence: 'high',
@@ -322,7 +322,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://lawserver.com/law/state/florida/statutes/florida_statutes_626-99287, read in 2026',
     },
     rescission: {
-      text: '15 days after owner receives proceeds, unconditional (626.9924(2))',
+      text: '15 days after the owner is paid, unconditionally (626.9924(2))',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -483,7 +483,7 @@ export const releasedStateRules: readonly StateRules[] = [
         'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -503,11 +503,17 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 0,
-      note: 'An act without a waiting period.',
+      note: '',
       confidence: 'high',
       source: 'https://www.lisa.org/resources/regulations/indiana/, read in 2026',
     },
-    rescission: notVerified,
+    rescission: {
+      text: 'There is a time to undo the sale; its length is not verified: ask before you rely on it',
+      daysAfterSigning: null,
+      daysAfterPayment: null,
+      confidence: 'low',
+      source: 'IC 27-8-19.8-21(b)(2), whose number was not read',
+    },
     papers: [
       {
         name: 'Disclosure that lists the riders that are lost',
@@ -541,7 +547,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid (508E.8, 508E.10(3))',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid (508E.8, 508E.10(3))',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -566,8 +572,9 @@ export const releasedStateRules: readonly StateRules[] = [
         name: 'Signed disclosure',
         who: 'The owner',
         neededBefore: 'application',
-        confidence: 'high',
-        source: 'state code text, February 2026',
+        confidence: 'medium',
+        source:
+          'state code text, February 2026, which has the application in one place and the contract in another',
       },
     ],
     isMedicalVerified: true,
@@ -685,7 +692,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://lexace.ai/us/statute/maryland/IN-8-610, read in 2026',
     },
     rescission: {
-      text: '15 days after owner receives proceeds (8-610(a)(4))',
+      text: '15 days after the owner is paid (8-610(a)(4))',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -713,12 +720,12 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: 'C.175 s.222(m)',
+      note: 'M.G.L. c.175 s.222(m)',
       confidence: 'high',
       source: 'https://www.lisa.org/resources/regulations/massachusetts-state-guidelines/, read in 2026',
     },
     rescission: {
-      text: '15 days after execution (c.175 s.220(a)(5))',
+      text: '15 days after signing (c.175 s.220(a)(5))',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'high',
@@ -779,7 +786,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/minnesota-state-guidelines/, read in 2026',
     },
     rescission: {
-      text: '30 days after execution or 15 days after proceeds, whichever is less, by the text of 2007 (60A.969); the present text, 60A.9577 and 60A.9579, was not read for this',
+      text: '30 days after signing or 15 days after the owner is paid, whichever is less, by the text of 2007 (60A.969); the present text, 60A.9577 and 60A.9579, was not read for this',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -855,7 +862,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '',
+      note: 'By a trade summary, at second hand (ARM 6.6.8507): someone who is not ill gets at least the greater of cash value and accelerated benefit',
       confidence: 'medium',
       source:
         'by elimination from the counts of the Life Insurance Settlement Association (30 states of two years, 11 of five, Minnesota four, Indiana none), read in 2026',
@@ -880,7 +887,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'Earlier of 60 days after execution or 30 days after proceeds paid (44-1109(3))',
+      text: 'The earlier of 60 days after signing and 30 days after the owner is paid (44-1109(3))',
       daysAfterSigning: 60,
       daysAfterPayment: 30,
       confidence: 'high',
@@ -924,7 +931,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://nevada.public.law/statutes/nrs_688c.270, read in 2026',
     },
     rescission: {
-      text: 'There is a time to undo the sale (688C.095); its length is not verified: ask before you rely on it. By a text of 2005 it was 15 days after proceeds',
+      text: 'There is a time to undo the sale (688C.095); its length is not verified: ask before you rely on it. By a text of 2005 it was 15 days after the owner is paid',
       daysAfterSigning: null,
       daysAfterPayment: null,
       confidence: 'low',
@@ -988,12 +995,12 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '17B:30B-10',
+      note: '17B:30B-10. No sale where accelerated benefits pay more (N.J.A.C. 11:4-35.10)',
       confidence: 'high',
       source: 'https://www.lisa.org/resources/regulations/new-jersey-state-guidelines/, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -1027,7 +1034,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'For sales by the terminally or chronically ill only: 15 days after proceeds (59A-20A-8,-9)',
+      text: 'For sales by the terminally or chronically ill only: 15 days after the owner is paid (59A-20A-8,-9)',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1052,7 +1059,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/new-york/, read in 2026',
     },
     rescission: {
-      text: 'From execution until 15 days after proceeds received, unconditional (7813(g))',
+      text: 'From signing until 15 days after the owner is paid, unconditionally (7813(g))',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1087,7 +1094,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: {
       years: 2,
-      note: '58-58-255(a); exempt: owners that are not natural persons, and those under section 501(c)(3)',
+      note: '58-58-255(a); exempt: owners that are not natural persons, and those under section 501(c)(3). By a trade summary, at second hand (11 NCAC 12.1713): someone who is not ill gets at least the cash value',
       confidence: 'high',
       source:
         'http://www.lawserver.com/law/state/north-carolina/nc-laws/north_carolina_laws_58-58-255, read in 2026',
@@ -1198,7 +1205,7 @@ export const releasedStateRules: readonly StateRules[] = [
         'https://casetext.com/statute/oklahoma-statutes/title-36-insurance/chapter-1-insurance-code/article-40-life-insurance-and-annuities/viatical-settlements-act-of-2008/section-405510-contracts-within-two-years-of-issuance-of-insurance-policy-or-certificate-requests-for-verification-of-coverage-or-transfer-of-policy, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid (4055.8(A)(6))',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid (4055.8(A)(6))',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1246,7 +1253,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/oregon/, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 60 days after execution or 30 days after proceeds paid (744.341(3))',
+      text: 'The earlier of 60 days after signing and 30 days after the owner is paid (744.341(3))',
       daysAfterSigning: 60,
       daysAfterPayment: 30,
       confidence: 'high',
@@ -1287,7 +1294,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'Casetext, section 626.9, prohibited practices, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
@@ -1389,7 +1396,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid (56-50-108)',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid (56-50-108)',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1436,7 +1443,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/texas/, read in 2026',
     },
     rescission: {
-      text: '15 days after execution, as far as we know: the sentence, 1111A.014(i), was not read',
+      text: '15 days after signing, as far as we know: the sentence, 1111A.014(i), was not read',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'low',
@@ -1522,7 +1529,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: true,
     waiting: { years: 2, note: '38.2-6009', confidence: 'high', source: 'state code text, February 2026' },
     rescission: {
-      text: '15 days after owner receives proceeds (38.2-6008 C)',
+      text: '15 days after the owner is paid (38.2-6008 C)',
       daysAfterSigning: null,
       daysAfterPayment: 15,
       confidence: 'high',
@@ -1609,7 +1616,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'state code text, February 2026',
     },
     rescission: {
-      text: 'Earlier of 60 days after execution or 30 days after proceeds paid (33-13C-8, -10(c))',
+      text: 'The earlier of 60 days after signing and 30 days after the owner is paid (33-13C-8, -10(c))',
       daysAfterSigning: 60,
       daysAfterPayment: 30,
       confidence: 'high',
@@ -1653,10 +1660,10 @@ export const releasedStateRules: readonly StateRules[] = [
       years: 5,
       note: '632.69(12)(a); an evaluation in the first two years forfeits the exemption',
       confidence: 'high',
-      source: 'statute read, read in 2026',
+      source: 'Wis. Stat. 632.69, read in 2026',
     },
     rescission: {
-      text: 'Earlier of 30 days after execution or 15 days after proceeds paid (632.69)',
+      text: 'The earlier of 30 days after signing and 15 days after the owner is paid (632.69)',
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'high',

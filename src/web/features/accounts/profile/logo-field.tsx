@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
@@ -7,6 +7,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useChangeLogo, useLogo } from './own-profile.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -33,7 +34,7 @@ export function LogoField({ logo }: { logo: Account['logo'] }) {
       <span className="label">Logo</span>
       <div className="logo-field">
         <div className="logo-field__box">
-          {logo === null ? <span className="muted small">No logo</span> : <Picture {...logo} />}
+          {logo === null ? <span className="muted small">No logo</span> : <OwnLogo {...logo} />}
         </div>
         <FileButton
           spoken="Choose a logo"
@@ -62,24 +63,16 @@ export function LogoField({ logo }: { logo: Account['logo'] }) {
   );
 }
 
-/** Drawn, not linked: it comes with the token, and pages load pictures from nowhere but our own files. */
-function Picture({ width, height, changedAt }: NonNullable<Account['logo']>) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+function OwnLogo({ width, height, changedAt }: NonNullable<Account['logo']>) {
   const { data } = useLogo(changedAt);
-  useLayoutEffect(() => {
-    if (data === undefined) return undefined;
-    let isCurrent = true;
-    const draw = async () => {
-      const picture = await createImageBitmap(data);
-      if (isCurrent) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);
-      picture.close();
-    };
-    void draw();
-    return () => void (isCurrent = false);
-  }, [data]);
   return (
-    <canvas key={changedAt} ref={canvas} className="logo-field__picture" width={width} height={height}>
-      Your logo
-    </canvas>
+    <Picture
+      key={changedAt}
+      content={data}
+      width={width}
+      height={height}
+      alt="Your logo"
+      className="logo-field__picture"
+    />
   );
 }

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 
 /** A ticket of a mailed link does not say whose it is. */
-const ticketSchema = z.object({ ticket: z.string(), username: z.nullable(z.string()) });
-
-export type ResetTicket = z.infer<typeof ticketSchema>;
+export type ResetTicket = { ticket: string; username: string | null };
 
 const key = 'reset-ticket';
 
@@ -14,8 +11,15 @@ export function keepResetTicket(ticket: ResetTicket): void {
 }
 
 export function readResetTicket(): ResetTicket | null {
-  const kept = ticketSchema.safeParse(readFromTab(key));
-  return kept.success ? kept.data : null;
+  const kept = readFromTab(key);
+  return isTicket(kept) ? kept : null;
+}
+
+/** By hand: it comes with the first page, which needs no schema otherwise. */
+function isTicket(kept: unknown): kept is ResetTicket {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { ticket, username } = kept as Partial<Record<keyof ResetTicket, unknown>>;
+  return typeof ticket === 'string' && (username === null || typeof username === 'string');
 }
 
 export function dropResetTicket(): void {

@@ -87,7 +87,19 @@ function MessageForm({ caseId }: { caseId: string }) {
   );
 }
 
+const findField = () => document.querySelector<HTMLTextAreaElement>('[data-message-field]');
+
 /** Brings the field for a message into view, with the focus in it. */
 export function goToMessage(): void {
-  document.querySelector<HTMLElement>('[data-message-field]')?.focus();
+  findField()?.focus();
+}
+
+/** The same, with a beginning to go on from; what is being written stays as it is. */
+export function beginMessage(words: string): void {
+  const field = findField();
+  if (field?.value === '') {
+    field.setRangeText(words, 0, 0, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field?.focus();
 }

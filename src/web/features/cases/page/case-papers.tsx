@@ -1,5 +1,6 @@
 import type { Case } from '#contract/case.ts';
 import { isClosed } from '#contract/case-life.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -28,7 +29,7 @@ export function CasePapers({ of }: { of: Case }) {
     <section className="card stack" aria-labelledby="case-papers">
       <div className="own-case-head">
         <h2 id="case-papers" tabIndex={-1}>
-          Papers for {quote.state}
+          Papers for {stateInProse(quote.state)}
         </h2>
         {wanted.length > 0 && (
           <span className="small muted">
@@ -38,7 +39,7 @@ export function CasePapers({ of }: { of: Case }) {
       </div>
       {papers.length === 0 ? (
         <p className="muted">
-          Which papers {quote.state} wants is not verified. The desk asks for what it needs.
+          Which papers {stateInProse(quote.state)} wants is not verified. The desk asks for what it needs.
         </p>
       ) : (
         <>
@@ -65,7 +66,7 @@ export function PaperList({ of, papers, canSend }: { of: Case; papers: readonly 
             <b>{paper.name}</b>
             <PaperState paper={paper} />
             <small>
-              Signed by: {paper.who}. {deadlines[paper.neededBefore]}. {paper.reason}
+              Signed by: {paper.who}. {deadlines[paper.neededBefore]}. Source: {paper.reason}.
               {paper.confidence === 'low' && ' Confirm it before you rely on it.'}
             </small>
           </div>

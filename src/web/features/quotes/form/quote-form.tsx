@@ -96,7 +96,11 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
 
   const send = async (request: QuoteRequest) => {
     const outcome = await onAsk(request);
-    if (outcome.kind === 'answered') dropDraft();
+    if (outcome.kind === 'answered') {
+      dropDraft();
+      // The fold says in its own words what is known; but not under the hand that types there.
+      if (!isDetail(document.activeElement?.getAttribute('name') ?? '')) setDetailsOpen(false);
+    }
     if (outcome.kind !== 'refused') return;
     for (const name of fieldNames) {
       const message = outcome.fields[name];
@@ -193,7 +197,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
   );
 }
 
-function isDetail(name: FieldName): boolean {
+function isDetail(name: string): boolean {
   return detailNames.some((detail) => detail === name);
 }
 

@@ -1,17 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
-import { type Alternatives, alternativesSchema, type ClientLanguage, paperCalls } from '#contract/papers.ts';
+import {
+  type Alternatives,
+  alternativesSchema,
+  type ClientLanguage,
+  paperCalls,
+  type TaxRates,
+} from '#contract/papers.ts';
 import { quotePageAnswerSchema } from '#contract/quote-wire.ts';
 import { newShareAnswerSchema, shareCalls } from '#contract/share.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 
-type SummaryOptions = { language: ClientLanguage; preparedFor: string; advisorPay: string };
+type SummaryOptions = {
+  language: ClientLanguage;
+  preparedFor: string;
+  advisorPay: string;
+  taxRates: TaxRates | null;
+};
 
-export function fetchClientSummary(id: string, { language, preparedFor, advisorPay }: SummaryOptions) {
+export function fetchClientSummary(
+  id: string,
+  { language, preparedFor, advisorPay, taxRates }: SummaryOptions,
+) {
   return authorizedFile(quoteCall(paperCalls.clientSummary, id), {
     method: 'POST',
-    json: { language, ...(preparedFor && { preparedFor }), ...(advisorPay && { advisorPay }) },
+    json: {
+      language,
+      ...(preparedFor && { preparedFor }),
+      ...(advisorPay && { advisorPay }),
+      ...(taxRates && { taxRates }),
+    },
   });
 }
 

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage, TaxRates } from '#contract/papers.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { fetchClientSummary } from './api.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PaperButton } from './paper-button.tsx';
 
 /** What is typed here stands on the paper and is kept nowhere, not even in this tab. */
-export function ClientSummaryForm({ quoteId }: { quoteId: string }) {
+export function ClientSummaryForm({ quoteId, taxRates }: { quoteId: string; taxRates: TaxRates | null }) {
   const [language, setLanguage] = useState<ClientLanguage>('en');
   const [preparedFor, setPreparedFor] = useState('');
   const [advisorPay, setAdvisorPay] = useState('');
+  const [hasTax, setHasTax] = useState(false);
   return (
     <>
       <LanguageChoice language={language} onChange={setLanguage} />
@@ -30,11 +32,30 @@ export function ClientSummaryForm({ quoteId }: { quoteId: string }) {
         value={advisorPay}
         onChange={({ target }) => setAdvisorPay(target.value)}
       />
+      {taxRates && (
+        <CheckboxField
+          label="Work out the tax on your rates"
+          hint={`As under “After tax”: ${percent(taxRates.ordinary)} and ${percent(taxRates.capitalGain)}, said to be yours, with “ask a tax adviser”.`}
+          isChecked={hasTax}
+          onChange={setHasTax}
+        />
+      )}
       <PaperButton
         label="Client summary"
         file="client-summary"
-        fetch={() => fetchClientSummary(quoteId, { language, preparedFor, advisorPay })}
+        fetch={() =>
+          fetchClientSummary(quoteId, {
+            language,
+            preparedFor,
+            advisorPay,
+            taxRates: hasTax ? taxRates : null,
+          })
+        }
       />
     </>
   );
+}
+
+function percent(rate: number): string {
+  return `${Number((rate * 100).toFixed(3))}%`;
 }

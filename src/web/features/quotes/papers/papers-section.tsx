@@ -1,3 +1,4 @@
+import type { TaxRates } from '#contract/papers.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { AlternativesForm } from './alternatives-form.tsx';
 import { fetchCarrierLetter } from './api.ts';
@@ -7,8 +8,14 @@ import { PaperButton } from './paper-button.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './papers.css';
 
+type PapersSectionProps = {
+  quoteId: string;
+  /** As they are typed for the outline of tax; null where they are not, or there is none. */
+  taxRates: TaxRates | null;
+};
+
 /** What an advisor hands out of a quote, and keeps of it. */
-export function PapersSection({ quoteId }: { quoteId: string }) {
+export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
   const { data: account } = useAccount();
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
   if (account?.seesHistory !== true) return null;
@@ -19,7 +26,7 @@ export function PapersSection({ quoteId }: { quoteId: string }) {
         <div className="card stack">
           <h3>Client summary</h3>
           <p>One page in large type to leave on the table. No birth date, no nickname.</p>
-          <ClientSummaryForm quoteId={quoteId} />
+          <ClientSummaryForm quoteId={quoteId} taxRates={taxRates} />
         </div>
         <div className="card stack">
           <h3>Share with client</h3>

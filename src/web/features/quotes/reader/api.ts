@@ -6,10 +6,14 @@ import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts
 import type { Schedule } from '#contract/schedule.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
+import { hasSameSixFacts, isSamePerson } from '#web/features/quotes/same-facts.ts';
 
 export type BeforeAndAfter = { before: Quote; after: Quote };
 
-/** The range on the facts alone, and its next run on the schedule of the illustration. Tried again, it makes no others. */
+/**
+ * The range on the facts alone, and its next run on the schedule of the illustration. Of a quote that is there already they
+ * are the next runs. Tried again, it makes no others.
+ */
 export function usePriceSchedule() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,12 +21,16 @@ export function usePriceSchedule() {
       request,
       schedule,
       key,
+      quote,
     }: {
       request: QuoteRequest;
       schedule: Schedule;
       key: string;
+      quote: Quote | null;
     }): Promise<BeforeAndAfter> => {
-      const before = await ask(request, null, `${key}-before`);
+      const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
+      const isQuoted = quote?.schedule === null && hasSameSixFacts(quote, request);
+      const before = isQuoted ? quote : await ask(request, rerunOf, `${key}-before`);
       return { before, after: await ask({ ...request, schedule }, before.id, `${key}-after`) };
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: savedQuotesKey }),

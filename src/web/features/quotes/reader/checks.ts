@@ -53,8 +53,11 @@ function endOf(ledger: Reading['ledgers']['current']): Pick<Check, 'words' | 'is
 
 export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {
   'no-ledger': 'There is no such ledger in this file that could be read.',
-  'no-policy-date': 'The policy date was not found: without it nobody knows which policy year runs.',
-  'figures-missing': 'Some of its premiums or benefits could not be read for certain.',
+  'no-policy-date':
+    'The policy date was not found: enter it, as without it nobody knows which policy year runs.',
+  'figures-missing':
+    'Some of its premiums or benefits could not be read for certain: enter them in its years.',
   'years-missing': 'Its rows do not begin with the policy year that runs, or leave years out.',
+  'too-large': 'A premium or a benefit in it is larger than what is priced here.',
   'too-old': 'It ends before the policy year that runs.',
 };

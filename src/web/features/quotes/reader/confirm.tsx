@@ -1,10 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { failures } from '#contract/messages.ts';
-import { quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
-import { scheduleOf } from '#reading/illustration/schedule-of.ts';
+import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
+import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import {
+  type Corrections,
+  correctLedger,
+  scheduleOf,
+  yearsToCome,
+} from '#reading/illustration/schedule-of.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { emptyQuoteForm } from '#web/features/quotes/form/quote-draft.ts';
@@ -17,17 +23,28 @@ import { usePriceSchedule } from './api.ts';
 import { checksOf, noScheduleWords } from './checks.ts';
 import { Differences } from './differences.tsx';
 import { FactFields } from './fact-fields.tsx';
+import { LedgerYears } from './ledger-years.tsx';
 import type { OpenIllustration } from './open-illustration.ts';
 import { PagePicture } from './page-picture.tsx';
 import { RangeChange } from './range-change.tsx';
 import { fieldsRead } from './reading-facts.ts';
 
 type BasisChoice = 'guaranteed' | 'current';
+const noCorrections = { guaranteed: {}, current: {} };
+
+type ConfirmProps = {
+  name: string;
+  opened: OpenIllustration;
+  /** The quote that it is the illustration of, where there is one. */
+  quote: Quote | null;
+};
 
 /** The pages at the left; at the right what was read on them, to confirm or correct, and what it comes to. */
-export function Confirm({ name, opened: { reading, sheets } }: { name: string; opened: OpenIllustration }) {
+export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmProps) {
   const today = useBusinessToday();
-  const [typed] = useState(() => readDraft('quote-draft', emptyQuoteForm)?.entries ?? {});
+  const [typed] = useState(() =>
+    quote ? knownOf(quote) : (readDraft('quote-draft', emptyQuoteForm)?.entries ?? {}),
+  );
   const read = useMemo(() => fieldsRead(reading), [reading]);
   const schema = useMemo(() => quoteFormSchema(today), [today]);
   const form = useForm<QuoteFormValues, unknown, QuoteRequest>({
@@ -38,8 +55,23 @@ export function Confirm({ name, opened: { reading, sheets } }: { name: string; o
   });
   const isLasting = reading.ledgers.guaranteed !== undefined && reading.ledgers.guaranteed.lapseAge === null;
   const [basis, setBasis] = useState<BasisChoice>(isLasting ? 'guaranteed' : 'current');
-  const schedule = useMemo(() => scheduleOf(reading, basis, today()), [reading, basis, today]);
   const ledger = reading.ledgers[basis];
+  const [corrections, setCorrections] = useState<Record<BasisChoice, Corrections>>(noCorrections);
+  const [issueDate, deathBenefit, loanBalance] = useWatch({
+    control: form.control,
+    name: ['issueDate', 'deathBenefit', 'loanBalance'],
+  });
+  const policyDate = parseCalendarDate(issueDate);
+  const schedule = scheduleOf(
+    {
+      ledgers: ledger ? { [basis]: correctLedger(ledger, corrections[basis]) } : {},
+      policyDate,
+      deathBenefit,
+      loan: { ...reading.loan, balance: loanBalance },
+    },
+    basis,
+    today(),
+  );
   const [page, setPage] = useState(ledger?.rows[0]?.page ?? 1);
   const marked = useMemo(
     () =>
@@ -56,7 +88,7 @@ export function Confirm({ name, opened: { reading, sheets } }: { name: string; o
     if (typeof schedule === 'string') return;
     // Other facts or another ledger are another question.
     const asked = `${key}-${hashOf(JSON.stringify([request, schedule]))}`;
-    price.mutate({ request, schedule, key: asked });
+    price.mutate({ request, schedule, key: asked, quote });
   };
 
   return (
@@ -87,6 +119,14 @@ export function Confirm({ name, opened: { reading, sheets } }: { name: string; o
             value={basis}
             onChange={setBasis}
           />
+          {ledger && policyDate && (
+            <LedgerYears
+              key={basis}
+              rows={yearsToCome(ledger, policyDate, today())}
+              corrections={corrections[basis]}
+              onChange={(changed) => setCorrections({ ...corrections, [basis]: changed })}
+            />
+          )}
           {typeof schedule === 'string' && (
             <Note tone="warm">This ledger cannot be priced. {noScheduleWords[schedule]}</Note>
           )}
@@ -115,6 +155,13 @@ export function Confirm({ name, opened: { reading, sheets } }: { name: string; o
         </section>
       </div>
     </div>
+  );
+}
+
+/** What a quote says; what it leaves empty is filled from the pages. */
+function knownOf(quote: Quote): Partial<QuoteFormValues> {
+  return Object.fromEntries(
+    Object.entries(fillQuoteForm(quote)).filter(([, value]) => value !== null && value !== ''),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { runsDryWords } from '#contract/estimate-words.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
-import { pages } from '#contract/pages.ts';
+import { pages, quotePath } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Range } from '#web/ui/range.tsx';
 import type { BeforeAndAfter } from './api.ts';
@@ -29,9 +29,12 @@ export function RangeChange({ before, after }: BeforeAndAfter) {
       <p className="fine">
         Both are saved as runs of one quote. An estimate, not an offer: a firm offer comes from the desk.
       </p>
-      <ButtonLink to={pages.savedQuotes} variant="line">
-        See it in saved quotes
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink to={quotePath(after.id)}>Open this quote</ButtonLink>
+        <ButtonLink to={pages.savedQuotes} variant="line">
+          See it in saved quotes
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,10 +1,15 @@
 import { reasonSentences, kindSentences, stopSentences } from '#reading/illustration/reading-words.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
+import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { quoteParameter } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { policyDescription } from '#web/features/quotes/quote-text.ts';
+import { useQuotePage } from '#web/features/quotes/result/api.ts';
+import { Loading } from '#web/ui/spinner.tsx';
 import { Confirm } from './confirm.tsx';
 import { useReader } from './use-reader.ts';
 import './reader.css';
@@ -12,6 +17,10 @@ import './reader.css';
 /** Drop the carrier's illustration and see what it says, each figure beside its place on the page. */
 export function ReadIllustrationPage() {
   const { state, read, cancel } = useReader();
+  const [address] = useSearchParams();
+  const id = address.get(quoteParameter);
+  const { quote = null, error } = useQuotePage(id);
+  if (id !== null && quote === null && error === null) return <Loading text="Fetching the quote" />;
   return (
     <div className="wrap page">
       <div className="page__head">
@@ -20,6 +29,14 @@ export function ReadIllustrationPage() {
           The carrier&rsquo;s in-force illustration is read on this computer. The file goes nowhere; what you
           send for a range are the facts you confirm.
         </p>
+        {quote && (
+          <p>
+            It is read <b>{policyDescription(quote)}</b>: the run on it joins the history of that quote.
+          </p>
+        )}
+        {id !== null && quote === null && (
+          <Note tone="warm">The quote that it belongs to is no longer there: this makes a new one.</Note>
+        )}
       </div>
       {state.kind !== 'reading' && (
         <DropZone
@@ -45,7 +62,12 @@ export function ReadIllustrationPage() {
       )}
       {state.kind === 'read' &&
         (isUsable(state.opened.reading) ? (
-          <Confirm key={`${state.name} ${state.file.lastModified}`} name={state.name} opened={state.opened} />
+          <Confirm
+            key={`${state.name} ${state.file.lastModified}`}
+            name={state.name}
+            opened={state.opened}
+            quote={quote}
+          />
         ) : (
           <Note tone="warm" role="alert">
             <b>{state.name}:</b> {whyNot(state.opened.reading)}

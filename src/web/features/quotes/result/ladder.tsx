@@ -11,10 +11,12 @@ type LadderProps = {
   quote: Quote;
   /** What the range was before more than six facts were known; undefined while it is fetched. */
   onSixFacts: { low: number; high: number } | null | undefined;
+  /** Where there is more to read before the buttons: a line for each row. */
+  isSlim: boolean;
 };
 
 /** One scale with its two ends, a row for each thing known, and the surrender value through all of them. */
-export function Ladder({ quote, onSixFacts }: LadderProps) {
+export function Ladder({ quote, onSixFacts, isSlim }: LadderProps) {
   const { surrenderValue } = quote;
   const rows = ladderRows(quote, onSixFacts);
   const max = scaleEnd(Math.max(...rows.map(({ high }) => high), surrenderValue ?? 0));
@@ -22,7 +24,10 @@ export function Ladder({ quote, onSixFacts }: LadderProps) {
   const mark = surrenderValue === null ? null : percent(surrenderValue);
   const surrender = surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}, `;
   return (
-    <div className="ladder" style={(mark === null ? {} : { '--mark': mark }) as CSSProperties}>
+    <div
+      className={isSlim ? 'ladder ladder--slim' : 'ladder'}
+      style={(mark === null ? {} : { '--mark': mark }) as CSSProperties}
+    >
       <p className="vh">
         On one scale from $0 to {formatDollars(max)}: {surrender}
         {product.name} estimate {spokenRange(quote)}

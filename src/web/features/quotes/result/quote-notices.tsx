@@ -27,10 +27,7 @@ export function QuoteNotices({ quote, notices }: { quote: Quote; notices: readon
   const asksBrokerDealer = shown.some(({ name }) => name === 'variable');
   if (shown.length === 0) return null;
   return (
-    <div className="quote-notices">
-      {shown.some(({ name }) => name !== 'surrender-pays-more') && (
-        <p className="small muted">Needed before REQUEST OFFER, once:</p>
-      )}
+    <section className="quote-notices" aria-label="Needed before an offer is requested, once">
       {shown.map((notice) => (
         <Told key={notice.name} notice={notice} at={readAt(notice.name)} reading={reading} />
       ))}
@@ -48,7 +45,7 @@ export function QuoteNotices({ quote, notices }: { quote: Quote; notices: readon
           {failureSentence(reading.error, 'That was not kept. Please tick it again.')}
         </Note>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -59,25 +56,20 @@ function Told({ notice, at, reading }: { notice: Notice; at: Date | undefined; r
   // It is the first sentence of the result.
   const isSaidAbove = notice.name === 'surrender-pays-more';
   return (
-    <section className="notice" aria-label={title}>
-      {at === undefined && !isSaidAbove && (
-        <Note tone="warm">
-          <b>{title}.</b> {noticeText(notice)}
-        </Note>
-      )}
-      <Tick
-        label={isSaidAbove ? 'I have read that surrender pays more' : 'I have read this'}
-        name={notice.name}
-        at={at}
-        reading={reading}
-        read={`Read: ${title}`}
-      />
-    </section>
+    <Tick
+      label={isSaidAbove ? 'I have read that surrender pays more' : `I have read this: ${title}.`}
+      hint={isSaidAbove ? undefined : noticeText(notice)}
+      name={notice.name}
+      at={at}
+      reading={reading}
+      read={`Read: ${title}`}
+    />
   );
 }
 
 type TickProps = {
   label: string;
+  hint?: string | undefined;
   name: NoticeName;
   at: Date | undefined;
   reading: Reading;
@@ -85,7 +77,7 @@ type TickProps = {
   read: string;
 };
 
-function Tick({ label, name, at, reading, read }: TickProps) {
+function Tick({ label, hint, name, at, reading, read }: TickProps) {
   if (at !== undefined) {
     return (
       <p className="small notice__read">
@@ -100,6 +92,7 @@ function Tick({ label, name, at, reading, read }: TickProps) {
   return (
     <CheckboxField
       label={label}
+      hint={hint}
       isChecked={isSending}
       isDisabled={isSending}
       onChange={() => reading.mutate(name)}

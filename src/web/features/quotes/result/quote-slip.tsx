@@ -1,9 +1,12 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { carryWords, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
+import { messages } from '#contract/messages.ts';
+import { readIllustrationPath } from '#contract/pages.ts';
 import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { isZero, policyDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
@@ -24,6 +27,7 @@ type QuoteSlipProps = {
 export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
+  const { obstacle } = useNotices(quote);
   return (
     <>
       {isSurrenderMore ? (
@@ -35,14 +39,16 @@ export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
         <Note tone="warm">
           You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one: for
           the same client it joins this one as run {quote.earlierRuns.length + 2}.
+          {quote.schedule !== null && ` ${messages.scheduleKept}`}
         </Note>
       )}
       {!isStale && <SurrenderNote quote={quote} />}
+      {!isStale && <IllustrationLeft quote={quote} />}
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
       {isStale || (isZero(quote) && !isSurrenderMore) ? (
         <EmptyRule />
       ) : (
-        <Ladder quote={quote} onSixFacts={extras?.onSixFacts} />
+        <Ladder quote={quote} onSixFacts={extras?.onSixFacts} isSlim={obstacle !== null} />
       )}
       {!isStale && <OldLoanLine quote={quote} />}
       <QuoteActions quote={quote} isStale={isStale} onEdit={onEdit} />
@@ -106,6 +112,17 @@ function SurrenderNote({ quote }: { quote: Quote }) {
   return (
     <p className="small">
       <b>{words}.</b> The surrender value, {formatDollars(quote.surrenderValue)}, lies inside the range.
+    </p>
+  );
+}
+
+/** An earlier run knew more: that must not go unsaid. */
+function IllustrationLeft({ quote }: { quote: Quote }) {
+  if (quote.schedule !== null || !quote.earlierRuns.some(({ hasSchedule }) => hasSchedule)) return null;
+  return (
+    <p className="small">
+      <b>This run rests on the facts alone.</b> An earlier one was priced on the illustration:{' '}
+      <Link to={readIllustrationPath(quote.id)}>read it again</Link> for these facts.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { carryWords } from '#contract/estimate-words.ts';
-import { pages } from '#contract/pages.ts';
+import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
@@ -37,7 +37,7 @@ export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps
       <output className="vh">{screenReaderText(state, site.phone)}</output>
       <Content state={state} onEdit={onEdit} />
       {state.kind === 'stale' && <EarlierQuote quote={state.quote} />}
-      {state.kind === 'answered' && <Jumps onOpenMath={onOpenMath} />}
+      {state.kind === 'answered' && <Jumps quote={state.quote} onOpenMath={onOpenMath} />}
     </section>
   );
 }
@@ -79,10 +79,10 @@ function EarlierQuote({ quote }: { quote: Quote }) {
 }
 
 /** What stands below, out of sight. */
-function Jumps({ onOpenMath }: { onOpenMath: () => void }) {
+function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) {
   return (
     <nav className="jumps" aria-label="More about this quote">
-      {sheetParts.map(({ hash, name }) => (
+      {sheetParts(quote).map(({ hash, name }) => (
         <Link key={hash} to={`#${hash}`}>
           {name}
         </Link>
@@ -90,6 +90,7 @@ function Jumps({ onOpenMath }: { onOpenMath: () => void }) {
       <Button variant="quiet" isSmall isFlush onClick={onOpenMath}>
         The math
       </Button>
+      <Link to={readIllustrationPath(quote.id)}>Read its illustration</Link>
     </nav>
   );
 }

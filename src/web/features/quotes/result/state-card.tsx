@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import type { StateRulesAnswer } from '#contract/state-rules.ts';
 import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ export function StateCard({ quote }: { quote: Quote }) {
   return (
     <section className="card stack state-card" aria-labelledby="state-rules">
       <div className="state-card__head">
-        <h2 id="state-rules">What {quote.state} says</h2>
+        <h2 id="state-rules">What {stateInProse(quote.state)} says</h2>
         <p className="muted">
           Where the owner lives decides. Not legal advice: confirm what you rely on.
           {data && ` As of ${data.asOf}.`}
@@ -22,7 +23,7 @@ export function StateCard({ quote }: { quote: Quote }) {
       {data === undefined && !isError && <Loading />}
       {isError && (
         <Note tone="error">
-          The rules of {quote.state} did not come.{' '}
+          The rules of {stateInProse(quote.state)} did not come.{' '}
           <Button variant="quiet" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -49,7 +50,8 @@ function Rules({ rules, hasIssueDate }: { rules: StateRulesAnswer; hasIssueDate:
           <ul className="bullets">
             {papers.map((paper) => (
               <li key={paper.name}>
-                <b>{paper.name}</b>, {deadlines[paper.neededBefore]}. Signed by: {lowerFirst(paper.who)}.
+                <b>{paper.name}</b>
+                {dueWords(paper)}. Signed by: {lowerFirst(paper.who)}.
                 <Source {...paper} />
               </li>
             ))}
@@ -59,7 +61,10 @@ function Rules({ rules, hasIssueDate }: { rules: StateRulesAnswer; hasIssueDate:
         {papers.length > 0 && !rules.isMedicalVerified && (
           <span>Papers on health, such as a physician’s letter: {lowerFirst(notVerified)}</span>
         )}
-        <span className="muted small">Who signs is our reading.</span>
+        {papers.length > 0 && !papers.some(({ name }) => /disclosure/i.test(name)) && (
+          <span>When a signed disclosure is due: {lowerFirst(notVerified)}</span>
+        )}
+        {papers.length > 0 && <span className="muted small">Who signs is our reading.</span>}
       </Row>
       {contactLimit && (
         <Row title="Check-in calls after the sale" figure={contactLimit}>
@@ -108,11 +113,17 @@ const deadlines = {
   contract: 'by the contract',
 } as const;
 
+/** Some names say it themselves. */
+function dueWords({ name, neededBefore }: StateRulesAnswer['papers'][number]): string {
+  const due = deadlines[neededBefore];
+  return name.endsWith(due) ? '' : `, ${due}`;
+}
+
 function saleWords({ state, regulated, waiting, saleable }: StateRulesAnswer, hasIssueDate: boolean): string {
   if (waiting.years === null) {
     return regulated
       ? notVerified
-      : `${notVerified} We found no act of ${state} on the sale of policies by healthy insureds.`;
+      : `${notVerified} We found no act of ${stateInProse(state)} on the sale of policies by healthy insureds.`;
   }
   if (waiting.years === 0) return `Yes: ${state} has an act without a waiting period.`;
   const wait = `${waiting.years} years from issue`;

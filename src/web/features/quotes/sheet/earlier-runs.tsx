@@ -33,7 +33,10 @@ export function EarlierRuns({ quote }: { quote: Quote }) {
                 </th>
                 <td>{formatDollars(run.deathBenefit)}</td>
                 <td>{formatDollars(run.annualPremium)}</td>
-                <td>{run.assumptionsVersion}</td>
+                <td>
+                  {run.assumptionsVersion}
+                  {run.hasSchedule && ', on its illustration'}
+                </td>
                 <td>{isOpen(run) ? <Link to={quotePath(run.id)}>{rangeText(run)}</Link> : rangeText(run)}</td>
               </tr>
             ))}

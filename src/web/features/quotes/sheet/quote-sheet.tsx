@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { QuoteRequest, Quote } from '#contract/quote.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { KeepSection } from './keep-section.tsx';
 import { RangeBasis } from './range-basis.tsx';
+import { readRates, type TypedRates } from './tax-columns.ts';
 import { TaxSection } from './tax-section.tsx';
 import './sheet.css';
 
@@ -23,15 +25,21 @@ type QuoteSheetProps = {
 
 /** Below the desk: what a client asks next. */
 export function QuoteSheet({ quote, extras, math, onChange, onRunWith }: QuoteSheetProps) {
+  const [typedRates, setTypedRates] = useState<TypedRates>({ ordinary: '', capitalGain: '' });
+  const hasLayers = quote.premiumsPaid !== null && quote.surrenderValue !== null;
   return (
     <div className="sheet">
       <RangeBasis quote={quote} />
       <KeepSection quote={quote} keep={extras?.keep} onChange={onChange} />
-      <TaxSection quote={quote} onChange={onChange} />
+      <TaxSection quote={quote} onChange={onChange} typed={typedRates} onType={setTypedRates} />
       <StateCard quote={quote} />
       {/* An illustration has a premium for each year: there is no one figure to turn. */}
       {quote.schedule === null && <WhatIfSection key={quote.id} quote={quote} onRunWith={onRunWith} />}
-      <PapersSection key={`papers-${quote.id}`} quoteId={quote.id} />
+      <PapersSection
+        key={`papers-${quote.id}`}
+        quoteId={quote.id}
+        taxRates={hasLayers ? readRates(typedRates) : null}
+      />
       <EarlierRuns quote={quote} />
       <div>
         <Button

@@ -1,7 +1,12 @@
+import type { Quote } from '#contract/quote.ts';
+
 /** What stands below the desk, in its order, by the names of the jumps to it. The math follows. */
-export const sheetParts = [
-  { hash: 'keep', name: 'Keep, surrender or sell' },
-  { hash: 'after-tax', name: 'After tax' },
-  { hash: 'state-rules', name: 'State rules' },
-  { hash: 'what-if', name: 'What if' },
-] as const;
+export function sheetParts({ schedule }: Pick<Quote, 'schedule'>) {
+  return [
+    { hash: 'keep', name: 'Keep, surrender or sell' },
+    { hash: 'after-tax', name: 'After tax' },
+    { hash: 'state-rules', name: 'State rules' },
+    // An illustration says what is paid each year: there is no one premium to move.
+    ...(schedule === null ? [{ hash: 'what-if', name: 'What if' }] : []),
+  ];
+}

@@ -1,4 +1,5 @@
 import { knowsAccount } from '#contract/estimate-words.ts';
+import type { TaxRates } from '#contract/papers.ts';
 import type { Quote } from '#contract/quote.ts';
 import { layersOfSale, layersOfSurrender, type TaxLayers, taxOn } from '#valuation/tax-layers.ts';
 
@@ -13,13 +14,11 @@ export type TaxColumn = {
   left: number | null;
 };
 
-export type Rates = { ordinary: number; capitalGain: number };
-
 /**
  * A surrender and both ends of the range, before the loan, in their layers. Null where premiums paid or the surrender
  * value are not known: without either nobody can tell the layers apart.
  */
-export function taxColumns(quote: Quote, rates: Rates | null): TaxColumn[] | null {
+export function taxColumns(quote: Quote, rates: TaxRates | null): TaxColumn[] | null {
   const { premiumsPaid, withdrawals, surrenderValue, loanBalance } = quote;
   if (premiumsPaid === null || surrenderValue === null) return null;
   const paidIn = { premiumsPaid, withdrawals: withdrawals ?? 0 };
@@ -50,4 +49,13 @@ export function readRate(typed: string): number | null {
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(text)) return null;
   const percent = Number(text);
   return percent <= 100 ? percent / 100 : null;
+}
+
+/** As they are typed, in percent. */
+export type TypedRates = { ordinary: string; capitalGain: string };
+
+/** Null until both are rates. */
+export function readRates(typed: TypedRates): TaxRates | null {
+  const [ordinary, capitalGain] = [readRate(typed.ordinary), readRate(typed.capitalGain)];
+  return ordinary === null || capitalGain === null ? null : { ordinary, capitalGain };
 }

@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { readRate, type TaxColumn, taxColumns } from './tax-columns.ts';
+import { readRate, readRates, type TaxColumn, taxColumns, type TypedRates } from './tax-columns.ts';
 
-type TaxSectionProps = { quote: Quote; onChange: (name: FieldName) => void };
+type FactsProps = { quote: Quote; onChange: (name: FieldName) => void };
+
+type TaxSectionProps = FactsProps & { typed: TypedRates; onType: (typed: TypedRates) => void };
 
 /** What of the price is taxed, and how; the tax itself only on rates that the advisor types. Kept nowhere. */
-export function TaxSection({ quote, onChange }: TaxSectionProps) {
-  const [ordinary, setOrdinary] = useState('');
-  const [capitalGain, setCapitalGain] = useState('');
-  const typed = { ordinary: readRate(ordinary), capitalGain: readRate(capitalGain) };
-  const rates =
-    typed.ordinary === null || typed.capitalGain === null
-      ? null
-      : { ordinary: typed.ordinary, capitalGain: typed.capitalGain };
-  const columns = taxColumns(quote, rates);
+export function TaxSection({ quote, onChange, typed, onType }: TaxSectionProps) {
+  const { ordinary, capitalGain } = typed;
+  const columns = taxColumns(quote, readRates(typed));
   return (
     <section className="card stack" aria-labelledby="after-tax">
       <div className="sheet__head">
@@ -36,8 +31,8 @@ export function TaxSection({ quote, onChange }: TaxSectionProps) {
               autoComplete="off"
               maxLength={7}
               value={ordinary}
-              error={complaint(ordinary, typed.ordinary)}
-              onChange={(event) => setOrdinary(event.currentTarget.value)}
+              error={complaint(ordinary)}
+              onChange={(event) => onType({ ...typed, ordinary: event.currentTarget.value })}
             />
             <TextField
               label="Capital gain, %"
@@ -46,8 +41,8 @@ export function TaxSection({ quote, onChange }: TaxSectionProps) {
               autoComplete="off"
               maxLength={7}
               value={capitalGain}
-              error={complaint(capitalGain, typed.capitalGain)}
-              onChange={(event) => setCapitalGain(event.currentTarget.value)}
+              error={complaint(capitalGain)}
+              onChange={(event) => onType({ ...typed, capitalGain: event.currentTarget.value })}
             />
           </div>
           <TaxTable
@@ -67,11 +62,11 @@ export function TaxSection({ quote, onChange }: TaxSectionProps) {
   );
 }
 
-function complaint(typed: string, rate: number | null): string | undefined {
-  return typed !== '' && rate === null ? 'A percentage from 0 to 100' : undefined;
+function complaint(typed: string): string | undefined {
+  return typed !== '' && readRate(typed) === null ? 'A percentage from 0 to 100' : undefined;
 }
 
-function MissingFacts({ quote, onChange }: TaxSectionProps) {
+function MissingFacts({ quote, onChange }: FactsProps) {
   const missing = [
     quote.premiumsPaid === null && { name: 'premiumsPaid' as const, words: 'total premiums paid' },
     quote.surrenderValue === null && { name: 'surrenderValue' as const, words: 'surrender value' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
@@ -17,23 +17,31 @@ type WhatIfSectionProps = {
 };
 
 const mostYears = 5;
+const yearsEnds = ['Now', `In ${mostYears} years`] as const;
+
+type Place = 'premium' | 'benefit' | 'years';
 
 /** Sliders that the range follows at once: the engine runs in the page, and nothing is sent or kept. */
 export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
   const { loaded, load } = useWhatIfEngine(quote);
   const [places, setPlaces] = useState({ premium: 0, benefit: 0, years: 0 });
-  const scales = scalesFor(quote);
+  const scales = useMemo(() => scalesFor(quote), [quote]);
   const change: WhatIf = {
     annualPremium: amountAt(places.premium, scales.premium),
     deathBenefit: amountAt(places.benefit, scales.benefit),
     yearsFromNow: places.years,
   };
   const isMoved = places.premium !== 0 || places.benefit !== 0 || places.years !== 0;
-  const own = { low: quote.offerLow, high: quote.offerHigh };
+  const own = useMemo(() => ({ low: quote.offerLow, high: quote.offerHigh }), [quote]);
   const range = loaded.kind === 'ready' && isMoved ? loaded.engine(change) : own;
-  const wake = () => {
-    if (loaded.kind === 'idle') load();
-  };
+  const isIdle = loaded.kind === 'idle';
+  const wake = useCallback(() => {
+    if (isIdle) load();
+  }, [isIdle, load]);
+  const move = useCallback(
+    (name: Place, place: number) => setPlaces((before) => ({ ...before, [name]: place })),
+    [],
+  );
   return (
     <section className="card stack" aria-labelledby="what-if">
       <div className="sheet__head">
@@ -42,35 +50,38 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
       </div>
       <div className="what-if">
         <div className="stack">
-          <Slider
+          <PlaceSlider
+            name="premium"
             label="Premium a year"
             value={places.premium}
             min={-sliderReach}
             max={sliderReach}
             text={formatDollars(change.annualPremium)}
-            ends={[formatDollars(scales.premium.low), formatDollars(scales.premium.high)]}
+            ends={scales.premiumEnds}
             onTouch={wake}
-            onChange={(premium) => setPlaces({ ...places, premium })}
+            onMove={move}
           />
-          <Slider
+          <PlaceSlider
+            name="benefit"
             label="Benefit at death"
             value={places.benefit}
             min={-sliderReach}
             max={sliderReach}
             text={formatDollars(change.deathBenefit)}
-            ends={[formatDollars(scales.benefit.low), formatDollars(scales.benefit.high)]}
+            ends={scales.benefitEnds}
             onTouch={wake}
-            onChange={(benefit) => setPlaces({ ...places, benefit })}
+            onMove={move}
           />
-          <Slider
+          <PlaceSlider
+            name="years"
             label="Year of the sale"
             value={places.years}
             min={0}
             max={mostYears}
             text={yearsText(places.years)}
-            ends={['Now', `In ${mostYears} years`]}
+            ends={yearsEnds}
             onTouch={wake}
-            onChange={(years) => setPlaces({ ...places, years })}
+            onMove={move}
           />
         </div>
         <div className="stack">
@@ -110,6 +121,16 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
   );
 }
 
+type PlaceSliderProps = Omit<ComponentProps<typeof Slider>, 'onChange'> & {
+  name: Place;
+  onMove: (name: Place, place: number) => void;
+};
+
+/** Drawn again only when it moved itself: the other two stand still under the hand. */
+const PlaceSlider = memo(({ name, onMove, ...slider }: PlaceSliderProps) => (
+  <Slider {...slider} onChange={(place) => onMove(name, place)} />
+));
+
 type Range = { low: number; high: number };
 
 function Spans({ own, range }: { own: Range; range: WhatIfRange }) {
@@ -130,20 +151,23 @@ function Spans({ own, range }: { own: Range; range: WhatIfRange }) {
   );
 }
 
-function scalesFor({ annualPremium, deathBenefit }: Quote): { premium: SliderScale; benefit: SliderScale } {
+function scalesFor({ annualPremium, deathBenefit }: Quote) {
   const { min, max } = limits.deathBenefit;
-  return {
-    premium: {
-      low: Math.min(annualPremium, roundEnd(annualPremium / 3)),
-      now: annualPremium,
-      high: Math.min(limits.annualPremium.max, Math.max(annualPremium, roundEnd(annualPremium * 3))),
-    },
-    benefit: {
-      low: Math.max(min, roundEnd(deathBenefit / 4)),
-      now: deathBenefit,
-      high: Math.min(max, Math.max(deathBenefit, roundEnd(deathBenefit * 1.5))),
-    },
+  const premium: SliderScale = {
+    low: Math.min(annualPremium, roundEnd(annualPremium / 3)),
+    now: annualPremium,
+    high: Math.min(limits.annualPremium.max, Math.max(annualPremium, roundEnd(annualPremium * 3))),
   };
+  const benefit: SliderScale = {
+    low: Math.max(min, roundEnd(deathBenefit / 4)),
+    now: deathBenefit,
+    high: Math.min(max, Math.max(deathBenefit, roundEnd(deathBenefit * 1.5))),
+  };
+  return { premium, premiumEnds: endsOf(premium), benefit, benefitEnds: endsOf(benefit) };
+}
+
+function endsOf({ low, high }: SliderScale) {
+  return [formatDollars(low), formatDollars(high)] as const;
 }
 
 function rangeWords(range: WhatIfRange): string {

@@ -16,6 +16,7 @@ export function toFields({ phone, fax, figures, secondStepRequired = 'nobody', .
     fax,
     averagePayoutPercent: String(figures.averagePayoutPercent),
     timesSurrenderValue: String(figures.timesSurrenderValue),
+    offerDays: String(figures.offerDays),
     payoutDays: String(figures.payoutDays),
     totalPaid: formatMoneyText(figures.totalPaid),
     paidLastYear: formatMoneyText(figures.paidLastYear),
@@ -41,6 +42,7 @@ const numbers = z
   .object({
     averagePayoutPercent: typed(figures.shape.averagePayoutPercent),
     timesSurrenderValue: typed(figures.shape.timesSurrenderValue),
+    offerDays: typed(figures.shape.offerDays.def.innerType),
     payoutDays: typed(figures.shape.payoutDays),
     totalPaid: typed(figures.shape.totalPaid),
     paidLastYear: typed(figures.shape.paidLastYear),

@@ -53,10 +53,11 @@ const numbers: readonly [FieldName, label: string, hint?: string][] = [
 
 const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['averagePayoutPercent', 'Average payout', 'Percent of the face amount'],
-  ['timesSurrenderValue', 'Times surrender value', 'On average'],
+  ['timesSurrenderValue', 'Times surrender value', 'On average; 0 is not shown'],
+  ['offerDays', 'Time to an offer', 'Days from a complete application; 0 is not known'],
   ['payoutDays', 'Payout', 'Days'],
-  ['totalPaid', 'Paid in total', 'Whole dollars'],
-  ['paidLastYear', 'Paid, last 12 months', 'Whole dollars'],
+  ['totalPaid', 'Paid in total', 'Whole dollars; 0 is not shown'],
+  ['paidLastYear', 'Paid, last 12 months', 'Whole dollars; 0 is not shown'],
   ['source', 'Source', 'Such as: our closed cases'],
   ['period', 'Period', 'Such as: January to June 2026'],
   ['count', 'Sales counted'],

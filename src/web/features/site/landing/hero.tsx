@@ -1,10 +1,6 @@
-import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Range } from '#web/ui/range.tsx';
-import { Rule } from '#web/ui/rule.tsx';
-import { sampleQuote } from './sample-quote.ts';
+import { SampleSlip } from './sample-slip.tsx';
 
 export function Hero({ onRunQuote }: { onRunQuote: (opener: HTMLElement) => void }) {
   return (
@@ -30,36 +26,5 @@ export function Hero({ onRunQuote }: { onRunQuote: (opener: HTMLElement) => void
         <SampleSlip />
       </div>
     </section>
-  );
-}
-
-function SampleSlip() {
-  const { range, low, high, surrenderValue, scaleMax, facts } = sampleQuote;
-  return (
-    <article className="slip" aria-label="Sample result">
-      <div className="slip__top">
-        <h2 className="slip__title">Estimated offer range</h2>
-        <Badge tone="plain">Sample</Badge>
-      </div>
-      <Range text={range} />
-      <Rule
-        label={`On one scale from $0 to ${formatDollars(scaleMax)}: surrender value ${formatDollars(surrenderValue)}, estimate ${formatDollars(low)} to ${formatDollars(high)}`}
-        max={scaleMax}
-        low={low}
-        high={high}
-        mark={surrenderValue}
-        format={formatDollars}
-        spanLabel="Estimate"
-        markLabel="Surrender"
-      />
-      <dl className="facts">
-        {facts.map((fact) => (
-          <div key={fact.name}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </article>
   );
 }

@@ -7,6 +7,7 @@ export function Totals() {
   const footing = footingOf(site);
   if (footing === 'aim') return null;
   const { totalPaid, paidLastYear } = site.figures;
+  if (totalPaid === 0) return null;
   const mark = footing === 'sample' ? ' (sample figure)' : '';
   return (
     <section className="totals" aria-label="Total payments">
@@ -14,10 +15,12 @@ export function Totals() {
         <b>{formatDollars(totalPaid)}</b>
         <span>paid to policy owners in total{mark}</span>
       </div>
-      <div className="total total--band">
-        <b>{formatDollars(paidLastYear)}</b>
-        <span>paid in the last 12 months{mark}</span>
-      </div>
+      {paidLastYear > 0 && (
+        <div className="total total--band">
+          <b>{formatDollars(paidLastYear)}</b>
+          <span>paid in the last 12 months{mark}</span>
+        </div>
+      )}
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function WorthSection() {
             A policy can be kept, made smaller, surrendered or sold. A sale may bring more than the surrender
             value; for some policies it brings less, or nothing. The estimate shows which.
           </p>
-          {footing !== 'aim' && (
+          {footing !== 'aim' && site.figures.timesSurrenderValue > 0 && (
             <Bars parts={site.figures.timesSurrenderValue} isSample={footing === 'sample'} />
           )}
         </div>
@@ -45,7 +45,7 @@ type Row = { figure: string; claim: string; detail: string; isFigure?: boolean }
 
 /** Where nobody stands behind an average, the program says what it aims at and no more. */
 function averagesOf(site: Site): Row[] {
-  const { timesSurrenderValue, averagePayoutPercent, payoutDays } = site.figures;
+  const { timesSurrenderValue, averagePayoutPercent, offerDays, payoutDays } = site.figures;
   if (footingOf(site) === 'aim') {
     return [
       {
@@ -60,23 +60,31 @@ function averagesOf(site: Site): Row[] {
       },
     ];
   }
+  const times: Row = {
+    figure: `${timesSurrenderValue}×`,
+    claim: 'the surrender value, on average',
+    detail: 'What the carrier pays on surrender, set beside what was paid.',
+    isFigure: true,
+  };
+  const toOffer: Row = {
+    figure: String(offerDays),
+    claim: 'days to an offer, on average',
+    detail: 'From a complete application to our offer.',
+    isFigure: true,
+  };
   return [
-    {
-      figure: `${timesSurrenderValue}×`,
-      claim: 'the surrender value, on average',
-      detail: 'What the carrier pays on surrender, set beside what was paid.',
-      isFigure: true,
-    },
+    ...(timesSurrenderValue > 0 ? [times] : []),
     {
       figure: `${averagePayoutPercent}%`,
       claim: 'of the face amount, on average',
       detail: 'Face amounts from $250,000 to $25 million.',
       isFigure: true,
     },
+    ...(offerDays > 0 ? [toOffer] : []),
     {
       figure: String(payoutDays),
       claim: 'days to payout',
-      detail: 'From accepted offer to money in the account.',
+      detail: `From accepted offer to money in the account.${offerDays > 0 ? '' : ' The time to an offer is not measured yet.'}`,
       isFigure: true,
     },
   ];

@@ -38,6 +38,11 @@ export function LegalVersions() {
 
 const legalVersions = [
   {
+    date: 'November 16, 2026',
+    change:
+      'What an account, a case, a second step at sign-in and a page that you share with a client hold is named, and that you can open the files you sent.',
+  },
+  {
     date: 'November 15, 2026',
     change:
       'How long each kind of record is kept is a table. The cookies, the log of sign-ins, and the facts that may be added to a quote are named. Advisors keep what they send to clients about a sale.',

@@ -50,17 +50,22 @@ export function privacyPolicySections(site: Site): LegalSection[] {
         <>
           <p>
             From advisors: a name, an email address and, if they wish, a phone number, together with the day
-            on which they agreed to this policy and to the Terms of Use. A password, which we keep only as a
-            hash that cannot be turned back.
+            on which they agreed to this policy and to the Terms of Use. In their account they may add a firm,
+            a license number, the states they are licensed in and a picture for their papers. A password,
+            which we keep only as a hash that cannot be turned back, and, where they set up a second step,
+            what checks it.
           </p>
           <p>
             For a quote: the insured’s date of birth and gender, the state of ownership, whether a no-lapse
             guarantee exists, the death benefit and the annual premium. An advisor may add the surrender
-            value, a loan, the issue date and whether the policy is variable. No name of the insured and no
-            medical records.
+            value, a loan, premiums paid, withdrawals, the figures of an illustration, the issue date, whether
+            the policy is variable, and a nickname that they alone see. No name of the insured and no medical
+            records. A book of policies is read in the browser: only what an advisor saves from it reaches us.
           </p>
           <p>
             For an offer: the carrier’s in-force illustration. It usually names the insured and the policy.
+            For a sale: the papers that the state wants, and what the advisor and our desk write to each
+            other.
           </p>
           <p>
             From anyone who writes to us: a name, an email address and the message. Please put no medical
@@ -110,8 +115,13 @@ export function privacyPolicySections(site: Site): LegalSection[] {
             offer was requested or an illustration was uploaded.
           </p>
           <p>
-            <b>Illustrations</b> can be opened by our administrators only, and each time one does is written
-            into a log that cannot be changed. So is every other act of an administrator.
+            <b>Illustrations and papers</b> can be opened by you, who sent them, and by our administrators.
+            Each time an administrator does is written into a log that cannot be changed, and so is every
+            other act of theirs.
+          </p>
+          <p>
+            <b>A client with whom you share a page</b> sees what is on that page, by a PIN that you tell them,
+            until the day it closes.
           </p>
           <p>
             <b>Companies that work for us</b> carry our email, run our servers or collect reports of faults,
@@ -176,8 +186,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
             treated.
           </p>
           <p>
-            You can remove a saved quote yourself at any time. The letters we send concern your login and your
-            cases; there is no other email to unsubscribe from.
+            You can remove a saved quote yourself at any time. The letters we send concern your login, your
+            quotes and your cases. In your account you choose which of them you get, but for those about your
+            login and about an offer.
           </p>
         </>
       ),

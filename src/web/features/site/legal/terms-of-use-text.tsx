@@ -120,9 +120,9 @@ export function termsOfUseSections(site: Site): LegalSection[] {
       body: (
         <p>
           The site, its words, its look and its method of estimating are ours. You may use them for your work
-          with your clients while you have a login, and pass on the letters and materials made for that
-          purpose, unchanged. What you enter and upload stays yours or your client’s; you let us use it as the
-          Privacy Policy says.
+          with your clients while you have a login, and pass on what is made for that purpose: the materials
+          unchanged, the letters with what is yours filled in. What you enter and upload stays yours or your
+          client’s; you let us use it as the Privacy Policy says.
         </p>
       ),
     },

@@ -48,11 +48,11 @@ export function howItWorksSections(site: Site): Section[] {
               },
               {
                 name: payoutWords(site),
-                text: 'Counted from the accepted offer to money in the account.',
+                text: 'Counted from the accepted offer to money in the account. In North Dakota the money may come only once the sale can no longer be undone.',
               },
               {
                 name: 'Time to think again',
-                text: 'Most states give your client some days after signing or payment to undo the sale.',
+                text: 'Many states give your client some days after signing or payment to undo the sale.',
               },
             ]}
           />
@@ -171,10 +171,11 @@ export function howItWorksSections(site: Site): Section[] {
       title: 'A change of mind',
       body: (
         <p>
-          Most states give the seller a right of rescission: for a time, counted in days from signing or from
-          payment, the sale can be undone by returning the money and any premiums the buyer has paid. In many
-          states it is also undone if the insured dies within that time. How long it lasts and how it works
-          differ by state; the contract says it. Have your client read that part before signing.
+          Many states give the seller a right of rescission: for a time, counted in days from signing or from
+          payment, the sale can be undone, usually by returning the money and any premiums the buyer has paid.
+          How long it lasts, how it works, and what holds if the insured dies within that time differ by
+          state. The card beside a quote says what we know of the state and how sure we are; the contract says
+          the rest. Have your client read that part before signing.
         </p>
       ),
     },

@@ -23,13 +23,18 @@ const scorecard: ScorecardAnswer = {
 test('what is published names its time, and the fewest cases that one of its figures rests on', () => {
   expect(publicFigures(scorecard)).toEqual({
     averagePayoutPercent: '15.9',
+    offerDays: '8',
     payoutDays: '31',
+    timesSurrenderValue: '0',
+    totalPaid: '0',
+    paidLastYear: '0',
+    source: 'Our offers and closed cases',
     period: '05/16/2026 to 11/15/2026',
     count: '12',
   });
 });
 
-test.each(['averagePercentOfFace', 'averageDaysToPayment'] as const)(
+test.each(['averagePercentOfFace', 'averageDaysToOffer', 'averageDaysToPayment'] as const)(
   'nothing is published without %s',
   (name) => {
     expect(publicFigures({ ...scorecard, [name]: null })).toBeNull();

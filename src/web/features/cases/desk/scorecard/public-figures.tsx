@@ -4,7 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 /** What of the scorecard the site's settings take, as their form holds it. */
 export type PublicFigures = {
   averagePayoutPercent: string;
+  offerDays: string;
   payoutDays: string;
+  /** Not measured here, and so not to be published from here: 0 is not shown. */
+  timesSurrenderValue: '0';
+  totalPaid: '0';
+  paidLastYear: '0';
+  source: string;
   period: string;
   count: string;
 };
@@ -50,16 +56,15 @@ export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardPro
         Del.C. 7513(p), (q)). Nothing of fewer than {leastForAverage} cases is shown as an average.
       </p>
       {figures === null ? (
-        <p className="muted">
-          Nothing can be published yet: the share of face and the days to payment are needed.
-        </p>
+        <p className="muted">Nothing can be published yet: the share of face and both times are needed.</p>
       ) : (
         <div>
           <Button variant="line" onClick={() => onPublish(figures)}>
             Publish to the landing page
           </Button>
           <p className="small muted">
-            Opens the site’s settings with these filled in. Look at them, then save.
+            Opens the site’s settings with these filled in, and without those that the scorecard does not
+            measure. Look at them, then save.
           </p>
         </div>
       )}
@@ -69,14 +74,23 @@ export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardPro
 
 /** Null while one of the averages has too few cases. */
 export function publicFigures(scorecard: ScorecardAnswer): PublicFigures | null {
-  const { averagePercentOfFace, averageDaysToPayment, from, to } = scorecard;
-  if (averagePercentOfFace === null || averageDaysToPayment === null) return null;
+  const { averagePercentOfFace, averageDaysToOffer, averageDaysToPayment, from, to } = scorecard;
+  if (averagePercentOfFace === null || averageDaysToOffer === null || averageDaysToPayment === null) {
+    return null;
+  }
   return {
     averagePayoutPercent: averagePercentOfFace.toFixed(1),
+    offerDays: String(Math.round(averageDaysToOffer)),
+    timesSurrenderValue: '0',
+    totalPaid: '0',
+    paidLastYear: '0',
+    source: 'Our offers and closed cases',
     payoutDays: String(Math.round(averageDaysToPayment)),
     period: `${from} to ${to}`,
-    // The smaller of the two: each figure rests on at least so many.
-    count: String(Math.min(scorecard.percentOfFaceCount, scorecard.daysToPaymentCount)),
+    // The smallest: each figure rests on at least so many.
+    count: String(
+      Math.min(scorecard.percentOfFaceCount, scorecard.daysToOfferCount, scorecard.daysToPaymentCount),
+    ),
   };
 }
 

@@ -25,6 +25,7 @@ const today: TodayAnswer = {
   ],
   messages: [{ ...one, id: 'm', waitingSince: '2026-11-16T06:00:00Z', text: 'Can it be held?' }],
   papers: [{ ...one, id: 'p', waitingSince: '2026-11-13T06:00:00Z', isLate: true, name: 'Disclosure' }],
+  others: [],
   letters: [
     {
       id: 'x',

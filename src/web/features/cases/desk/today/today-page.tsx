@@ -17,6 +17,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { type TodayEntry, type TodayKind, todayEntries, todayKinds } from './today-entries.ts';
 import { TodayRow } from './today-row.tsx';
+import { WaitsForOthers } from './waits-for-others.tsx';
 import './today.css';
 
 /** What the back office opens on: all that waits for us, whatever desk it belongs to. */
@@ -115,6 +116,7 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
           </p>
         )}
       </section>
+      <WaitsForOthers others={today.others} now={now} />
     </>
   );
 }

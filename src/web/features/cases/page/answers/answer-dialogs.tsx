@@ -3,6 +3,7 @@ import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
@@ -78,8 +79,8 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
         onChange={setSeen}
       />
       <p className="muted">
-        Next: {owed === 0 ? 'the papers' : `${owed} ${owed === 1 ? 'paper' : 'papers'}`} for {state}. Nothing
-        is sold until the owner signs. {changeOfMind(of)}
+        Next: {owed === 0 ? 'the papers' : `${owed} ${owed === 1 ? 'paper' : 'papers'}`} for{' '}
+        {stateInProse(state)}. Nothing is sold until the owner signs. {changeOfMind(of)}
       </p>
     </AnswerDialog>
   );
@@ -88,8 +89,8 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
 /** What the owner's state says of changing one's mind, as far as it is verified. */
 export function changeOfMind({ rescission, quote }: Case): string {
   if (rescission.rule === null)
-    return `How long the owner can change their mind in ${quote.state} is not verified: ask before you rely on it.`;
-  return `Changing their mind in ${quote.state}: ${rescission.rule.replace(/\.$/, '')}.`;
+    return `How long the owner can change their mind in ${stateInProse(quote.state)} is not verified: ask before you rely on it.`;
+  return `Changing their mind in ${stateInProse(quote.state)}: ${rescission.rule.replace(/\.$/, '')}.`;
 }
 
 const reasons = [

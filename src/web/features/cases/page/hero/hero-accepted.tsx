@@ -1,6 +1,7 @@
 import { compareDates, daysBetween, formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
@@ -24,13 +25,9 @@ export function AcceptedHero({ of }: { of: Case }) {
       next={
         <>
           <h2 className="own-case-label">{nextLabel(of, owed)}</h2>
-          <p>
-            {owed > 0
-              ? 'The sale cannot go on without the signed papers. The desk looks at each as it comes.'
-              : 'The desk checks the papers and prepares the contract. You get a letter with each step.'}
-          </p>
+          <p>{nextSentence(of, owed)}</p>
           {owed > 0 && (
-            <Button isWide onClick={goToPapers}>
+            <Button variant={of.turn === 'advisor' ? 'primary' : 'line'} isWide onClick={goToPapers}>
               Go to the papers
             </Button>
           )}
@@ -46,8 +43,21 @@ export function AcceptedHero({ of }: { of: Case }) {
 }
 
 function nextLabel({ turn }: Case, owed: number): string {
-  if (owed > 0) return `Your turn: ${owed === 1 ? 'one paper' : `${owed} papers`}`;
-  return turn === 'advisor' ? 'Your turn' : `${product.name}’s turn`;
+  if (turn !== 'advisor') return `${product.name}’s turn`;
+  return owed === 0 ? 'Your turn' : `Your turn: ${countPapers(owed)}`;
+}
+
+function nextSentence({ turn }: Case, owed: number): string {
+  if (owed === 0) {
+    return 'The desk checks the papers and prepares the contract. You get a letter with each step.';
+  }
+  return turn === 'advisor'
+    ? 'The sale cannot go on without the signed papers. The desk looks at each as it comes.'
+    : `The desk prepares the papers and writes to you. What the state wants, ${countPapers(owed)}, can be sent already.`;
+}
+
+function countPapers(owed: number): string {
+  return owed === 1 ? 'one paper' : `${owed} papers`;
 }
 
 function goToPapers(): void {
@@ -110,8 +120,8 @@ function Rescission({ of }: { of: Case }) {
   if (!isVerified)
     return (
       <Note tone="warm">
-        How long the owner can change their mind in {of.quote.state} is not verified: ask before you rely on
-        it.
+        How long the owner can change their mind in {stateInProse(of.quote.state)} is not verified: ask before
+        you rely on it.
       </Note>
     );
   const last = endsOn === null ? null : parseCalendarDate(endsOn);

@@ -16,6 +16,7 @@ import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
+import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
 
 /** The firm offer and its answer. */
@@ -38,6 +39,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
               <Button variant="danger" isWide onClick={() => answers.ask('decline')}>
                 Decline offer
               </Button>
+              <MoreTimeButton words="Could the offer stay open longer? We need until " />
             </>
           )}
           <p className="fine">

@@ -6,6 +6,7 @@ import type { HeroProps } from './case-hero.tsx';
 import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
 import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
+import { MoreTimeButton } from './more-time-button.tsx';
 
 /** Requested, and until we have an answer. Another file can still be added. */
 export function ReviewHero({ of }: HeroProps) {
@@ -55,6 +56,7 @@ export function DocumentsHero({ of }: HeroProps) {
             As soon as what was asked for is here, we go on. A photograph is enough where every word can be
             read.
           </p>
+          <MoreTimeButton words="We need more time for what you asked for, until " />
         </>
       }
     >
