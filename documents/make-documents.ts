@@ -20,7 +20,8 @@ import { makeVideo } from './make-video.ts';
 
 const folder = import.meta.dirname;
 /** Documents are made with a release, which has no licensee of its own. */
-const licensee = licenseeWords({ ...siteDefaults, isDemo: true });
+const site = { ...siteDefaults, isDemo: true };
+const licensee = licenseeWords(site);
 const made = join(folder, 'made');
 
 await mkdir(made, { recursive: true });
@@ -81,7 +82,7 @@ function unbroken(number: string): string {
 }
 
 function emails(): string {
-  return clientEmails
+  return clientEmails(site)
     .map(
       ({ situation, subject, paragraphs }) =>
         `<section><h2>${situation}</h2><div class="mail"><p><b>Subject:</b> ${subject}</p>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div></section>`,

@@ -123,7 +123,7 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Paid, last 12 months').fill('22000002');
   await page.getByRole('textbox', { name: 'Source' }).fill('Our closed cases');
   await page.getByRole('textbox', { name: 'Period' }).fill('the year 2025');
-  await page.getByRole('textbox', { name: 'Sales counted' }).fill('120');
+  await page.getByRole('textbox', { name: 'Cases counted' }).fill('120');
   await page.getByRole('textbox', { name: 'Licensee' }).fill('Acme Settlements LLC');
   await page.getByRole('textbox', { name: 'License number' }).fill('WA 12345');
   await page.getByRole('checkbox', { name: 'These are sample figures' }).uncheck();

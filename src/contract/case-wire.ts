@@ -80,6 +80,8 @@ export const rescissionAnswerSchema = z.object({
   /** MM/DD/YYYY; null while the count has not begun, or where no figure is verified. */
   endsOn: z.nullable(z.string()),
   isVerified: z.boolean(),
+  /** The statute itself was read. */
+  isCertain: z.boolean(),
   /** What the state says, in words; null where it is not verified. */
   rule: z.nullable(z.string()),
 });

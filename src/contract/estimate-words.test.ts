@@ -3,11 +3,11 @@ import {
   carryWords,
   endsWords,
   type EstimateStanding,
-  footings,
   knowsAccount,
   runsDryWords,
   surrenderWords,
   upToTwoFigures,
+  whatWouldNarrow,
 } from './estimate-words.ts';
 
 /** A man of 80 without a guarantee, $1,000,000 of benefit: docs/valuation.md. */
@@ -96,17 +96,10 @@ describe('the words of an estimate', () => {
     expect(surrenderWords({ surrenderPaysMore: null })).toBeNull();
   });
 
-  test('name what it rests on and what would narrow it: six facts, cash value, loan, illustration', () => {
-    const known = (standing: EstimateStanding) =>
-      footings(standing).map(({ fact, isKnown }) => `${fact} ${isKnown ? 'known' : 'open'}`);
-    expect(known(sixFacts)).toEqual([
-      'Six facts known',
-      'Cash value open',
-      'Loan open',
-      'In-force illustration open',
-    ]);
-    expect(known({ ...sixFacts, surrenderValue: 0 })[1]).toBe('Cash value known');
-    expect(footings(guaranteed)[1]!.whatItDoes).toBe('It shows whether surrender would pay more.');
+  test('name what would narrow it: the cash value only where there is no guarantee, then the illustration', () => {
+    expect(whatWouldNarrow(sixFacts)).toEqual(['the cash value', 'the in-force illustration']);
+    expect(whatWouldNarrow({ ...sixFacts, surrenderValue: 0 })).toEqual(['the in-force illustration']);
+    expect(whatWouldNarrow(guaranteed)).toEqual(['the in-force illustration']);
   });
 });
 
@@ -134,9 +127,9 @@ test('two figures are rounded up', () => {
   expect(upToTwoFigures(0)).toBe(0);
 });
 
-test('with an illustration the cover ends where it says, and the range rests on it', () => {
+test('with an illustration the cover ends where it says, and nothing is left that would narrow the range', () => {
   const schedule = { monthsInFirstYear: 12, premiums: [20_000], deathBenefits: [1_000_000] };
   const read = { ...sixFacts, requiredPremium: null, cashValueToCarry: null, runsDryAtAge: 91, schedule };
   expect(runsDryWords(read)).toBe('In the illustration its cover ends at age 91.');
-  expect(footings(read).at(-1)).toMatchObject({ fact: 'In-force illustration', isKnown: true });
+  expect(whatWouldNarrow(read)).toEqual([]);
 });

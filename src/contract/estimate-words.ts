@@ -66,48 +66,14 @@ export function surrenderWords({ surrenderPaysMore }: Pick<EstimateStanding, 'su
   return surrenderPaysMore === 'maybe' ? 'Surrender may pay more' : null;
 }
 
-/** Facts that an estimate rests on or could rest on, in the order in which they narrow it. */
-export type Footing = { readonly fact: string; readonly isKnown: boolean; readonly whatItDoes: string };
-
-export function footings(standing: EstimateStanding): Footing[] {
-  const { hasNoLapseGuarantee, surrenderValue, loanBalance, schedule } = standing;
-  return [
-    {
-      fact: 'Six facts',
-      isKnown: true,
-      whatItDoes: 'Age, sex, state, guarantee, death benefit and premium.',
-    },
-    {
-      fact: 'Cash value',
-      isKnown: surrenderValue !== null,
-      whatItDoes: cashDoes(hasNoLapseGuarantee, surrenderValue !== null),
-    },
-    {
-      fact: 'Loan',
-      isKnown: loanBalance !== null,
-      whatItDoes: loanBalance ? 'It comes off both ends.' : 'A loan would come off both ends.',
-    },
-    {
-      fact: 'In-force illustration',
-      isKnown: schedule !== null,
-      whatItDoes: schedule
-        ? 'Its premiums and benefits, year by year, are what the range is worked out from.'
-        : hasNoLapseGuarantee
-          ? 'It shows premium and benefit year by year. A firm offer rests on it.'
-          : 'It shows what premium the policy really needs, year by year. A firm offer rests on it.',
-    },
-  ];
-}
-
-function cashDoes(hasNoLapseGuarantee: boolean, isKnown: boolean): string {
-  if (hasNoLapseGuarantee) {
-    return isKnown
-      ? 'It is compared with the range and changes neither end.'
-      : 'It shows whether surrender would pay more.';
-  }
-  return isKnown
-    ? 'It helps the premium to carry the policy, and caps the high end where it does not.'
-    : 'It narrows the range from both sides: it can raise the low end, and where the premium does not carry the policy it lowers the high end.';
+/** What would make the range narrower, in the order in which it does; nothing once the illustration is read. */
+export function whatWouldNarrow(
+  standing: Pick<EstimateStanding, 'hasNoLapseGuarantee' | 'surrenderValue' | 'schedule'>,
+): string[] {
+  const { hasNoLapseGuarantee, surrenderValue, schedule } = standing;
+  if (schedule !== null) return [];
+  const doesCashCount = !hasNoLapseGuarantee && surrenderValue === null;
+  return [...(doesCashCount ? ['the cash value'] : []), 'the in-force illustration'];
 }
 
 function shareWords(share: number): string {

@@ -32,7 +32,7 @@ const landing = {
   title: 'What is an unwanted life policy worth?',
   audience: 'visitors',
   description:
-    'Six facts about a life policy give a licensed advisor an estimated cash range, for clients aged 70 to 95. No medical exam; nothing out of pocket, costs come out of the price.',
+    'Six facts about a life policy give a licensed advisor an estimated cash range, for clients aged 70 to 95. No medical exam; nothing to pay us, our costs come out of the price.',
 } as const;
 
 const desk = { audience: 'administrators', isDesk: true } as const;

@@ -15,7 +15,7 @@ describe('the figures', () => {
     const site = { ...siteDefaults, figures: entered };
     expect(footingOf(site)).toBe('sourced');
     expect(payoutWords(site)).toBe('Payout in 30 days, on average');
-    expect(sourceWords(site)).toBe('Source: Closed cases. Period: 2025. Sales counted: 1,240.');
+    expect(sourceWords(site)).toBe('Source: Closed cases. Period: 2025. Cases counted: 1,240.');
     for (const missing of [{ source: '' }, { period: '' }, { count: 0 }]) {
       const lacking = { ...siteDefaults, figures: { ...entered, ...missing } };
       expect(footingOf(lacking)).toBe('aim');

@@ -16,11 +16,19 @@ export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   return `Payout in ${site.figures.payoutDays} days${payoutMarks[footingOf(site)]}`;
 }
 
+/** Beside it wherever there is room: some states let nobody pay sooner. */
+export const payoutWaitWords =
+  'Later where the state makes payment wait until the sale can no longer be undone.';
+
+/** What a quote and a sale cost those who ask for it. */
+export const costWords =
+  'Nothing to pay us, for you or your client. Premiums fall due until the sale closes, and a carrier, physician or tax adviser may charge their own fee. Our costs and any pay of the advisor come out of the price.';
+
 /** Where the figures come from; empty for samples and aims, which come from nowhere. */
 export function sourceWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   if (footingOf(site) !== 'sourced') return '';
   const { source, period, count } = site.figures;
-  return `Source: ${source}. Period: ${period}. Sales counted: ${count.toLocaleString('en-US')}.`;
+  return `Source: ${source}. Period: ${period}. Cases counted: ${count.toLocaleString('en-US')}.`;
 }
 
 /** Who answers for what is said, as every page and quote letter names them. */
@@ -34,6 +42,13 @@ export function licenseeWords({
 }
 
 export const demoLicensee = `${product.name} demo, not a licensed provider`;
+
+/** What a firm offer is before or after, besides the loan. */
+export function offerPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
+  return isRangeAfterAdvisorPay
+    ? 'before tax, after any pay of the advisor'
+    : 'before tax and before any pay of the advisor, which comes out of it';
+}
 
 export function advisorPayWords({ isRangeAfterAdvisorPay }: Pick<Site, 'isRangeAfterAdvisorPay'>): string {
   return isRangeAfterAdvisorPay

@@ -43,6 +43,7 @@ export function explainEstimate(
   const { oldestAge } = table.assumptions;
   const wayOut = { pays: end.pays, breakEvenPremium, firstAgeInMonths, oldestAge };
   const costs = parts.servicingValue + parts.acquisitionCost;
+  const reason = priceReason(parts.price + parts.loanRepaid, costs);
   return {
     annualReturn: basis.annualReturn,
     annualPremiumGrowth: basis.annualPremiumGrowth,
@@ -54,7 +55,7 @@ export function explainEstimate(
     survivalByYear: survivalByYear(alive, ageInMonths),
     breakEvenPremium,
     firstAgeInMonths,
-    noOffer: offer > 0 ? null : wordsForPrice(priceReason(parts.price + parts.loanRepaid, costs), wayOut),
+    noOffer: offer > 0 ? null : wordsForPrice(reason, basis.annualReturn, wayOut),
   };
 }
 

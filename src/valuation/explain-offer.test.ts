@@ -120,7 +120,7 @@ describe('a $0', () => {
   test('says that premiums outweigh the benefit, and what would change it', () => {
     expect(explained({ ...policy, annualPremium: 90_000 }).high.noOffer).toMatchInlineSnapshot(`
       {
-        "because": "The premiums still to be paid are worth more today than the death benefit.",
+        "because": "The premiums still to be paid are worth more today to a buyer who asks for 11% a year than the death benefit.",
         "reason": "premiums-exceed-benefit",
         "whatWouldChangeIt": [
           "An annual premium of at most $70,560 would bring the estimate above $0.",
@@ -133,7 +133,7 @@ describe('a $0', () => {
   test('says that costs take the rest, and what would change it', () => {
     expect(explained({ ...policy, annualPremium: 75_000 }).high.noOffer).toMatchInlineSnapshot(`
       {
-        "because": "The death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
+        "because": "To a buyer who asks for 11% a year the death benefit is worth more today than the premiums, but not by enough to pay for servicing and acquisition.",
         "reason": "costs-exceed-value",
         "whatWouldChangeIt": [
           "An annual premium of at most $70,560 would bring the estimate above $0.",
@@ -161,7 +161,7 @@ describe('a $0', () => {
     test('says that the loan is more than the policy is worth', () => {
       expect(noOffer({ loanBalance: 400_000 }).high).toMatchObject({
         reason: 'loan-exceeds-value',
-        because: 'The loan to be repaid is more than the policy is worth.',
+        because: 'The loan to be repaid is more than the policy is worth to a buyer who asks for 11% a year.',
       });
     });
 
@@ -170,7 +170,7 @@ describe('a $0', () => {
         {
           "high": null,
           "low": {
-            "because": "The premiums that carry the policy on typical charges are worth more today than the death benefit.",
+            "because": "The premiums that carry the policy on typical charges are worth more today to a buyer who asks for 15% a year than the death benefit.",
             "reason": "premiums-exceed-benefit",
             "whatWouldChangeIt": [
               "More cash value in the policy, or an illustration that shows a lower premium, would raise it.",

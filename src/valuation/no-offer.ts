@@ -29,12 +29,14 @@ export type WayOut = {
   readonly oldestAge: number;
 };
 
-export function wordsForPrice(reason: PriceReason, wayOut: WayOut): NoOfferWords {
+/** What is too dear for a buyer may be worth keeping for its owner, so each reason names the return it supposes. */
+export function wordsForPrice(reason: PriceReason, annualReturn: number, wayOut: WayOut): NoOfferWords {
   const { short, long } = payments[wayOut.pays];
+  const buyer = `a buyer who asks for ${Math.round(annualReturn * 1_000) / 10}% a year`;
   const because = {
-    'premiums-exceed-benefit': `${long} worth more today than the death benefit.`,
-    'costs-exceed-value': `The death benefit is worth more today than ${short}, but not by enough to pay for servicing and acquisition.`,
-    'loan-exceeds-value': 'The loan to be repaid is more than the policy is worth.',
+    'premiums-exceed-benefit': `${long} worth more today to ${buyer} than the death benefit.`,
+    'costs-exceed-value': `To ${buyer} the death benefit is worth more today than ${short}, but not by enough to pay for servicing and acquisition.`,
+    'loan-exceeds-value': `The loan to be repaid is more than the policy is worth to ${buyer}.`,
   }[reason];
   return { reason, because, whatWouldChangeIt: remedies(reason, wayOut) };
 }

@@ -129,7 +129,7 @@ describe('the printed explanation', () => {
 
   test('says why it is $0 and what would change it', () => {
     expect(printed({ annualPremium: 90_000 })).toContain(
-      'Why the estimate is $0\n  The premiums still to be paid are worth more today than the death benefit.\n',
+      'Why the estimate is $0\n  The premiums still to be paid are worth more today to a buyer who asks for 11% a year than the death benefit.\n',
     );
     expect(printed({ annualPremium: 65_000 })).toContain('Why the low estimate is $0\n');
   });

@@ -51,7 +51,7 @@ test('the landing page follows its figures, and no setting can bring in markup',
   expect(words).toContain('six times');
   expect(words).not.toContain('sample figure');
   expect(words).toContain('&lt;b&gt;&amp; fax');
-  expect(words).toContain('Source: Our closed cases. Period: 2025. Sales counted: 120.');
+  expect(words).toContain('Source: Our closed cases. Period: 2025. Cases counted: 120.');
 });
 
 test('without a source the landing page names an aim, no average and no total', () => {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { footingOf, payoutWords, sourceWords } from '#contract/site-words.ts';
+import { costWords, footingOf, payoutWaitWords, payoutWords, sourceWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 
@@ -38,10 +38,10 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     },
     {
       fact: 'Out-of-pocket cost',
-      detail: 'None, for you or your client. Costs and any pay of the advisor come out of the price.',
+      detail: costWords,
     },
     { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
-    { fact: 'Payout', detail: `${payoutWords(site)}, counted from the accepted offer.` },
+    { fact: 'Payout', detail: `${payoutWords(site)}, counted from the accepted offer. ${payoutWaitWords}` },
     averages(site),
   ];
 }

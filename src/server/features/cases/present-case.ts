@@ -62,6 +62,7 @@ export function presentRescission({ row, rules }: Pick<CaseRecord, 'row' | 'rule
   return {
     endsOn: end && end !== 'unverified' ? formatCalendarDate(end) : null,
     isVerified,
+    isCertain: rules?.rescission.confidence === 'high',
     rule: rules?.rescission.text ?? null,
   };
 }

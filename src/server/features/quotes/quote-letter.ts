@@ -3,10 +3,10 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import {
   carryWords,
   endsWords,
-  footings,
   knowsAccount,
   runsDryWords,
   surrenderWords,
+  whatWouldNarrow,
 } from '#contract/estimate-words.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
@@ -34,7 +34,9 @@ export function quoteLetter(
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
   const surrender = surrenderWords(quote);
   // On the first assumptions what was added to the six facts counted for nothing.
-  const hasDetails = knowsAccount(quote) && (quote.surrenderValue !== null || quote.loanBalance !== null);
+  const hasDetails =
+    knowsAccount(quote) &&
+    (quote.surrenderValue !== null || quote.loanBalance !== null || quote.schedule !== null);
   const until = formatCalendarDate(calendarDateIn(businessTimeZone, quote.expiresAt));
   return writeLetter({
     kind: 'quote',
@@ -65,13 +67,16 @@ export function quoteLetter(
           ...(hasDetails && quote.loanBalance !== null
             ? [['Loan, taken off', formatDollars(quote.loanBalance)] as const]
             : []),
+          ...(hasDetails && quote.schedule !== null
+            ? [['In-force illustration', 'Read year by year'] as const]
+            : []),
         ],
       },
       ...narrower(quote),
       ...noticeParts(quote, notices, businessTimeZone),
       { heading: 'What it means' },
-      `This is an estimate from ${hasDetails ? 'the facts above' : 'six facts'}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer follows once the in-force illustration has been read. There is nothing to pay out of pocket: costs come out of the price. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
-      'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice.',
+      `This is an estimate from ${estimatedFrom(quote, hasDetails)}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer, if we make one, follows once the in-force illustration has been read. There is nothing to pay us: our costs come out of the price. Premiums fall due until a sale closes. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
+      'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice. Ask the insurer, too, about an early payment of the benefit in serious illness, a loan or a smaller policy.',
       { heading: 'Next step' },
       `${nextStep(quote, until)} Questions: ${site.phone}.`,
     ],
@@ -106,13 +111,13 @@ function said(words: string | null): string[] {
 
 /** What would make the range narrower, in one line. */
 function narrower(quote: QuoteRecord): string[] {
-  if (!knowsAccount(quote)) return [];
-  const open = footings(quote).filter(({ isKnown }) => !isKnown);
-  return [`What would narrow it: ${open.map(({ fact }) => inSentence(fact)).join(', then ')}.`];
+  const open = knowsAccount(quote) ? whatWouldNarrow(quote) : [];
+  return open.length === 0 ? [] : [`What would narrow it: ${open.join(', then ')}.`];
 }
 
-function inSentence(fact: string): string {
-  return `the ${fact.charAt(0).toLowerCase()}${fact.slice(1)}`;
+function estimatedFrom({ schedule }: QuoteRecord, hasDetails: boolean): string {
+  if (hasDetails && schedule !== null) return 'the illustration you read';
+  return hasDetails ? 'the facts above' : 'six facts';
 }
 
 /** Once a firm offer was asked for, nobody is told to ask for one. */

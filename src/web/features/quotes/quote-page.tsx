@@ -43,10 +43,10 @@ export function FinePrint() {
     <section className="wrap quote-fine" aria-label="Fine print">
       <div className="fineprint">
         <p className="fine">
-          A range is an estimate from six facts and is not an offer. {advisorPayWords(site)} A firm offer
-          follows review of an in-force illustration. Best fit: in force more than two years, staying in force
-          to age 105, insured in better than Table D health, annual premium of about 0.7 to 2 percent of face
-          amount.
+          A range is an estimate from six facts and is not an offer. {advisorPayWords(site)} A firm offer, if
+          we make one, follows review of an in-force illustration. Best fit: in force more than two years,
+          staying in force to age 105, insured in better than Table D health, annual premium of about 0.7 to 2
+          percent of face amount.
         </p>
         <p className="fine">
           Mortality: US Social Security Administration period life table, adjusted for insured lives;{' '}

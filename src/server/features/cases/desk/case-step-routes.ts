@@ -30,7 +30,7 @@ import { changeFromDesk } from './change-case.ts';
 
 /** The steps by which the desk leads a case on. */
 export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { clock, queue, settings } = parts;
+  const { clock, queue, settings, readSite } = parts;
   const answer = { params: byId, response: { 200: deskCaseSchema } };
   /** Money and promises: it is asked again who does it. */
   const config = { requireRecentProof: true };
@@ -95,7 +95,10 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
           ...(compareDates(warnFrom, today()) <= 0 && { warned_until: formatIsoDate(validUntil) }),
         },
       });
-      await queue.sendMail(tx, letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil }));
+      await queue.sendMail(
+        tx,
+        letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil, site: await readSite() }),
+      );
     }),
   );
 
@@ -157,8 +160,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const signedOn = readDay(row.signed_on)!;
         const on = requireDay(request.body.on, signedOn);
         const end = rules && rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) });
-        // Without a verified figure nobody is told that it is too late.
-        if (end && end !== 'unverified' && compareDates(on, end) > 0) {
+        // On a figure that was not read in the statute nobody is told that it is too late.
+        const isSure = rules?.rescission.confidence === 'high';
+        if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {
           throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
         }
         await takeStep(tx, record, { step: 'rescind', ...by(request), detail: formatCalendarDate(on) });

@@ -1,6 +1,8 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import type { Site } from '#contract/site.ts';
+import { offerPayWords } from '#contract/site-words.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
@@ -54,7 +56,7 @@ export function documentsAskedLetter(address: CaseAddress, text: string, papers:
 
 export function offerMadeLetter(
   address: CaseAddress,
-  { amount, validUntil }: { amount: number; validUntil: CalendarDate },
+  { amount, validUntil, site }: { amount: number; validUntil: CalendarDate; site: Site },
 ): Letter {
   const { loanBalance } = address.quote;
   const left = formatDollars(afterLoan(amount, loanBalance));
@@ -63,9 +65,9 @@ export function offerMadeLetter(
     parts: [
       'After reading the in-force illustration, our firm offer for the policy below is:',
       { fact: formatDollars(amount) },
-      ...(loanBalance
-        ? [`After the loan of ${formatDollars(loanBalance)} that is ${left}, before tax.`]
-        : []),
+      loanBalance
+        ? `After the loan of ${formatDollars(loanBalance)} that is ${left}, ${offerPayWords(site)}.`
+        : `That is ${offerPayWords(site)}.`,
       `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay out of pocket either way.`,
     ],
     label: 'See the offer',
@@ -123,14 +125,22 @@ export function signedLetter(address: CaseAddress, clock: string): Letter {
 export function paidLetter(address: CaseAddress, amount: number, on: CalendarDate): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: ${formatDollars(amount)} paid`,
-    parts: [`We paid ${formatDollars(amount)} to the owner on ${formatCalendarDate(on)}.`],
+    parts: [`We paid ${formatDollars(amount)} on ${formatCalendarDate(on)}${loanWords(address, amount)}.`],
   });
+}
+
+/** The price pays off the loan first. */
+function loanWords({ quote: { loanBalance } }: CaseAddress, amount: number): string {
+  if (!loanBalance) return ' to the owner';
+  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan and ${formatDollars(Math.max(0, afterLoan(amount, loanBalance)))} goes to the owner`;
 }
 
 export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: the sale is undone`,
-    parts: [`The owner undid the sale on ${formatCalendarDate(on)}. The policy stays theirs.`],
+    parts: [
+      `The owner undid the sale on ${formatCalendarDate(on)}. The policy goes back to them once any money paid is returned.`,
+    ],
   });
 }
 

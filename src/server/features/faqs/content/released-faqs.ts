@@ -1,3 +1,5 @@
+import { costWords } from '#contract/site-words.ts';
+
 /** The questions of a release, in the order they stand in. What an administrator has changed or removed stays so. */
 export const releasedFaqs: readonly { heading: string; slug: string; title: string; content: string }[] = [
   {
@@ -33,7 +35,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'is-it-an-offer',
     title: 'Is the range an offer?',
-    content: `<p>No. It is an estimate from six facts. A firm offer follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
+    content: `<p>No. It is an estimate from six facts. A firm offer, if we make one, follows once we have read the carrier’s in-force illustration, and it can be above or below the range.</p>`,
   },
   {
     heading: 'The estimate',
@@ -45,8 +47,8 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'why-zero',
     title: 'Why is my estimate $0?',
-    content: `<p>Because, on our assumptions, the policy costs more to carry than it is likely to return: the premiums still to be paid, with the cost of buying and servicing it, are worth more today than the death benefit. That is common with younger insureds and high premiums.</p>
-<p>The result says what would change it, such as the premium or the age from which there would be an estimate. Keeping or reducing the policy may serve your client better.</p>`,
+    content: `<p>A quote of $0 says that nothing is left for a buyer who asks for the return shown in the math: the premiums still to be paid, with the cost of buying and servicing the policy and any loan, take up what the death benefit is worth to that buyer. That is common with younger insureds and high premiums.</p>
+<p>The result says what would change it, such as the premium or the age from which there would be an estimate. For the family the policy may still be worth keeping.</p>`,
   },
   {
     heading: 'The policy',
@@ -59,7 +61,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'no-lapse-guarantee',
     title: 'What is a no-lapse guarantee, and why does it matter?',
-    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Most premiums typed do not, so the low end is often $0 until the cash value or an illustration is known.</p>
+    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Where it does not, the low end is often $0 until the cash value or an illustration is known.</p>
 <p>If you are not sure, leave the box empty: the illustration will show it.</p>`,
   },
   {
@@ -91,7 +93,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'recently-issued',
     title: 'The policy is less than two years old. What now?',
-    content: `<p>Most states allow a sale only two years after issue, eleven only after five and Minnesota after four; there are exceptions. In five states (DE, IA, NE, WV and WI) an evaluation in the first two years can itself cost your client an exemption, so we make none. Enter the issue date with the quote, and the card beside it names the day as far as we know the state’s rule.</p>`,
+    content: `<p>Most states allow a sale only two years after issue, eleven only after five and Minnesota after four; there are exceptions. In five states (DE, IA, NE, WV and WI) an evaluation in the first two years can itself cost your client an exemption, so we make none where the issue date says so: in these five enter it before you run a quote. Anywhere, enter the issue date with the quote, and the card beside it names the day as far as we know the state’s rule.</p>`,
   },
   {
     heading: 'The illustration and the offer',
@@ -112,7 +114,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     slug: 'what-happens-next',
     title: 'What happens after I have sent it?',
     content: `<ol><li>We email you that the request has arrived, with a case number to say on the phone.</li><li>We read the illustration and price the policy, or ask you for something more.</li><li>We email you a firm offer with the last day it stands, or tell you that we cannot make one, and why.</li><li>You answer the offer on the page of the case, on your client’s word. Then come the papers of the state, the signatures and the payment; the page says at each step whose turn it is.</li></ol>
-<p>Your client may accept the offer or keep the policy. There is nothing to pay out of pocket either way.</p>`,
+<p>Your client may accept the offer or keep the policy. There is nothing to pay us either way.</p>`,
   },
   {
     heading: 'The illustration and the offer',
@@ -136,7 +138,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'cost',
     title: 'Does my client pay anything?',
-    content: `<p>Nothing out of pocket: not for the estimate, not for the offer, not for saying no. The costs of a sale and any pay of the advisor come out of the price.</p>`,
+    content: `<p>${costWords} That holds for the estimate, for the offer and for saying no.</p>`,
   },
   {
     heading: 'The client',
@@ -148,7 +150,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'family-needs-the-cover',
     title: 'What if the family still needs the coverage?',
-    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about an early payment of the benefit in serious illness, a loan, a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
+    content: `<p>Then keeping the policy is often the better choice, and so it is where the premium is easy to carry. Ask the carrier, too, about an accelerated benefit in serious illness, a loan, a smaller death benefit or a paid-up policy. A sale is for coverage that is no longer wanted or can no longer be afforded.</p>`,
   },
   {
     heading: 'The client',

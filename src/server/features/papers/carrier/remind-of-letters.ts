@@ -39,7 +39,7 @@ function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
     parts: [
       `${limits.carrierReminderDays} business days ago you made a letter that asks a carrier for an in-force illustration.`,
       factsOf(quote),
-      'If it has not come, it is worth a call: carriers often need one. If it has, upload it with the quote and request the offer.',
+      'If it has not come, a call to the carrier’s policy service may help. If it has, upload it with the quote and request the offer.',
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
     ...(isMember ? {} : { action: { label: 'Open the quote', url: `${publicUrl}${quotePath(quote.id)}` } }),

@@ -174,7 +174,9 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     rows: [
       [
         'Waiting period',
-        waiting.years === null ? 'not verified' : `${waiting.years} years from issue`,
+        [waiting.years === null ? 'not verified' : `${waiting.years} years from issue`, waiting.note]
+          .filter(Boolean)
+          .join('. '),
         `${waiting.source || 'none'} (${sure[waiting.confidence]})`,
       ],
       [

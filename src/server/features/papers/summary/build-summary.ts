@@ -3,7 +3,7 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import type { StateRules } from '#contract/state-rules.ts';
+import { saleableOn, type StateRules } from '#contract/state-rules.ts';
 import { type ClientWords, clientWords } from '#server/features/papers/words/client-words.ts';
 import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -36,6 +36,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
   const words = clientWords[language];
   const [benefit, premium] = [formatDollars(quote.deathBenefit), formatDollars(quote.annualPremium)];
   const hasRange = quote.offerHigh > 0;
+  const canBeSold = !rules || saleableOn(rules, quote.issueDate, today).status !== 'later';
   const pay = advisorPay ? words.know.pay(advisorPay.replace(/[.\s]+$/, '')) : words.know.askPay;
   const until = calendarDateIn(site.businessTimeZone, quote.expiresAt);
   return {
@@ -53,10 +54,10 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     prepared: [words.prepared(words.day(today)), preparedFor && words.preparedFor(preparedFor)]
       .filter(Boolean)
       .join(' '),
-    intro: hasRange ? words.intro(benefit, premium) : words.introWithout(benefit, premium),
+    intro: hasRange ? words.intro(benefit, premium, canBeSold) : words.introWithout(benefit, premium),
     range: hasRange ? rangeOf(quote) : words.noRange,
     scale: hasRange ? scaleOf(quote, words) : null,
-    ways: waysOf(quote, words),
+    ways: waysOf(quote, words, site),
     tax: taxOutline(quote, words, taxRates),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
@@ -70,7 +71,11 @@ export function buildSummary(of: SummaryOf): ClientSummary {
   };
 }
 
-function waysOf(quote: QuoteRecord, words: ClientWords): ClientSummary['ways'] {
+function waysOf(
+  quote: QuoteRecord,
+  words: ClientWords,
+  { isRangeAfterAdvisorPay }: Site,
+): ClientSummary['ways'] {
   const { surrenderValue, loanBalance, offerHigh } = quote;
   const loan = loanBalance ? formatDollars(loanBalance) : null;
   const surrenderIsMost = quote.surrenderPaysMore === 'yes';
@@ -93,7 +98,13 @@ function waysOf(quote: QuoteRecord, words: ClientWords): ClientSummary['ways'] {
     {
       title: words.sell.title,
       figure: offerHigh > 0 ? rangeOf(quote) : words.sell.none,
-      points: [words.sell.paid(loan), words.sell.ends, words.sell.estimate],
+      points: [
+        ...(offerHigh > 0 && quote.cashValueToCarry !== null ? [words.sell.mustCarry] : []),
+        words.sell.paid(loan),
+        isRangeAfterAdvisorPay ? words.sell.afterPay : words.sell.beforePay,
+        words.sell.ends,
+        words.sell.estimate,
+      ],
       isMost: !surrenderIsMost && offerHigh > 0,
     },
   ];

@@ -10,7 +10,7 @@ export type ClientWords = {
   prepared: (day: string) => string;
   preparedFor: (name: string) => string;
   license: (npn: string, states: string) => string;
-  intro: (benefit: string, premium: string) => string;
+  intro: (benefit: string, premium: string, canBeSold: boolean) => string;
   introWithout: (benefit: string, premium: string) => string;
   noRange: string;
   scale: { sale: string; surrender: string };
@@ -38,6 +38,10 @@ export type ClientWords = {
     none: string;
     paid: (loan: string | null) => string;
     ends: string;
+    /** The high end of a policy without a guarantee. */
+    mustCarry: string;
+    beforePay: string;
+    afterPay: string;
     estimate: string;
   };
   tax: {

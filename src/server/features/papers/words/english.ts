@@ -23,8 +23,8 @@ export const english: ClientWords = {
   preparedFor: (name) => `for ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licensed in ${states}`].filter(Boolean).join(', '),
-  intro: (benefit, premium) =>
-    `You have a life policy of ${benefit} and pay ${premium} a year. If you sold it today, we estimate that a buyer would pay`,
+  intro: (benefit, premium, canBeSold) =>
+    `You have a life policy of ${benefit} and pay ${premium} a year. If ${canBeSold ? 'you sold it' : 'it could be sold'} today, we estimate that a buyer would pay`,
   introWithout: (benefit, premium) =>
     `You have a life policy of ${benefit} and pay ${premium} a year. On what we know today, we estimate`,
   noRange: 'no price above zero',
@@ -34,11 +34,12 @@ export const english: ClientWords = {
   keep: {
     title: 'Keep it',
     figure: (benefit) => `${benefit} later`,
-    paid: (loan) => `Paid to your family when you die${loan === null ? '' : `, after your ${loan} loan`}`,
-    premiums: (total, age) => `About ${total} in premiums if you live to ${age}`,
+    paid: (loan) =>
+      `Paid to the beneficiaries when the insured dies${loan === null ? '' : `, after your ${loan} loan`}`,
+    premiums: (total, age) => `About ${total} in premiums if the insured lives to ${age}`,
     mustRise: (premium) => `On typical charges it needs about ${premium} a year to last`,
     returns: (ages) =>
-      `To your family, as a yearly return: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} if you die at ${age}` : `${rate} at ${age}`)).join(', ')}`,
+      `To the family, as a yearly return: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
     often: 'Often the best choice if the premium is easy to pay',
   },
   surrender: {
@@ -55,6 +56,10 @@ export const english: ClientWords = {
     none: 'Nothing today',
     paid: (loan) => `A buyer pays you${loan === null ? '' : `, after your ${loan} loan`}`,
     ends: 'No more premiums, no more coverage',
+    mustCarry:
+      'The high figure holds only if an illustration from your carrier supports it; the low one if a higher premium is needed',
+    beforePay: 'Before your advisor’s pay, if any, which comes out of it',
+    afterPay: 'After any pay of your advisor',
     estimate: 'This is an estimate, not an offer',
   },
   tax: {
@@ -74,7 +79,8 @@ export const english: ClientWords = {
   },
   state: {
     title: (state) => `What ${stateInProse(state)} says`,
-    waitingOver: (years) => `Your policy may be sold: the waiting period of ${years} years is over.`,
+    waitingOver: (years) =>
+      `The waiting period of ${years} years is over, unless the policy was converted from another or a loan on it makes the wait longer: ask.`,
     noWaiting: 'No waiting period before a sale.',
     waitingUntil: (years, day) =>
       `Your policy may be sold from ${day} on: the waiting period is ${years} years from its issue.`,
@@ -82,20 +88,21 @@ export const english: ClientWords = {
     waitingUnknown: 'Ask whether a waiting period applies: we could not verify it.',
     undo: (afterSigning, afterPayment) => {
       const ends = [
-        afterSigning !== null && `${afterSigning} days after everyone has signed`,
+        afterSigning !== null &&
+          `${afterSigning} days after everyone has signed and you have the disclosures`,
         afterPayment !== null && `${afterPayment} days after you are paid`,
       ].filter(Boolean);
       return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.`;
     },
     undoUnknown: 'Ask how long you may change your mind: we could not verify it.',
-    unsure: (sentence) => `${sentence} (Our reading: please confirm.)`,
+    unsure: (sentence) => `${sentence} (Not from the statute itself: please confirm.)`,
     asOf: (day) => `Rules as read up to ${day}. This is not legal advice.`,
   },
   selling: {
     title: 'What selling means',
     points: [
-      'Your family will not receive the death benefit. The buyer will.',
-      'The buyer learns private facts about you, and may ask from time to time how you are.',
+      'The family will not receive the death benefit. The buyer will.',
+      'The buyer learns private facts about the insured, and may ask from time to time how they are.',
       'The money may affect Medicaid and other benefits, and creditors may reach it.',
     ],
   },
@@ -107,7 +114,7 @@ export const english: ClientWords = {
   },
   fine: {
     madeWith: (product, version, until) =>
-      `Made with ${product} on assumptions ${version}. Good until ${until}.`,
+      `Made with ${product} on assumptions ${version}. After ${until} please ask for new figures.`,
     licensee: (name, number) => (number === '' ? `${name}.` : `${name}, license ${number}.`),
     demoLicensee: (product) => `${product} demo, not a licensed provider.`,
     noLicensee: 'No licensee has been named yet.',

@@ -23,10 +23,10 @@ export const spanish: ClientWords = {
   preparedFor: (name) => `para ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `con licencia en ${states}`].filter(Boolean).join(', '),
-  intro: (benefit, premium) =>
-    `Usted tiene una póliza de seguro de vida de ${benefit} y paga ${premium} al año. Si la vendiera hoy, calculamos que un comprador pagaría`,
+  intro: (benefit, premium, canBeSold) =>
+    `Usted tiene una póliza de seguro de vida de ${benefit} y paga ${premium} al año. Si ${canBeSold ? 'la vendiera' : 'se pudiera vender'} hoy, estimamos que un comprador pagaría`,
   introWithout: (benefit, premium) =>
-    `Usted tiene una póliza de seguro de vida de ${benefit} y paga ${premium} al año. Con lo que sabemos hoy, calculamos`,
+    `Usted tiene una póliza de seguro de vida de ${benefit} y paga ${premium} al año. Con lo que sabemos hoy, no estimamos`,
   noRange: 'ningún precio por encima de cero',
   scale: { sale: 'Venta, cálculo estimado', surrender: 'Rescate' },
   spoken: (range, end, surrender) =>
@@ -35,12 +35,12 @@ export const spanish: ClientWords = {
     title: 'Conservarla',
     figure: (benefit) => `${benefit} más adelante`,
     paid: (loan) =>
-      `Lo recibe su familia cuando usted fallezca${loan === null ? '' : `, descontado su préstamo de ${loan}`}`,
-    premiums: (total, age) => `Unos ${total} en primas si usted vive hasta los ${age} años`,
+      `Lo reciben los beneficiarios cuando fallezca la persona asegurada${loan === null ? '' : `, descontado su préstamo de ${loan}`}`,
+    premiums: (total, age) => `Unos ${total} en primas si la persona asegurada vive hasta los ${age} años`,
     mustRise: (premium) =>
       `Con los cargos habituales necesita unos ${premium} al año para mantenerse vigente`,
     returns: (ages) =>
-      `Para su familia, como rendimiento anual: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} si usted fallece a los ${age}` : `${rate} a los ${age}`)).join(', ')}`,
+      `Para la familia, como rendimiento anual: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} si fallece a los ${age}` : `${rate} a los ${age}`)).join(', ')}`,
     often: 'Suele ser lo mejor si puede pagar la prima sin apuros',
   },
   surrender: {
@@ -57,6 +57,10 @@ export const spanish: ClientWords = {
     none: 'Nada por ahora',
     paid: (loan) => `Le paga un comprador${loan === null ? '' : `, descontado su préstamo de ${loan}`}`,
     ends: 'Sin más primas y sin más cobertura',
+    mustCarry:
+      'La cifra máxima vale solo si una ilustración de su aseguradora la respalda; la mínima, si hace falta una prima mayor',
+    beforePay: 'Antes de lo que cobre su asesor, si cobra, que se descuenta del precio',
+    afterPay: 'Ya descontado lo que cobre su asesor',
     estimate: 'Es un cálculo estimado, no una oferta',
   },
   tax: {
@@ -76,9 +80,9 @@ export const spanish: ClientWords = {
       'Lo que recupera de las primas que pagó no tributa. Lo que exceda, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta es ganancia de capital. Consulte a un asesor fiscal.',
   },
   state: {
-    title: (state) => `Lo que dice la ley de ${state}`,
+    title: (state) => `Lo que dice ${state}`,
     waitingOver: (years) =>
-      `Su póliza ya se puede vender: el período de espera de ${years} años ha terminado.`,
+      `El período de espera de ${years} años ha terminado, salvo que la póliza provenga de una conversión o que un préstamo sobre ella lo alargue: pregunte.`,
     noWaiting: 'No hay período de espera antes de una venta.',
     waitingUntil: (years, day) =>
       `Su póliza se puede vender a partir del ${day}: el período de espera es de ${years} años desde su emisión.`,
@@ -86,38 +90,39 @@ export const spanish: ClientWords = {
     waitingUnknown: 'Pregunte si se aplica un período de espera: no pudimos verificarlo.',
     undo: (afterSigning, afterPayment) => {
       const ends = [
-        afterSigning !== null && `${afterSigning} días después de que todos hayan firmado`,
+        afterSigning !== null &&
+          `${afterSigning} días después de que todos hayan firmado y usted tenga los documentos informativos`,
         afterPayment !== null && `${afterPayment} días después de recibir el pago`,
       ].filter(Boolean);
       return `Usted puede arrepentirse hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.`;
     },
     undoUnknown: 'Pregunte hasta cuándo puede arrepentirse: no pudimos verificarlo.',
-    unsure: (sentence) => `${sentence} (Es nuestra interpretación; por favor, confírmelo.)`,
+    unsure: (sentence) => `${sentence} (No proviene del texto de la ley; por favor, confírmelo.)`,
     asOf: (day) => `Normas consultadas hasta el ${day}. Esto no es asesoría legal.`,
   },
   selling: {
     title: 'Qué significa vender',
     points: [
-      'Su familia no recibirá el beneficio por fallecimiento. Lo recibirá el comprador.',
-      'El comprador conocerá datos privados suyos y puede preguntar de vez en cuando cómo está usted.',
+      'La familia no recibirá el beneficio por fallecimiento. Lo recibirá el comprador.',
+      'El comprador conocerá datos privados de la persona asegurada y puede preguntar de vez en cuando cómo está.',
       'El dinero puede afectar a Medicaid y a otras ayudas públicas, y los acreedores pueden reclamarlo.',
     ],
   },
   know: {
     title: 'Tenga en cuenta',
-    text: 'Hay otras opciones: un beneficio anticipado por enfermedad grave, un préstamo sobre la póliza, un beneficio menor, un cambio por otro contrato. Hable con su familia, con un asesor fiscal y, si lo desea, con un abogado antes de decidir. Nada de lo que dice esta página le compromete a nada.',
+    text: 'Hay otras opciones: un pago anticipado del beneficio por fallecimiento en caso de enfermedad grave, un préstamo sobre la póliza, un beneficio por fallecimiento menor, un cambio por otro contrato. Hable con su familia, con un asesor fiscal y, si lo desea, con un abogado antes de decidir. Nada de lo que dice esta página le compromete a nada.',
     pay: (pay) => `Lo que cobra su asesor si usted vende: ${pay}.`,
     askPay: 'Su asesor puede cobrar si usted vende: pregúntele cuánto.',
   },
   fine: {
     madeWith: (product, version, until) =>
-      `Hecho con ${product} según los supuestos ${version}. Válido hasta el ${until}.`,
+      `Hecho con ${product} según los supuestos ${version}. Después del ${until}, pida cifras nuevas.`,
     licensee: (name, number) => (number === '' ? `${name}.` : `${name}, licencia ${number}.`),
     demoLicensee: (product) => `Demostración de ${product}, sin licencia de proveedor.`,
     noLicensee: 'Todavía no se ha indicado el titular de la licencia.',
     notOffer:
       'Es un cálculo estimado, no una oferta. Una oferta en firme requiere una ilustración de la póliza vigente, que emite su aseguradora.',
     table:
-      'La esperanza de vida se basa en tablas publicadas por la Administración del Seguro Social, ajustadas. No está afiliado a ella ni a ningún organismo público, ni cuenta con su respaldo.',
+      'La esperanza de vida se basa en tablas publicadas por la Administración del Seguro Social, ajustadas. Este cálculo no está afiliado a ella ni a ningún organismo público, ni cuenta con su respaldo.',
   },
 };

@@ -1036,7 +1036,7 @@ export const releasedStateRules: readonly StateRules[] = [
     rescission: {
       text: 'For sales by the terminally or chronically ill only: 15 days after the owner is paid (59A-20A-8,-9)',
       daysAfterSigning: null,
-      daysAfterPayment: 15,
+      daysAfterPayment: null,
       confidence: 'high',
       source: 'state code text, February 2026',
     },

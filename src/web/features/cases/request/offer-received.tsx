@@ -42,7 +42,7 @@ export function OfferReceived({ isOpen, onClose, quote, files, of }: OfferReceiv
         <li>
           You get a letter with each step: when we need more, when the offer is here, or why there is none.
         </li>
-        <li>The offer waits for the owner’s answer until its last day.</li>
+        <li>If we make an offer, it waits for the owner’s answer until its last day.</li>
       </ol>
       <div className="actions">
         <Button variant="line" onClick={onClose}>

@@ -81,7 +81,7 @@ export function SavedQuotesList({ rows, now, view, onView }: SavedQuotesListProp
       {rows.length === 0 && (
         <EmptyState
           title={messages.noSavedQuotes}
-          text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email or turn into an offer.`}
+          text={`Each quote you run is kept here for ${limits.quoteLifeDays} days, ready to email, or to ask for an offer.`}
           action={<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>}
         />
       )}

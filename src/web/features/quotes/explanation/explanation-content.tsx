@@ -39,8 +39,8 @@ export function ExplanationDetails({ quote, explanation, which }: ExplanationDet
         </>
       )}
       <p className="fine">
-        This is an estimate from {estimatedFrom(quote)} and not an offer. A firm offer follows review of an
-        in-force illustration.
+        This is an estimate from {estimatedFrom(quote)} and not an offer. A firm offer, if we make one,
+        follows review of an in-force illustration.
         {!quote.hasNoLapseGuarantee &&
           !knowsAccount(quote) &&
           ' These figures cannot show whether a premium without a guarantee carries the policy to its end.'}
@@ -161,6 +161,7 @@ function OtherHealth({ explained: { health, low, high } }: { explained: Explaine
 }
 
 function estimatedFrom(quote: Quote): string {
+  if (quote.schedule !== null && knowsAccount(quote)) return 'the illustration you read';
   const hasMore = quote.surrenderValue !== null || quote.loanBalance !== null;
   return hasMore && knowsAccount(quote) ? 'the facts you entered' : 'six facts';
 }

@@ -152,7 +152,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
             <CheckboxField
               ref={field.ref}
               label="No-lapse guarantee"
-              hint="The carrier guarantees coverage if premiums are paid."
+              hint="The carrier guarantees coverage to age 105 for this premium."
               isHintSpoken
               isChecked={field.value}
               onChange={field.onChange}

@@ -1,6 +1,6 @@
 import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
-import type { ClientEmail } from '#web/content/client-emails.ts';
+import { type ClientEmail, surrenderPaysMoreMark } from '#web/content/client-emails.ts';
 
 type Figures = Pick<Quote, 'offerLow' | 'offerHigh' | 'surrenderValue'>;
 
@@ -10,12 +10,23 @@ export function fillEmail(email: ClientEmail, quote: Figures, advisor: string): 
     '[low]': formatDollars(quote.offerLow),
     '[high]': formatDollars(quote.offerHigh),
     '[surrender value]': quote.surrenderValue === null ? undefined : formatDollars(quote.surrenderValue),
+    [surrenderPaysMoreMark]: paysMore(quote),
     '[advisor]': advisor,
   };
   return {
     ...email,
-    paragraphs: email.paragraphs.map((text) => text.replaceAll(/\[[\w ]+\]/g, (mark) => known[mark] ?? mark)),
+    paragraphs: email.paragraphs.map((text) =>
+      text.replaceAll(/\[[^\]]+\]/g, (mark) => known[mark] ?? mark).trim(),
+    ),
   };
+}
+
+/** The sentence where surrender beats the whole range, nothing where it does not; open while no one knows. */
+function paysMore({ surrenderValue, offerHigh }: Figures): string | undefined {
+  if (surrenderValue === null) return undefined;
+  return surrenderValue > 0 && surrenderValue >= offerHigh
+    ? 'On this estimate giving it back pays more.'
+    : '';
 }
 
 /** As it is pasted into a mail program. */

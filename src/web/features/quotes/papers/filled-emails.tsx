@@ -1,3 +1,4 @@
+import { useSite } from '#web/api/site-context.tsx';
 import { clientEmails } from '#web/content/client-emails.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -7,10 +8,11 @@ import { emailText, fillEmail } from './fill-email.ts';
 
 /** The emails of the resources page with the figures of this quote, to copy. Nothing is sent from here. */
 export function FilledEmails({ quoteId, advisor }: { quoteId: string; advisor: string }) {
+  const site = useSite();
   const quote = useSharedFigures(quoteId).data?.figures;
   if (quote === undefined) return <Loading />;
   // Where nothing would be paid there is no estimate to deliver.
-  const fitting = clientEmails.filter(({ id }) => id !== 'quote-delivery' || quote.offerHigh > 0);
+  const fitting = clientEmails(site).filter(({ id }) => id !== 'quote-delivery' || quote.offerHigh > 0);
   return (
     <Accordion
       items={fitting.map((one) => {

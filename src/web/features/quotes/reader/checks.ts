@@ -1,18 +1,13 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
+import { isGuaranteed } from './reading-facts.ts';
 import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
 
 /** Something to know of an illustration before anyone relies on it. */
 export type Check = { what: string; words: string; isFine: boolean };
 
-export function checksOf({
-  pages,
-  runDate,
-  olderThan12Months,
-  ledgers,
-  loan,
-  noLapseGuarantee,
-}: Reading): Check[] {
+export function checksOf(reading: Reading): Check[] {
+  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee } = reading;
   const { guaranteed, current } = ledgers;
   return [
     pagesCheck(pages),
@@ -28,11 +23,18 @@ export function checksOf({
     { what: 'Ends, current', ...endOf(current) },
     {
       what: 'No-lapse guarantee',
-      isFine: true,
-      words: noLapseGuarantee.present ? `To age ${noLapseGuarantee.toAge}` : 'None found',
+      isFine: !noLapseGuarantee.present || isGuaranteed(reading),
+      words: guaranteeWords(reading),
     },
     ...(loan.balance === null ? [{ what: 'Loan', isFine: false, words: 'Not said: ask the carrier' }] : []),
   ];
+}
+
+function guaranteeWords(reading: Reading): string {
+  const { present, toAge } = reading.noLapseGuarantee;
+  if (!present) return 'None found';
+  if (toAge === null) return 'To an age it does not say: ask the carrier';
+  return isGuaranteed(reading) ? `To age ${toAge}` : `To age ${toAge}: too short to count as guaranteed`;
 }
 
 function pagesCheck({ present, stated, missing }: Reading['pages']): Check {

@@ -90,7 +90,7 @@ export function FactFields({ control, reading, sheets, onShow }: FactFieldsProps
             <CheckboxField
               ref={field.ref}
               label="No-lapse guarantee"
-              hint="The carrier guarantees coverage if premiums are paid."
+              hint="The carrier guarantees coverage to age 105 for this premium."
               isChecked={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

@@ -42,7 +42,7 @@ export function fieldsRead(reading: Reading): Partial<Pick<QuoteFormValues, Read
     birthDate: insured?.birthDate && formatCalendarDate(insured.birthDate),
     gender: insured?.sex,
     state: state && stateNames[state as keyof typeof stateNames],
-    hasNoLapseGuarantee: reading.noLapseGuarantee.present,
+    hasNoLapseGuarantee: isGuaranteed(reading),
     deathBenefit: reading.deathBenefit,
     annualPremium: premium?.annual,
     surrenderValue: reading.surrenderValue,
@@ -51,6 +51,13 @@ export function fieldsRead(reading: Reading): Partial<Pick<QuoteFormValues, Read
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined));
 }
+
+/** What is priced as guaranteed holds to 105: one that ends before is none to a buyer. */
+export function isGuaranteed({ noLapseGuarantee: { present, toAge } }: Reading): boolean {
+  return present && toAge !== null && toAge >= guaranteedToAge;
+}
+
+const guaranteedToAge = 105;
 
 /** For the desk: what was read, as the advisor confirmed it. */
 export function readingToSend(reading: Reading, confirmed: Partial<QuoteFormValues>): IllustrationReading {

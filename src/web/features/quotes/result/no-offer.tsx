@@ -12,8 +12,9 @@ export function NoOffer({ quote }: { quote: Quote }) {
   return (
     <div className="stack result__zero">
       <p>
-        {words?.because ?? 'At this premium the policy costs more to carry than it is likely to return.'}{' '}
-        Keeping or reducing it may serve your client better. Questions: <PhoneLink number={site.phone} />.
+        {words?.because ?? 'Nothing is left for a buyer who asks for the return shown in the math.'} For the
+        family the policy may still be worth keeping, or keeping smaller. Questions:{' '}
+        <PhoneLink number={site.phone} />.
       </p>
       {words && words.whatWouldChangeIt.length > 0 && (
         <ul className="bullets">

@@ -98,7 +98,7 @@ function SurrenderFirst({ quote }: { quote: Quote }) {
         {lost > 0 && (
           <>
             {' '}
-            Selling would cost your client <b className="nowrap">at least {formatDollars(lost)}</b>.
+            On this estimate a sale brings <b className="nowrap">at least {formatDollars(lost)}</b> less.
           </>
         )}
       </p>

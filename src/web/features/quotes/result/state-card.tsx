@@ -29,17 +29,17 @@ export function StateCard({ quote }: { quote: Quote }) {
           </Button>
         </Note>
       )}
-      {data && <Rules rules={data} hasIssueDate={quote.issueDate !== null} />}
+      {data && <Rules rules={data} quote={quote} />}
     </section>
   );
 }
 
-function Rules({ rules, hasIssueDate }: { rules: StateRulesAnswer; hasIssueDate: boolean }) {
+function Rules({ rules, quote }: { rules: StateRulesAnswer; quote: Quote }) {
   const { waiting, rescission, papers, contactLimit } = rules;
   return (
     <dl className="state-card__rows">
       <Row title="Can it be sold?" figure={waiting}>
-        {saleWords(rules, hasIssueDate)}
+        {saleWords(rules, quote)}
         {waiting.note !== '' && <span className="muted small">{waiting.note}</span>}
       </Row>
       <Row title="How long can the owner change their mind?" figure={rescission}>
@@ -66,11 +66,9 @@ function Rules({ rules, hasIssueDate }: { rules: StateRulesAnswer; hasIssueDate:
         )}
         {papers.length > 0 && <span className="muted small">Who signs is our reading.</span>}
       </Row>
-      {contactLimit && (
-        <Row title="Check-in calls after the sale" figure={contactLimit}>
-          {contactLimit.text}.
-        </Row>
-      )}
+      <Row title="Check-in calls after the sale" {...(contactLimit && { figure: contactLimit })}>
+        {contactLimit ? `${contactLimit.text}.` : notVerified}
+      </Row>
     </dl>
   );
 }
@@ -119,7 +117,10 @@ function dueWords({ name, neededBefore }: StateRulesAnswer['papers'][number]): s
   return name.endsWith(due) ? '' : `, ${due}`;
 }
 
-function saleWords({ state, regulated, waiting, saleable }: StateRulesAnswer, hasIssueDate: boolean): string {
+function saleWords(
+  { state, regulated, waiting, saleable }: StateRulesAnswer,
+  { issueDate, loanBalance }: Quote,
+): string {
   if (waiting.years === null) {
     return regulated
       ? notVerified
@@ -127,10 +128,14 @@ function saleWords({ state, regulated, waiting, saleable }: StateRulesAnswer, ha
   }
   if (waiting.years === 0) return `Yes: ${state} has an act without a waiting period.`;
   const wait = `${waiting.years} years from issue`;
-  if (!hasIssueDate) return `After ${wait}. Add the policy’s issue date to see the day.`;
+  if (issueDate === null) return `After ${wait}. Add the policy’s issue date to see the day.`;
   if (saleable.status === 'later')
     return `Not yet: from ${saleable.from} on, ${wait}. The law names exceptions.`;
-  return `Yes: the wait of ${wait} was over on ${saleable.from}.`;
+  const over = `the wait of ${wait} was over on ${saleable.from}`;
+  // Where the rule itself makes it longer for a policy like this one, nobody is told yes.
+  if (loanBalance !== null && loanBalance > 0 && /\bloan\b/i.test(waiting.note))
+    return `Ask first: ${over}, but with a loan on the policy ${stateInProse(state)} may ask for a longer one.`;
+  return waiting.note.match(/loan|conver/i) ? `Yes, unless an exception holds: ${over}.` : `Yes: ${over}.`;
 }
 
 function lowerFirst(text: string): string {

@@ -2,7 +2,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { KeepFigures } from '#contract/quote-wire.ts';
-import { payoutWords } from '#contract/site-words.ts';
+import { payoutWaitWords, payoutWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { timesSurrender } from '#web/features/quotes/explanation/figures.ts';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
@@ -134,7 +134,9 @@ function Sell({ quote }: { quote: Quote }) {
       <ul className="bullets">
         {times !== '' && <li>{times}</li>}
         <li>An estimate until the illustration is read{loanBalance ? ', already after the loan' : ''}</li>
-        <li>{payoutWords(site)}</li>
+        <li>
+          {payoutWords(site)}. {payoutWaitWords}
+        </li>
         <li>Premiums stop, coverage ends; the buyer is paid at death</li>
       </ul>
     </>

@@ -60,7 +60,7 @@ const figures: readonly [FieldName, label: string, hint?: string][] = [
   ['paidLastYear', 'Paid, last 12 months', 'Whole dollars; 0 is not shown'],
   ['source', 'Source', 'Such as: our closed cases'],
   ['period', 'Period', 'Such as: January to June 2026'],
-  ['count', 'Sales counted'],
+  ['count', 'Cases counted'],
 ];
 
 const license: readonly [FieldName, label: string, hint?: string][] = [

@@ -11,7 +11,7 @@ export function ContactStrip() {
         <div className="landing-fine">
           <p className="fine">
             Past payments do not promise a future offer. An estimate from six facts is not an offer; a firm
-            offer follows review of an in-force illustration.
+            offer, if we make one, follows review of an in-force illustration.
           </p>
         </div>
       </div>

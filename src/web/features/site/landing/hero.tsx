@@ -14,7 +14,7 @@ export function Hero({ onRunQuote }: { onRunQuote: (opener: HTMLElement) => void
             <span className="nowrap">
               {limits.age.min} to {limits.age.max}
             </span>
-            . No medical exam. Nothing to pay out of pocket: costs come out of the price.
+            . No medical exam. Nothing to pay us: our costs come out of the price.
           </p>
           <div className="hero__more">
             <Button variant="value" onClick={(event) => onRunQuote(event.currentTarget)}>

@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { footingOf, sourceWords } from '#contract/site-words.ts';
+import { costWords, footingOf, payoutWaitWords, sourceWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -84,7 +84,7 @@ function averagesOf(site: Site): Row[] {
     {
       figure: String(payoutDays),
       claim: 'days to payout',
-      detail: `From accepted offer to money in the account.${offerDays > 0 ? '' : ' The time to an offer is not measured yet.'}`,
+      detail: `From accepted offer to money in the account. ${payoutWaitWords}${offerDays > 0 ? '' : ' The time to an offer is not measured yet.'}`,
       isFigure: true,
     },
   ];
@@ -94,7 +94,7 @@ const promises: readonly Row[] = [
   {
     figure: '$0',
     claim: 'out-of-pocket cost',
-    detail: 'Costs and any pay of the advisor come out of the price.',
+    detail: costWords,
   },
   {
     figure: 'No',

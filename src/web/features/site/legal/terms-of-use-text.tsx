@@ -64,9 +64,9 @@ export function termsOfUseSections(site: Site): LegalSection[] {
             days; that is not a promise that an offer will be made, or made within it.
           </p>
           <p>
-            A firm offer follows review of an in-force illustration. Only an offer made in writing, for the
-            amount and until the day it states, binds us, and a sale only once its own contract is signed. We
-            may decline to make an offer.
+            A firm offer, if we make one, follows review of an in-force illustration. Only an offer made in
+            writing, for the amount and until the day it states, binds us, and a sale only once its own
+            contract is signed. We may decline to make an offer.
           </p>
         </>
       ),
@@ -84,8 +84,8 @@ export function termsOfUseSections(site: Site): LegalSection[] {
           </li>
           <li>You follow the rules of your state on disclosure, advertising and pay.</li>
           <li>
-            What you send to clients about a sale, our letters adapted or your own, you keep with its date and
-            show us when we ask: in many states we answer for it as for our own advertising.
+            What you send to clients about a sale, our sample emails adapted or your own, you keep with its
+            date and show us when we ask: in many states we answer for it as for our own advertising.
           </li>
           <li>You do not call an estimate an offer.</li>
         </ul>
@@ -120,9 +120,9 @@ export function termsOfUseSections(site: Site): LegalSection[] {
       body: (
         <p>
           The site, its words, its look and its method of estimating are ours. You may use them for your work
-          with your clients while you have a login, and pass on what is made for that purpose: the materials
-          unchanged, the letters with what is yours filled in. What you enter and upload stays yours or your
-          client’s; you let us use it as the Privacy Policy says.
+          with your clients while you have a login, and pass on the materials unchanged, and the sample emails
+          adapted. What you enter and upload stays yours or your client’s; you let us use it as the Privacy
+          Policy says.
         </p>
       ),
     },

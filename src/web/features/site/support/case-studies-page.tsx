@@ -33,8 +33,8 @@ export function CaseStudiesPage() {
             <h2 id="keep">When keeping it is better</h2>
             <p>
               Where the premium is easy to carry and the family counts on the benefit, keeping the policy
-              often serves the client better. A quote of $0 says that the policy costs more to carry than it
-              is likely to return.
+              often serves the client better. A quote of $0 says that nothing is left for a buyer who asks for
+              the return shown in the math. For the family the policy may still be worth keeping.
             </p>
             <p>
               To talk a case through, call <PhoneLink number={site.phone} />.

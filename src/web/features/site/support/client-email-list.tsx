@@ -1,15 +1,17 @@
+import { useSite } from '#web/api/site-context.tsx';
 import { type ClientEmail, clientEmails } from '#web/content/client-emails.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 /** The letters of the document, to copy one by one. */
 export function ClientEmailList() {
+  const site = useSite();
   return (
     <section className="stack" aria-labelledby="client-emails">
       <h2 id="client-emails">Emails to copy</h2>
       <p>Under a quote you find them filled in with its figures.</p>
       <Accordion
-        items={clientEmails.map((email) => ({
+        items={clientEmails(site).map((email) => ({
           id: email.id,
           title: email.situation,
           content: <Email email={email} />,

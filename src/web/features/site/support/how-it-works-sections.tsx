@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { advisorPayWords, payoutWords } from '#contract/site-words.ts';
+import { advisorPayWords, costWords, payoutWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -48,7 +48,7 @@ export function howItWorksSections(site: Site): Section[] {
               },
               {
                 name: payoutWords(site),
-                text: 'Counted from the accepted offer to money in the account. In North Dakota the money may come only once the sale can no longer be undone.',
+                text: 'Counted from the accepted offer to money in the account. Later where the state makes payment wait until the sale can no longer be undone, as North Dakota does.',
               },
               {
                 name: 'Time to think again',
@@ -57,8 +57,8 @@ export function howItWorksSections(site: Site): Section[] {
             ]}
           />
           <p>
-            An estimate is not an offer. A firm offer follows once the illustration has been read, and it may
-            lie outside the range.
+            An estimate is not an offer. A firm offer, if we make one, follows once the illustration has been
+            read, and it may lie outside the range.
           </p>
         </>
       ),
@@ -110,7 +110,7 @@ export function howItWorksSections(site: Site): Section[] {
             months, or monthly where life expectancy is a year or less; Nebraska every six months.
           </li>
           <li>
-            <b>The policy may be sold on.</b> A later owner has the same rights and the same limits.
+            <b>The policy may be sold on.</b> A later owner has the rights that the contract gives the buyer.
           </li>
           <li>
             <b>Papers come once more at tax time</b>: two forms report the sale, 1099-LS from the buyer and
@@ -124,10 +124,9 @@ export function howItWorksSections(site: Site): Section[] {
       title: 'Costs',
       body: (
         <p>
-          There is nothing to pay out of pocket to quote, to ask for an offer, to apply, to close or to say
-          no. Costs and any pay of the advisor come out of the price. {advisorPayWords(site)} What the
-          purchase costs the buyer is already counted in the estimate, which is why a small policy may be
-          estimated at $0. How it is counted is shown under the math of each quote.
+          {costWords} {advisorPayWords(site)} What the purchase costs the buyer is already counted in the
+          estimate, which is why a small policy may be estimated at $0. How it is counted is shown under the
+          math of each quote.
         </p>
       ),
     },

@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 export function RescissionClock({ one }: { one: DeskCase }) {
   const today = useBusinessToday();
   if (one.stage !== 'signed' && one.stage !== 'paid') return null;
-  const { endsOn, isVerified, rule } = one.rescission;
+  const { endsOn, isVerified, isCertain, rule } = one.rescission;
   if (!isVerified) {
     return (
       <Note tone="warm">
@@ -29,6 +29,7 @@ export function RescissionClock({ one }: { one: DeskCase }) {
         </b>
       )}
       {rule}
+      {!isCertain && ' Not read in the statute itself: confirm it.'}
     </Note>
   );
 }

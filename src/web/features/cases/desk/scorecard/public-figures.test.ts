@@ -28,7 +28,7 @@ test('what is published names its time, and the fewest cases that one of its fig
     timesSurrenderValue: '0',
     totalPaid: '0',
     paidLastYear: '0',
-    source: 'Our offers and closed cases',
+    source: 'Our firm offers, taken or not, and our closed cases',
     period: '05/16/2026 to 11/15/2026',
     count: '12',
   });

@@ -84,7 +84,7 @@ export function publicFigures(scorecard: ScorecardAnswer): PublicFigures | null 
     timesSurrenderValue: '0',
     totalPaid: '0',
     paidLastYear: '0',
-    source: 'Our offers and closed cases',
+    source: 'Our firm offers, taken or not, and our closed cases',
     payoutDays: String(Math.round(averageDaysToPayment)),
     period: `${from} to ${to}`,
     // The smallest: each figure rests on at least so many.

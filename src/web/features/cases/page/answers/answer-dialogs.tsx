@@ -3,7 +3,9 @@ import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
+import { offerPayWords } from '#contract/site-words.ts';
 import { stateInProse } from '#contract/state-codes.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
@@ -30,6 +32,7 @@ export function AnswerDialogs({ of, answers }: AnswerDialogsProps) {
 function AcceptDialog({ of, answers }: AnswerDialogsProps) {
   const [hasWord, setWord] = useState(false);
   const [hasSeen, setSeen] = useState(false);
+  const site = useSite();
   const { loanBalance, state } = of.quote;
   const amount = of.offer ?? 0;
   const owed = of.papers.filter(({ received, isConditional }) => !received && !isConditional).length;
@@ -61,7 +64,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
             </tr>
           )}
           <tr>
-            <th scope="row">For the owner, before tax</th>
+            <th scope="row">Left, {offerPayWords(site)}</th>
             <td>{formatDollars(afterLoan(amount, loanBalance))}</td>
           </tr>
         </tbody>

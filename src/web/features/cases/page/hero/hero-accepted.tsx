@@ -116,7 +116,7 @@ export function PaidHero({ of }: { of: Case }) {
 /** The clock of the owner's state. What is not verified is said to be so, and never guessed. */
 function Rescission({ of }: { of: Case }) {
   const today = useBusinessToday();
-  const { endsOn, isVerified, rule } = of.rescission;
+  const { endsOn, isVerified, isCertain, rule } = of.rescission;
   if (!isVerified)
     return (
       <Note tone="warm">
@@ -134,13 +134,17 @@ function Rescission({ of }: { of: Case }) {
   if (compareDates(last, today()) < 0)
     return (
       <p className="muted">
-        The owner could change their mind until {formatCalendarDate(last)}. That time is over.
+        {isCertain
+          ? `The owner could change their mind until ${formatCalendarDate(last)}.`
+          : `As far as we know the owner could change their mind until ${formatCalendarDate(last)}: confirm it with the state before you rely on it.`}{' '}
+        {rule && `${rule.replace(/\.$/, '')}.`}
       </p>
     );
   const days = daysBetween(today(), last);
   return (
     <Note>
-      The owner can change their mind until <b>{formatCalendarDate(last)}</b>
+      {isCertain ? 'The' : 'As far as we know the'} owner can change their mind until{' '}
+      <b>{formatCalendarDate(last)}</b>
       {days === 0 ? ', which is today.' : `, ${days === 1 ? '1 day' : `${days} days`} from today.`}{' '}
       {rule && `${rule.replace(/\.$/, '')}.`}
     </Note>

@@ -91,6 +91,8 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
         <>
           <h2 className="own-case-label">What the owner can still do</h2>
           <ul className="bullets">
+            <li>Keep it, if the premium can be paid</li>
+            <li>Ask the carrier about an accelerated benefit or a policy loan</li>
             <li>Lower the face amount to what the premium carries</li>
             <li>Reduced paid-up insurance, if the contract has it</li>
             <li>
@@ -130,15 +132,6 @@ export function WhatCouldChangeIt({ of }: { of: Case }) {
             label="Send a document"
             spoken="Send a better document and reopen the case"
           />
-        </li>
-        <li>
-          <div>
-            <b>A great change in health</b>
-            <small>Tell the desk first; records come later.</small>
-          </div>
-          <Button variant="line" isSmall onClick={goToMessage}>
-            Tell the desk
-          </Button>
         </li>
         <li>
           <div>

@@ -15,7 +15,7 @@ import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.ts
 import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
-import { OfferAmount, placeWords } from './offer-amount.tsx';
+import { isSurrenderMore, OfferAmount, placeWords } from './offer-amount.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
 
@@ -33,7 +33,11 @@ export function OfferedHero({ of, answers }: HeroProps) {
             <MailboxNeeded />
           ) : (
             <>
-              <Button isWide onClick={() => answers.ask('accept')}>
+              <Button
+                variant={isSurrenderMore(of, amount) ? 'line' : 'primary'}
+                isWide
+                onClick={() => answers.ask('accept')}
+              >
                 Accept offer
               </Button>
               <Button variant="danger" isWide onClick={() => answers.ask('decline')}>

@@ -1,6 +1,8 @@
 import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { offerPayWords } from '#contract/site-words.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 type OfferAmountProps = {
@@ -16,21 +18,25 @@ type OfferAmountProps = {
 export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const { loanBalance, surrenderValue } = of.quote;
   const left = afterLoan(amount, loanBalance);
-  const isSurrenderMore = surrenderValue !== null && surrenderValue > left;
+  const pay = offerPayWords(useSite());
+  const paysMore = isSurrenderMore(of, amount);
   return (
     <>
       <h2 className="own-case-label">{label}</h2>
       <p className="own-case-amount">
-        <span className={isSurrenderMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
+        <span className={paysMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
       </p>
       {loanBalance !== null && loanBalance > 0 ? (
         <p>
-          <b>{formatDollars(left)} for the owner</b> after the {formatDollars(loanBalance)} loan, before tax.
+          <b>{formatDollars(left)}</b> after the {formatDollars(loanBalance)} loan, {pay}.
         </p>
       ) : (
-        <p>For the owner, before tax.{loanBalance === null && ' A loan, if there is one, comes off it.'}</p>
+        <p>
+          {pay.charAt(0).toUpperCase() + pay.slice(1)}.
+          {loanBalance === null && ' A loan, if there is one, comes off it.'}
+        </p>
       )}
-      {isSurrenderMore && (
+      {paysMore && surrenderValue !== null && (
         <Note tone="warm">
           <b>Surrender pays more:</b>{' '}
           <span className="own-case-surrender hl">{formatDollars(surrenderValue)}</span> from the carrier, by
@@ -39,6 +45,12 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
       )}
     </>
   );
+}
+
+/** Then nothing on the page urges a sale. */
+export function isSurrenderMore({ quote }: Case, amount: number): boolean {
+  const { surrenderValue, loanBalance } = quote;
+  return surrenderValue !== null && surrenderValue > afterLoan(amount, loanBalance);
 }
 
 /** Where what is left after the loan lies beside the estimate. */
