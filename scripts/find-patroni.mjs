@@ -73,11 +73,20 @@ export async function startPatroni() {
   const revive = (/** @type {string} */ name) => start(name, 'patroni', [join(folder, `${name}.yml`)]);
   const etcd = `http://127.0.0.1:${ports.etcd}`;
   const peers = `http://127.0.0.1:${ports.peers}`;
-  start('etcd', 'etcd', [
-    ...['--name', 'e1', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', etcd],
-    ...['--advertise-client-urls', etcd, '--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-    ...['--initial-cluster', `e1=${peers}`],
-  ]);
+  const etcdOptions = {
+    name: 'e1',
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': etcd,
+    'advertise-client-urls': etcd,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `e1=${peers}`,
+  };
+  start(
+    'etcd',
+    'etcd',
+    Object.entries(etcdOptions).map(([name, value]) => `--${name}=${value}`),
+  );
   for (const name of names) revive(name);
   start('haproxy', 'haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')]);
 

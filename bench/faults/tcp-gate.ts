@@ -20,7 +20,10 @@ export async function openGate(toPort: number): Promise<Gate> {
   let open = () => {};
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    if (mode === 'closed') return void near.destroy();
+    if (mode === 'closed') {
+      near.destroy();
+      return;
+    }
     const far = connect(toPort, '127.0.0.1');
     let isLetterOver = false;
     for (const socket of [near, far]) {
@@ -37,12 +40,9 @@ export async function openGate(toPort: number): Promise<Gate> {
     });
     void pass(far, async (chunk) => {
       await settled();
-      if (mode === 'cut after data' && isLetterOver) return void near.destroy();
-      if (mode !== 'dripping') return void near.write(chunk);
-      for (const byte of chunk) {
-        near.write(Buffer.of(byte));
-        await new Promise((resolve) => setTimeout(resolve, dripMs));
-      }
+      if (mode === 'cut after data' && isLetterOver) near.destroy();
+      else if (mode === 'dripping') await drip(near, chunk);
+      else near.write(chunk);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -65,6 +65,13 @@ export async function openGate(toPort: number): Promise<Gate> {
 
   async function settled(): Promise<void> {
     await opened;
+  }
+}
+
+async function drip(socket: Socket, chunk: Buffer): Promise<void> {
+  for (const byte of chunk) {
+    socket.write(Buffer.of(byte));
+    await new Promise((resolve) => setTimeout(resolve, dripMs));
   }
 }
 

@@ -50,7 +50,7 @@ export type App = {
   app: TypedApp;
   features: readonly Feature[];
   /** From now on /readyz says no; everything else is answered on. */
-  turnAway(): void;
+  turnAway: () => void;
 };
 
 /** Builds the server from its parts. It never listens and never reads the environment: run.ts and main.ts do. */
