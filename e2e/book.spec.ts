@@ -50,6 +50,12 @@ test('a book is read and valued without a network, and no request carries a cell
   await expect(page.getByText('Unreadable date of birth')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
+  // On paper there is the list that is made for it, or a word about it, and nothing of the screen.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Please press PRINT')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await page.getByRole('searchbox').fill(people[2]!);
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Row 4');

@@ -58,8 +58,7 @@ async function inflatedLength(
   const { writable, readable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
   // What goes wrong here comes out at the other end, too.
-  writer.write(packed).catch(() => undefined);
-  writer.close().catch(() => undefined);
+  feed(writer, packed).catch(() => undefined);
   const reader = readable.getReader();
   let length = 0;
   for (;;) {
@@ -75,6 +74,19 @@ async function inflatedLength(
     kept?.push(value);
   }
 }
+
+/** In pieces: of what is handed over at once, a browser unpacks all before the first of it is taken. */
+async function feed(
+  writer: { write(bytes: Uint8Array): Promise<void>; close(): Promise<void> },
+  packed: Uint8Array,
+): Promise<void> {
+  for (let at = 0; at < packed.length; at += pieceBytes) {
+    await writer.write(packed.subarray(at, at + pieceBytes));
+  }
+  await writer.close();
+}
+
+const pieceBytes = 64 * 1024;
 
 function readDirectory(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

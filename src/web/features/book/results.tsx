@@ -40,7 +40,8 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
         <p className="book-lock">
           <Icon name="check" />
           <span>
-            <b>Names never leave this computer.</b> {fileName} was read in this tab.{' '}
+            <b>Names stay on this computer unless you tick that they are saved.</b> {fileName} was read in
+            this tab.{' '}
             <Button variant="quiet" isSmall isFlush onClick={onMatch}>
               Match the columns again
             </Button>{' '}
@@ -89,6 +90,9 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
             `${totals.others.toLocaleString('en-US')} rows are no policies: blank, totals or notes.`}
         </p>
       </div>
+      {paper === null && (
+        <p className="paper-only">Please press PRINT below the table: that list is made for paper.</p>
+      )}
       {paper !== null && (
         <PaperRows rows={paper} scan={scan} count={viewed ?? 0} onPrinted={() => setPaper(null)} />
       )}
@@ -118,7 +122,7 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
   const figures = useMemo(
     () => [
       [totals.policies.toLocaleString('en-US'), 'policies read here'],
-      [totals.worthACall.toLocaleString('en-US'), 'worth a quote'],
+      [totals.worthACall.toLocaleString('en-US'), 'worth a talk'],
       [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
       [short(totals.surrender), 'their surrender value'],
       [short(totals.overSurrender), 'over surrender, by the middle of each range'],

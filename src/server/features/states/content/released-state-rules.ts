@@ -511,7 +511,7 @@ export const releasedStateRules: readonly StateRules[] = [
       text: 'There is a time to undo the sale; its length is not verified: ask before you rely on it',
       daysAfterSigning: null,
       daysAfterPayment: null,
-      confidence: 'low',
+      confidence: 'none',
       source: 'IC 27-8-19.8-21(b)(2), whose number was not read',
     },
     papers: [

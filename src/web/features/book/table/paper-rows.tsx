@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 import type { Scan } from '#web/features/book/use-book.ts';
@@ -19,7 +20,7 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
     <section className="book-paper">
       <p>
         {totals.policies.toLocaleString('en-US')} policies, {totals.worthACall.toLocaleString('en-US')} worth
-        a quote; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
+        a talk; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
         {formatDollars(totals.surrender)}.
         {count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
       </p>
@@ -30,9 +31,15 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
             <th scope="col">Insured</th>
             <th scope="col">State</th>
             <th scope="col">Plan</th>
-            <th scope="col">Face Amount</th>
-            <th scope="col">Surrender</th>
-            <th scope="col">Quote Range</th>
+            <th scope="col" className="r">
+              Face Amount
+            </th>
+            <th scope="col" className="r">
+              Surrender
+            </th>
+            <th scope="col" className="r">
+              Quote Range
+            </th>
             <th scope="col">Verdict</th>
           </tr>
         </thead>
@@ -45,16 +52,23 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
               </td>
               <td>{row.facts.state}</td>
               <td>{row.facts.plan}</td>
-              <td>{row.facts.deathBenefit !== null && formatDollars(row.facts.deathBenefit)}</td>
-              <td>{row.facts.surrenderValue === null ? 'none' : formatDollars(row.facts.surrenderValue)}</td>
-              <td>{row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}</td>
+              <td className="r">
+                {row.facts.deathBenefit !== null && formatDollars(row.facts.deathBenefit)}
+              </td>
+              <td className="r">
+                {row.facts.surrenderValue === null ? 'not given' : formatDollars(row.facts.surrenderValue)}
+              </td>
+              <td className="r nowrap">
+                {row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}
+              </td>
               <td>{verdictWords(row).label}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="fine">
-        Estimates from six facts on assumptions {scan.rules.figures.version}, not offers.
+        Made on {formatCalendarDate(scan.rules.today)}. Estimates from six facts on assumptions{' '}
+        {scan.rules.figures.version}, not offers.
       </p>
     </section>
   );
