@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '#contract/product.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
+import { licenseeWords } from '#contract/site-words.ts';
 import { fontFace, mark, readFonts } from './brand.ts';
 import { scenes } from './video-scenes.ts';
 
@@ -41,6 +43,7 @@ function page({ width, height }: { width: number; height: number }): string {
       <ol>
 ${words}
       </ol>
+      <p>${licenseeWords({ ...siteDefaults, isDemo: true })}.</p>
       <p><a href="/resources">Back to Advisor Support</a></p>
     </main>
   </body>

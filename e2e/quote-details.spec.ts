@@ -210,7 +210,7 @@ test('a low estimate of $0 says what would change it', async ({ page, app }) => 
   await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
   await page.getByRole('button', { name: 'Show the math' }).click();
   await page.getByRole('button', { name: 'Low estimate' }).click();
-  await expect(page.getByText('Below zero nothing is offered, so the low estimate is $0.')).toBeVisible();
+  await expect(page.getByText('Below zero the estimate stops, so the low estimate is $0.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What would change the low estimate' })).toBeVisible();
 });
 

@@ -84,6 +84,8 @@ export const rescissionAnswerSchema = z.object({
   isCertain: z.boolean(),
   /** What the state says, in words; null where it is not verified. */
   rule: z.nullable(z.string()),
+  /** Payment waits until the seller can no longer undo the sale. */
+  isPaidAfter: z.boolean(),
 });
 
 /** GET /api/cases/{rid}, and what every step on it answers. */

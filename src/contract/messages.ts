@@ -177,7 +177,7 @@ export const refusals = {
   /** To a client, whose language is not known here. */
   shareClosed: (name: string, phone: string) => {
     const whom = [name, phone].filter(Boolean).join(', ');
-    return `This page has closed, so that an old figure cannot mislead you. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página se ha cerrado para que una cifra antigua no le confunda. Pida una nueva a su asesor${whom && `: ${whom}`}.`;
+    return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página se ha cerrado: se acabó su plazo o sus intentos, o su asesor la ha cerrado. Pida una nueva a su asesor${whom && `: ${whom}`}.`;
   },
   unprintable: (text: string) =>
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,

@@ -6,7 +6,8 @@ import type { Notice } from './policy-notices.ts';
 export function noticeTitle(notice: Notice): string {
   if (notice.name === 'variable') return 'A variable policy is a security';
   if (notice.name === 'surrender-pays-more') return 'Surrender pays more';
-  return `${notice.state}: not before ${formatCalendarDate(notice.saleableFrom)}`;
+  const doubt = notice.isCertain ? '' : ' as far as we know';
+  return `${notice.state}: not before ${formatCalendarDate(notice.saleableFrom)}${doubt}`;
 }
 
 export function noticeText(notice: Notice): string {

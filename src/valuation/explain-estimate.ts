@@ -15,7 +15,7 @@ export type EstimateExplanation = {
   readonly annualPremiumGrowth: number;
   /** What is paid to keep the policy at this end of the range. */
   readonly pays: Payment;
-  /** Whole dollars, and they add up: the price is the benefit less the others. Below zero nothing is offered. */
+  /** Whole dollars, and they add up: the price is the benefit less the others. Below zero the estimate stops. */
   readonly parts: PriceParts;
   readonly offer: number;
   readonly lifeExpectancyInYears: number;

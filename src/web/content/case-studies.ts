@@ -101,12 +101,12 @@ const given: readonly GivenStudy[] = [
     },
     estimate: { low: 1_138_479, high: 1_425_505 },
     need: {
-      text: 'The policy protected a business that had found its successor. Nobody would gain from the benefit.',
+      text: 'The policy protected a business that had found its successor. Nobody depended on the benefit.',
       listItems: ['End a yearly cost of $59,500', 'Close the books before the handover'],
     },
     paid: 1_205_000,
     clientBenefits: {
-      text: 'The company was paid more than it had put in.',
+      text: 'The company gets more than it had put in.',
       listItems: [
         '$1,205,000 before the handover, against $214,000 on surrender',
         'No premium left for the buyer to take over',

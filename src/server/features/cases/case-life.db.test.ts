@@ -201,7 +201,9 @@ describe('a case', () => {
 
   test('is paid in North Dakota only when it can no longer be undone', async () => {
     const id = await sold('North Dakota');
-    expect(await people.case(id)).toMatchObject({ rescission: { endsOn: null, isVerified: false } });
+    expect(await people.case(id)).toMatchObject({
+      rescission: { endsOn: null, isVerified: false, isPaidAfter: true },
+    });
     expect(codeOf(await people.step(id, 'paid', { on: isoIn(0), amount: 150_000 }))).toEqual([
       409,
       'rescission-open',

@@ -64,6 +64,7 @@ export function presentRescission({ row, rules }: Pick<CaseRecord, 'row' | 'rule
     isVerified,
     isCertain: rules?.rescission.confidence === 'high',
     rule: rules?.rescission.text ?? null,
+    isPaidAfter: rules?.paysAfterRescission ?? false,
   };
 }
 

@@ -15,7 +15,7 @@ export function FileStep({ problem, onFile }: FileStepProps) {
         onFiles={([file]) => file && onFile(file)}
       />
       <section aria-labelledby="names-stay">
-        <h3 id="names-stay">Names never leave this computer</h3>
+        <h3 id="names-stay">Names stay on this computer unless you tick that they are saved</h3>
         <dl className="book-promise">
           <div>
             <dt>Read here</dt>
@@ -24,8 +24,8 @@ export function FileStep({ problem, onFile }: FileStepProps) {
           <div>
             <dt>Sent to {product.name}</dt>
             <dd>
-              Nothing, until you save chosen rows. Then only their six facts and details, and a nickname if
-              you tick it.
+              Nothing, until you save chosen rows. Then only their six facts and details, and the insured’s
+              name as your nickname if you tick it.
             </dd>
           </div>
           <div>

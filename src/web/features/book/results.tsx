@@ -40,7 +40,8 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
         <p className="book-lock">
           <Icon name="check" />
           <span>
-            <b>Names never leave this computer.</b> {fileName} was read in this tab.{' '}
+            <b>Names stay on this computer unless you tick that they are saved.</b> {fileName} was read in
+            this tab.{' '}
             <Button variant="quiet" isSmall isFlush onClick={onMatch}>
               Match the columns again
             </Button>{' '}
@@ -121,7 +122,7 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
   const figures = useMemo(
     () => [
       [totals.policies.toLocaleString('en-US'), 'policies read here'],
-      [totals.worthACall.toLocaleString('en-US'), 'worth a quote'],
+      [totals.worthACall.toLocaleString('en-US'), 'worth a talk'],
       [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
       [short(totals.surrender), 'their surrender value'],
       [short(totals.overSurrender), 'over surrender, by the middle of each range'],

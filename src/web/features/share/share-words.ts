@@ -15,7 +15,7 @@ export const shareWords = {
     readAt: (at: string) => `You said on ${at} that you have read this page. Thank you.`,
     closedTitle: 'This page has closed',
     closedText:
-      'So that an old figure cannot mislead you. Please ask your advisor for a new one with today’s figures.',
+      'Its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one.',
     notFoundTitle: 'This link is not complete',
     notFoundText: 'Please open it again from your advisor’s message, or ask for a new one.',
     wrong: 'That is not the PIN.',
@@ -36,8 +36,7 @@ export const shareWords = {
     read: 'He leído esta página',
     readAt: (at: string) => `El ${at} usted indicó que leyó esta página. Gracias.`,
     closedTitle: 'Esta página se ha cerrado',
-    closedText:
-      'Para que una cifra antigua no le confunda. Pida a su asesor una nueva con las cifras de hoy.',
+    closedText: 'Se acabó su plazo o sus intentos, o su asesor la ha cerrado. Pida una nueva a su asesor.',
     notFoundTitle: 'Este enlace no está completo',
     notFoundText: 'Ábralo de nuevo desde el mensaje de su asesor o pídale uno nuevo.',
     wrong: 'Ese no es el PIN.',

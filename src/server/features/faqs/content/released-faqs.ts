@@ -174,13 +174,13 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'privacy',
     title: 'What do you know about my client?',
-    content: `<p>For a quote, the six facts and, if you add them, amounts such as the surrender value, a loan or the premiums paid, the issue date and whether the policy is variable: no name, no address and no medical records. A nickname that you give a quote is seen by you alone. The illustration you upload usually names your client and the policy; only our staff can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
+    content: `<p>For a quote, the six facts and, if you add them, amounts such as the surrender value, a loan or the premiums paid, the issue date and whether the policy is variable: we ask for no name, no address and no medical records. A nickname that you give a quote is seen by you alone; it is the insured’s name if you tick that when you save from a book. The illustration you upload usually names your client and the policy; you and our administrators can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
   },
   {
     heading: 'Your login',
     slug: 'get-a-login',
     title: 'How does a colleague get a login?',
-    content: `<p>By asking for one: <strong>Run a quote</strong> on the home page opens the form, which asks for a name, an email address and agreement to two documents. An administrator decides on each request. Once it is granted, a first password comes by email; expect the answer within 24 hours. The email address is the username.</p>`,
+    content: `<p>By asking for one: <strong>Run a quote</strong> on the home page opens the form, which asks for a name, an email address and agreement to two documents. An administrator decides on each request. Expect the answer by email within 24 hours. If the login is granted, it brings a first password. The email address is the username.</p>`,
   },
   {
     heading: 'Your login',

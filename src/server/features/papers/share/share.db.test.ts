@@ -123,7 +123,7 @@ test('an ended, a replaced and an expired one say so kindly; an unknown link is 
   expect((await end()).statusCode).toBe(204);
   const closed = (await open(second.token, second.pin)).json<{ code: string; message: string }>();
   expect(closed.code).toBe('share-closed');
-  expect(closed.message).toMatch(/^This page has closed, .*: Demo advisor\. \/ Esta página se ha cerrado/);
+  expect(closed.message).toMatch(/^This page has closed: .*: Demo advisor\. \/ Esta página se ha cerrado/);
   expect(await stateOf(id)).toBeNull();
 
   const third = await share(id, { days: 1, language: 'en' });

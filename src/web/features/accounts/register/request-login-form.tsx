@@ -153,8 +153,8 @@ export function RequestLoginForm({ documents, onClose }: RequestLoginFormProps) 
       )}
       {isSent && (
         <Note tone="ok" isStatus>
-          Your request has been sent, and an administrator decides on it. Once it is granted, a password
-          arrives within 24 hours, and your email is your username.
+          Your request has been sent, and an administrator decides on it. Expect the answer by email within 24
+          hours. If the login is granted, it brings your first password; your email is your username.
         </Note>
       )}
       <Button

@@ -20,7 +20,7 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
     <section className="book-paper">
       <p>
         {totals.policies.toLocaleString('en-US')} policies, {totals.worthACall.toLocaleString('en-US')} worth
-        a quote; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
+        a talk; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
         {formatDollars(totals.surrender)}.
         {count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
       </p>

@@ -66,7 +66,7 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
           </figcaption>
           <Waterfall estimate={estimate} name={which} />
           {zero !== null && (
-            <p className="small muted">Below zero nothing is offered, so the {which} estimate is $0.</p>
+            <p className="small muted">Below zero the estimate stops, so the {which} estimate is $0.</p>
           )}
           <Disclosure summary="These figures as a table" isSmall>
             <FiguresTable
@@ -168,7 +168,7 @@ function estimatedFrom(quote: Quote): string {
 
 type NoOfferText = Extract<Explanation, { kind: 'none' }>['words'];
 
-function NoOfferLines({ title = 'Why there is no offer', words }: { title?: string; words: NoOfferText }) {
+function NoOfferLines({ title = 'Why there is no estimate', words }: { title?: string; words: NoOfferText }) {
   return (
     <div className="stack stack--text">
       <h3>{title}</h3>

@@ -48,7 +48,7 @@ export function estimateReason(explained: Explained, name: EstimateName): string
     typeof multiple === 'number'
       ? ` (${Math.round(multiple * 100)} deaths where the public table has 100)`
       : '';
-  const start = name === 'low' ? 'A buyer who asks for' : 'A buyer content with';
+  const start = name === 'low' ? 'A buyer who asks for' : 'A buyer who is content with';
   const life = name === 'low' ? 'counts on a longer life' : 'counts on a shorter life';
   const paid = paymentReasons[estimate.pays];
   return `${start} ${asked} a year and ${life}, ${years} more years on average${mortality}${paid}.`;

@@ -11,8 +11,9 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
   return (
     <div className="stack">
       <p className="hint">
-        Surrender value and loan change the range; premiums paid and withdrawals are for the outline of tax
-        alone. Leave empty what you do not know: empty is not $0.
+        A loan changes the range, and so does the surrender value where there is no guarantee. Premiums paid
+        and withdrawals are for the outline of tax alone. Leave empty what you do not know: an empty surrender
+        value is not $0.
       </p>
       <div className="field-pair">
         <Controller

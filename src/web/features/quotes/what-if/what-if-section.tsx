@@ -171,7 +171,7 @@ function endsOf({ low, high }: SliderScale) {
 }
 
 function rangeWords(range: WhatIfRange): string {
-  return range === null ? 'No offer at that age' : formatOfferRange(range.low, range.high);
+  return range === null ? 'No estimate at that age' : formatOfferRange(range.low, range.high);
 }
 
 function yearsText(years: number): string {

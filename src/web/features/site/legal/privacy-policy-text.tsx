@@ -33,8 +33,8 @@ export function privacyPolicySections(site: Site): LegalSection[] {
         <>
           <p>
             “We” is {product.name}. “You” is whoever uses this site: a visitor, an advisor, a member of the
-            FIG partner group or one of our administrators. “The client” is the owner of a policy, or the
-            person it insures, whom an advisor asks about.
+            FIG partner group, one of our administrators, or a client who reads a page that an advisor shared.
+            “The client” is the owner of a policy, or the person it insures, whom an advisor asks about.
           </p>
           <p>
             We deal with advisors. If you are a client, your advisor has given us what we know about the
@@ -49,23 +49,28 @@ export function privacyPolicySections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            From advisors: a name, an email address and, if they wish, a phone number, together with the day
-            on which they agreed to this policy and to the Terms of Use. In their account they may add a firm,
-            a license number, the states they are licensed in and a picture for their papers. A password,
-            which we keep only as a hash that cannot be turned back, and, where they set up a second step,
-            what checks it.
+            From advisors: a name, an email address and, if they wish, a phone number, their producer number
+            (NPN) and the states they are licensed in, together with the day on which they agreed to this
+            policy and to the Terms of Use. In their account they may add a firm and a logo for their papers.
+            A password, which we keep only as a hash that cannot be turned back, and, where they set up a
+            second step, what checks it.
           </p>
           <p>
             For a quote: the insured’s date of birth and gender, the state of ownership, whether a no-lapse
             guarantee exists, the death benefit and the annual premium. An advisor may add the surrender
             value, a loan, premiums paid, withdrawals, the figures of an illustration, the issue date, whether
-            the policy is variable, and a nickname that they alone see. No name of the insured and no medical
-            records. A book of policies is read in the browser: only what an advisor saves from it reaches us.
+            the policy is variable, and a nickname that they alone see. We ask for no name of the insured and
+            no medical records. A book of policies is read in the browser: only what an advisor saves from it
+            reaches us, with the insured’s name as the nickname if the advisor ticks that.
           </p>
           <p>
             For an offer: the carrier’s in-force illustration. It usually names the insured and the policy.
-            For a sale: the papers that the state wants, and what the advisor and our desk write to each
-            other.
+            For a sale: the papers that the state wants, a physician’s letter and a release of medical records
+            among them where it wants those, and what the advisor and our desk write to each other.
+          </p>
+          <p>
+            From a client who opens a shared page: when it was opened, and when they said that they had read
+            it. The advisor sees both.
           </p>
           <p>
             From anyone who writes to us: a name, an email address and the message. Please put no medical
@@ -149,11 +154,15 @@ export function privacyPolicySections(site: Site): LegalSection[] {
           <p>
             One cookie keeps you signed in for a day and is deleted when you log out. Over a secure connection
             a second cookie, which no script can read, ties that sign-in to your browser; it holds a random
-            number and lasts up to a year. Neither is used to follow you, here or elsewhere.
+            number and lasts up to a year. A third only says that this browser has signed in before, so that
+            the wrong tries of others do not slow you; it lasts {limits.signIn.browserKnownDays} days. None is
+            used to follow you, here or elsewhere.
           </p>
           <p>
             What you type into the quote form or a message to us stays in the browser tab, so that a slip does
             not cost you your work. It goes when it has been sent, when you log out or when you close the tab.
+            What the columns of a book were used as stays in the browser’s storage on that computer, without
+            their names, until you clear it.
           </p>
           <p>
             We use no analytics, no advertising and no content from other companies. All files of this site
@@ -168,9 +177,10 @@ export function privacyPolicySections(site: Site): LegalSection[] {
       body: (
         <p>
           Connections are encrypted. Passwords and sign-in tokens are stored only as hashes. A sign-in ends by
-          itself after {limits.sessionHours} hours, an administrator’s sooner. Our logs hold no message, no
-          policy and no address. No system is beyond all harm: if a breach touches your data, we tell you as
-          the law requires.
+          itself after {limits.sessionHours} hours, an administrator’s sooner. The server’s own log of
+          requests holds no message, no policy and no address; the log of sign-ins and of administrators’ acts
+          does hold the address, as said above. No system is beyond all harm: if a breach touches your data,
+          we tell you as the law requires.
         </p>
       ),
     },
@@ -186,9 +196,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
             treated.
           </p>
           <p>
-            You can remove a saved quote yourself at any time. The letters we send concern your login, your
-            quotes and your cases. In your account you choose which of them you get, but for those about your
-            login and about an offer.
+            You can remove a saved quote yourself at any time. The letters we send concern your login and your
+            cases, and quotes you watch or letters you made. Switch off those you do not want under Your
+            account; what concerns your login, our answer and the money of a case always comes.
           </p>
         </>
       ),

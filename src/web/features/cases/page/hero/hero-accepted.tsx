@@ -73,7 +73,12 @@ export function SignedHero({ of }: { of: Case }) {
       next={
         <>
           <h2 className="own-case-label">{product.name}’s turn</h2>
-          <p>The carrier records the new owner, and then we pay. You get a letter on the day.</p>
+          <p>
+            {of.rescission.isPaidAfter
+              ? 'The carrier records the new owner. We pay once the owner can no longer undo the sale.'
+              : 'The carrier records the new owner, and then we pay.'}{' '}
+            You get a letter on the day.
+          </p>
           <Rescission of={of} />
         </>
       }
