@@ -12,7 +12,7 @@ const everywhere = {
 };
 
 /** Database tests; those that are about an engine itself have a name of their own. */
-const onPostgres = ['src/**/*.{db,engine}.test.ts'];
+const onPostgres = ['src/**/*.{db,engine}.test.ts', 'bench/**/*.db.test.ts'];
 const onEmbedded = process.env['TEST_ALL'] === '1' ? onPostgres : ['src/**/*.engine.test.ts'];
 
 const onDatabase = {

@@ -9,6 +9,14 @@ import { aptInstall } from './apt-install.mjs';
 import { freePort } from './free-port.mjs';
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} TestServer */
+/**
+ * @typedef {TestServer & {
+ *   port: number,
+ *   pid: () => number,
+ *   start: () => Promise<void>,
+ *   end: (signal: NodeJS.Signals) => Promise<void>,
+ * }} OwnServer `end` leaves its folder, so that it can be started again
+ */
 
 /**
  * A real PostgreSQL for the tests: TEST_DATABASE_URL, else a server found on the machine and started in a temporary
@@ -37,8 +45,17 @@ function findPrograms() {
 }
 
 /**
+ * One of our own, whatever TEST_DATABASE_URL says: it can be stopped, frozen and started again.
+ * @returns {Promise<OwnServer | undefined>}
+ */
+export async function startOwnPostgres() {
+  const folder = findPrograms() ?? (aptInstall('postgresql') ? findPrograms() : undefined);
+  return folder ? startServer(folder) : undefined;
+}
+
+/**
  * @param {string} programs
- * @returns {Promise<TestServer>}
+ * @returns {Promise<OwnServer>}
  */
 async function startServer(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'trove-postgres-'));
@@ -49,22 +66,39 @@ async function startServer(programs) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
   const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', '', '-F', '-c', 'max_connections=200'];
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  let server = run();
   await answers(port);
   return {
     url: `postgres://trove@127.0.0.1:${port}/postgres`,
+    port,
+    pid: () => server.pid ?? 0,
+    async start() {
+      server = run();
+      await answers(port);
+    },
+    end,
     async stop() {
       // SIGQUIT: at once, whatever is still connected. The folder goes anyway.
-      const gone = once(server, 'exit');
-      server.kill('SIGQUIT');
-      await gone;
+      await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+
+  function run() {
+    return spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...as,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  }
 }
 
 /**

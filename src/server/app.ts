@@ -40,12 +40,18 @@ import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
+import { addTurningAway } from './http/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
 
 /** The server, and its features for the hourly work. */
-export type App = { app: TypedApp; features: readonly Feature[] };
+export type App = {
+  app: TypedApp;
+  features: readonly Feature[];
+  /** From now on /readyz says no; everything else is answered on. */
+  turnAway: () => void;
+};
 
 /** Builds the server from its parts. It never listens and never reads the environment: run.ts and main.ts do. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -60,13 +66,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   limitInFlight(app, settings.mostInFlight);
   await app.register(cookie);
   await describeApi(app);
-  addHealth(app, parts);
+  const turningAway = addTurningAway(app);
+  addHealth(app, { ...parts, isStopping: turningAway.isOn });
   addMetrics(app, parts);
   addSecurityTxt(app, { ...settings, contact: settings.securityContact, clock: parts.clock });
 
   const memory = openShortMemory();
   forgetOnChange(app, memory);
-  const readSite = openSiteReader(parts);
+  const site = openSiteReader(parts);
   const guards = makeGuards({ ...parts, memory });
   const all = {
     ...parts,
@@ -82,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     forgetQuotesOf,
     removeMessagesOf,
     needsSecondYes,
-    readSite,
+    readSite: () => site.readSite(),
   };
   const features = [
     accountsFeature(all),
@@ -103,8 +110,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { documentsFolder, mailFolder, webFolder, publicUrl } = settings;
   if (documentsFolder) addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn });
   if (mailFolder) addMailboxRoutes(app, mailFolder);
-  if (webFolder) await servePages(app, { folder: webFolder, publicUrl, readSite });
-  return { app, features };
+  if (webFolder) {
+    // Known from the start, so that no page ever has to say the defaults.
+    await site.readSite();
+    await servePages(app, { folder: webFolder, publicUrl, readSite: () => site.readSiteSoon() });
+  }
+  return { app, features, turnAway: turningAway.begin };
 }
 
 function makeServer({ logger, settings }: Parts): TypedApp {

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       logger,
       say,
     });
-    stopOnSignal(running);
+    stopOnSignal(running, settings);
     announce(settings, running);
   } catch (error) {
     leave(explain(error, settings) ?? error);
@@ -57,7 +57,7 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   await once(probe, 'close');
 }
 
-function stopOnSignal(running: Running): void {
+function stopOnSignal(running: Running, { turnAwaySeconds }: Settings): void {
   let stoppingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -68,7 +68,7 @@ function stopOnSignal(running: Running): void {
       }
       stoppingSince = performance.now();
       say('Stopping');
-      setTimeout(() => process.exit(1), 9_000).unref();
+      setTimeout(() => process.exit(1), (turnAwaySeconds + 9) * 1_000).unref();
       running.stop().then(() => process.exit(0), leave);
     });
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { FolderInUse } from './adapters/database/data-lock.ts';
 import { openAttempts } from './adapters/attempts.ts';
@@ -116,7 +117,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     if (scanner.isSet && !(await scanner.answers())) {
       say('The virus scanner at CLAMD_URL does not answer: uploads are marked as not scanned until it does.');
     }
-    const { app, features } = await buildApp({
+    const { app, features, turnAway } = await buildApp({
       db,
       countConnections: () => engine.countConnections(),
       clock,
@@ -159,6 +160,12 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const periodicWork = startPeriodicWork(features, onFault);
     closers.push(() => periodicWork.stop());
     closers.push(() => app.close());
+    if (settings.turnAwaySeconds > 0) {
+      closers.push(async () => {
+        turnAway();
+        await wait(settings.turnAwaySeconds * 1_000);
+      });
+    }
     const address = await app.listen({ port: settings.port, host: settings.host });
     return { port: Number(new URL(address).port), mailFolder, stop };
   }

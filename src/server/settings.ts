@@ -28,6 +28,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     databaseUrl: raw.DATABASE_URL,
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
+    turnAwaySeconds: raw.TURN_AWAY_SECONDS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     isDemo: raw.DEMO ?? (isEmbedded && isOnlyHere && !isProduction),
@@ -115,6 +116,7 @@ const rules = {
     'an address like postgres://owner:password@host/database',
   ],
   DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
+  TURN_AWAY_SECONDS: [wholeNumber(0, 60), 'a number of seconds from 0 to 60'],
   PUBLIC_URL: [
     url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
     'an address like https://trove.example',
@@ -179,6 +181,7 @@ const defaults = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   DATABASE_WAIT_SECONDS: '60',
+  TURN_AWAY_SECONDS: '0',
   AWS_REGION: 'us-east-1',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: String(siteDefaults.retentionDays),

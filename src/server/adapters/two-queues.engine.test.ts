@@ -28,7 +28,7 @@ test('two nodes and a mail server that hangs: no letter is lost, and one sent tw
       seal,
       onError: () => {}, // Every first delivery fails: that is the point.
       pollMs: 50,
-      deliverWithinMs: 1_000,
+      deliverWithinMs: 5_000,
       repeatAfterMs: 3_000,
     });
     return {

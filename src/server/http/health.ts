@@ -5,13 +5,21 @@ import { type Files, StoreFull } from '#server/adapters/files/files.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import { inTime } from './in-time.ts';
 
-type HealthParts = { db: Db; queue: Queue; files: Pick<Files, 'check'>; settings: { trustedHops: number } };
+type HealthParts = {
+  db: Db;
+  queue: Queue;
+  files: Pick<Files, 'check'>;
+  settings: { trustedHops: number };
+  /** It answers on, but wants no more. */
+  isStopping: () => boolean;
+};
 
 /**
  * /healthz: the process answers. /readyz: its database and queue answer too. A store that takes no files is told of and
  * nothing more: all nodes have the same, and without it everything but a file can be had.
  */
-export function addHealth(app: FastifyInstance, { db, queue, files, settings }: HealthParts): void {
+export function addHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { db, queue, files, settings, isStopping } = parts;
   let sawForwarded = false;
   if (settings.trustedHops === 0) {
     app.addHook('onRequest', async ({ headers }) => {
@@ -27,10 +35,10 @@ export function addHealth(app: FastifyInstance, { db, queue, files, settings }: 
       inTime(queue.isWorking()),
       inTime(files.check()),
     ]);
-    const isReady = database.status === 'fulfilled' && jobs.status === 'fulfilled';
+    const isReady = !isStopping() && database.status === 'fulfilled' && jobs.status === 'fulfilled';
     reply.status(isReady ? 200 : 503);
     return {
-      status: isReady ? 'ready' : 'not ready',
+      status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready',
       database: wordFor(database),
       queue: wordFor(jobs),
       files: store.status === 'rejected' && store.reason instanceof StoreFull ? 'no room' : wordFor(store),

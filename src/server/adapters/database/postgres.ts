@@ -43,8 +43,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Engin
             const result = lastOf(await client.query<Row>(config));
             return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows };
           } catch (error) {
-            // Only an error that PostgreSQL itself reported leaves the connection usable.
-            if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+            // Only an error that PostgreSQL itself reported leaves the connection usable, unless it is that it goes.
+            if (!(error instanceof pg.DatabaseError) || isDatabaseAway(error)) broken = error as Error;
             throw error;
           }
         },
@@ -65,12 +65,14 @@ function lastOf<Result>(results: Result | Result[]): Result {
   return Array.isArray(results) ? (results.at(-1) as Result) : results;
 }
 
-/** The server went away or does not answer in time; asking again later may help. */
+/** The server went away, does not answer in time or is a replica just now; asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(ECONN|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0|53300)/.test(code) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(error.message)
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0|53300|25006)/.test(code) ||
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/.test(
+      error.message,
+    )
   );
 }
