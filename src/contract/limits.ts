@@ -87,6 +87,8 @@ export const limits = {
   nickname: { max: 60 },
   /** Typed for a paper: whom it is for, what the advisor is paid. */
   paperLine: { max: 120 },
+  /** Papers that are made or wait for it at one node, of all accounts and of one. */
+  press: { places: 20, perAccount: 3 },
   alternativeReason: { max: 500 },
   /** A page for a client; openings and pages beyond these are not listed. */
   share: { days: { min: 1, max: 30 }, wrongPins: 5, openings: 50, onFile: 50, triesFromOneNetwork: 60 },

@@ -34,6 +34,8 @@ export const clientSummaryBodySchema = z.object({
   taxRates: z.optional(taxRatesSchema),
 });
 
+export type ClientSummaryBody = z.infer<typeof clientSummaryBodySchema>;
+
 const points = z.array(z.string()).check(z.maxLength(10));
 
 /** Between 0 and 1, from the left end of the scale. */

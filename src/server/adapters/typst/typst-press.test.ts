@@ -51,3 +51,16 @@ test('one that takes too long is given up, and the next has a new process', asyn
   expect(await impatient.print(order('A'))).toMatchObject({ kind: 'pdf' });
   impatient.close();
 });
+
+test('a process that took too much memory is not used again', async () => {
+  const replaced: number[] = [];
+  const press = openTypstPress({
+    withinMs: 20_000,
+    mostMemory: 1,
+    onFull: (memory) => replaced.push(memory),
+  });
+  expect(await press.print(order('A'))).toMatchObject({ kind: 'pdf' });
+  expect(await press.print(order('A'))).toMatchObject({ kind: 'pdf' });
+  expect(replaced).toHaveLength(2);
+  press.close();
+});

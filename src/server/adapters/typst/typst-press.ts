@@ -24,32 +24,44 @@ export type Printed =
   | { kind: 'too-long' }
   | { kind: 'fault'; reason: string };
 
-/** Undefined when too many wait already, or the press broke down over it. */
+/** What the process says of an order, and how many bytes it has by then. */
+export type Answer = { printed: Printed; memory: number };
+
 export type TypstPress = {
+  /** Undefined when the press broke down over it. */
   print(order: PrintOrder): Promise<Printed | undefined>;
   /** Starts the process before it is needed. */
   warm(): void;
   close(): void;
 };
 
-const mostWaiting = 20;
 /** Each leaves some memory behind: then the process is replaced. */
 const papersOfOneProcess = 300;
+/** No setting of Node's bounds what the compiler takes: above this the process is replaced too. */
+const usualMostMemory = 600 * 1024 * 1024;
+
+type Options = {
+  withinMs?: number;
+  mostMemory?: number;
+  /** Told when a process had taken too much memory. */
+  onFull?: (memory: number) => void;
+};
 
 /** Sets papers one after the other in a process of its own, which is ended when one takes too long. */
-export function openTypstPress({ withinMs = 5_000 } = {}): TypstPress {
-  let waiting = 0;
+export function openTypstPress({
+  withinMs = 5_000,
+  mostMemory = usualMostMemory,
+  onFull,
+}: Options = {}): TypstPress {
   let printed = 0;
   let last: Promise<unknown> = Promise.resolve();
   let worker: Promise<ChildProcess> | undefined;
 
   return {
     async print(order) {
-      if (waiting >= mostWaiting) return undefined;
-      waiting += 1;
       const turn = last.then(() => printNow(order));
       last = turn.catch(() => {});
-      return turn.finally(() => (waiting -= 1));
+      return turn;
     },
     warm: () => void start().catch(() => {}),
     close: stop,
@@ -59,9 +71,11 @@ export function openTypstPress({ withinMs = 5_000 } = {}): TypstPress {
     if (printed >= papersOfOneProcess) stop();
     const child = await start();
     printed += 1;
-    const answer = await answerOf(child, () => child.send(order));
-    if (answer === undefined) stop();
-    return answer as Printed | undefined;
+    const answer = (await answerOf(child, () => child.send(order))) as Answer | undefined;
+    const isFull = answer !== undefined && answer.memory > mostMemory;
+    if (answer === undefined || isFull) stop();
+    if (isFull) onFull?.(answer.memory);
+    return answer?.printed;
   }
 
   function start(): Promise<ChildProcess> {

@@ -1,7 +1,7 @@
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Printed, PrintOrder } from './typst-press.ts';
+import type { Answer, Printed, PrintOrder } from './typst-press.ts';
 
 // A process of its own (typst-press.ts): setting a page blocks it, and it never gives back all its memory.
 
@@ -22,7 +22,13 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(path)) }],
 });
 
-process.on('message', (order: PrintOrder) => process.send?.(print(order)));
+process.on('message', (order: PrintOrder) => {
+  const printed = print(order);
+  // A picture is not asked for again soon, and can be large.
+  compiler.evictCache(order.logo ? 0 : 10);
+  const answer: Answer = { printed, memory: process.memoryUsage.rss() };
+  process.send?.(answer);
+});
 process.send?.('ready');
 
 function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder): Printed {
@@ -41,8 +47,6 @@ function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder
       return { kind: 'pdf', content: compiler.pdf(document, options) };
     } catch (error) {
       return missingText(String(error)) ?? { kind: 'fault', reason: 'the PDF was refused' };
-    } finally {
-      compiler.evictCache(10);
     }
   }
   return { kind: 'fault', reason: 'no size was given' };

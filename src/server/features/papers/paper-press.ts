@@ -4,6 +4,8 @@ import type { CalendarDate } from '#contract/calendar-date.ts';
 import { refusals } from '#contract/messages.ts';
 import { openTypstPress } from '#server/adapters/typst/typst-press.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { openPlaces } from './press-places.ts';
 
 /** Its template in papers/, and how it may be set. */
 const papers = {
@@ -21,29 +23,46 @@ type Paper = {
   logo: { content: Uint8Array; alt: string } | null;
 };
 
+type Log = Pick<FeatureParts['logger'], 'warn'>;
+
 export type PaperPress = {
+  /** Takes a place at the press for an account while something is done; refused where there is none. */
+  hold: ReturnType<typeof openPlaces>['hold'];
   print(name: PaperName, paper: Paper): Promise<Buffer>;
   warm(): void;
   close(): void;
 };
 
-export function openPaperPress(folder: string): PaperPress {
-  const press = openTypstPress();
+export function openPaperPress(folder: string, log: Log): PaperPress {
+  const press = openTypstPress({
+    onFull: (memory) => log.warn({ memory }, 'the process that sets papers was replaced: it had grown'),
+  });
+  const places = openPlaces();
   const templates = new Map<PaperName, string>();
   const templateOf = (name: PaperName) => {
     const known = templates.get(name) ?? readFileSync(join(folder, `${name}.typ`), 'utf8');
     templates.set(name, known);
     return known;
   };
+  const set = (name: PaperName, { day, data, logo }: Paper) =>
+    press.print({
+      template: templateOf(name),
+      data: { ...data, day, hasLogo: logo !== null, logoAlt: logo?.alt ?? '' },
+      logo: logo?.content ?? null,
+      ...papers[name],
+      timestamp: Date.UTC(day.year, day.month - 1, day.day, 12) / 1_000,
+    });
+  /** A picture that cannot be drawn costs nobody a paper. */
+  const setWithOrWithoutLogo = async (name: PaperName, paper: Paper) => {
+    const printed = await set(name, paper);
+    if (paper.logo === null || (printed && printed.kind !== 'fault')) return printed;
+    log.warn({ paper: name, reason: printed?.reason }, 'a paper was made without its logo');
+    return set(name, { ...paper, logo: null });
+  };
   return {
-    async print(name, { day, data, logo }) {
-      const printed = await press.print({
-        template: templateOf(name),
-        data: { ...data, day, hasLogo: logo !== null, logoAlt: logo?.alt ?? '' },
-        logo: logo?.content ?? null,
-        ...papers[name],
-        timestamp: Date.UTC(day.year, day.month - 1, day.day, 12) / 1_000,
-      });
+    hold: (accountId, work) => places.hold(accountId, work),
+    async print(name, paper) {
+      const printed = await setWithOrWithoutLogo(name, paper);
       if (printed === undefined) throw tooBusy(5);
       if (printed.kind === 'unprintable') {
         throw new Refusal(422, 'unprintable', refusals.unprintable(printed.text));

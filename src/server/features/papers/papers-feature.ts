@@ -13,7 +13,7 @@ import { addSummaryRoutes } from './summary/summary-routes.ts';
 
 /** What an advisor hands out of a quote. */
 export function papersFeature(parts: FeatureParts): Feature {
-  const press = openPaperPress(parts.settings.papersFolder);
+  const press = openPaperPress(parts.settings.papersFolder, parts.logger);
   return {
     addRoutes(app) {
       app.addHook('onListen', async () => press.warm());

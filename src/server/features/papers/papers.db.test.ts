@@ -250,6 +250,46 @@ test('a quote on file keeps its person for five years, and can still be read; th
   expect(await trove.db.selectFrom('compliance_files').selectAll().execute()).toEqual([]);
 });
 
+test('who asks for many papers at once waits alone, and what was refused does not count', async () => {
+  const id = await people.quote(details);
+  const counted = async () =>
+    (await trove.db.selectFrom('attempts').select('count').execute()).reduce(
+      (sum, { count }) => sum + count,
+      0,
+    );
+  const before = await counted();
+  const asked = Array.from({ length: 6 }, () => paper(id, 'client-summary', { language: 'en' }));
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429]);
+  expect((await counted()) - before).toBe(3);
+  expect((await paper(id, 'client-summary', { language: 'en' })).statusCode).toBe(200);
+});
+
+test('a logo that cannot be drawn is left out of the paper, and the log says so', async () => {
+  const id = await people.quote(details);
+  const { id: account } = await trove.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'advisor@trove.example')
+    .executeTakeFirstOrThrow();
+  const plain = await paper(id, 'client-summary', { language: 'en' });
+  await trove.db
+    .insertInto('account_logos')
+    .values({
+      account_id: account,
+      kind: 'png',
+      width: 10,
+      height: 10,
+      content: Buffer.from('no picture'),
+      changed_at: trove.clock.now(),
+    })
+    .execute();
+  const made = await paper(id, 'client-summary', { language: 'en' });
+  expect([made.statusCode, digest(made.rawPayload)]).toEqual([200, digest(plain.rawPayload)]);
+  expect(trove.logLines.join('\n')).toContain('a paper was made without its logo');
+  await trove.db.deleteFrom('account_logos').execute();
+});
+
 test('neither nickname, birth date nor what was typed for a paper is in the log', () => {
   expect(trove.logLines.join('\n')).not.toMatch(/Canary|1952-03-14|03\/14\/1952|Łukasiewicz|王/);
 });

@@ -11,13 +11,13 @@ import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { readPicture } from './picture-size.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { findLogo, putLogo, removeLogo } from './profile-store.ts';
 
 /** What the form around the picture may add. */
 const formBytes = 16 * 1024;
 
-/** The picture on an advisor's papers. The browser has made it small; here it is looked at whether it is. */
+/** The picture on an advisor's papers. The browser has made it small; here it is looked at whether it is, and only the picture in it is kept. */
 export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, enroll } = parts;
   const config = { requireProvedMailbox: true };
@@ -50,13 +50,12 @@ export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
         { config, schema: { consumes: ['multipart/form-data'], response: { 204: z.null() } } },
         async (request, reply) => {
           await limitPerHour(parts, db, { kind: 'uploads', whom: callerOf(request).id });
-          const content = await readFile(request);
-          const picture = readPicture(content);
-          if (!picture) throw new Refusal(415, 'logo-wrong-type', messages.logoWrongType);
-          if (!fits(picture)) throw tooLarge();
+          const picture = cleanPicture(await readFile(request));
+          if (picture === 'wrong-type') throw wrongType();
+          if (picture === 'too-large') throw tooLarge();
           const { id } = await enroll(callerOf(request));
           await db.transaction().execute(async (tx) => {
-            await putLogo(tx, { account_id: id, ...picture, content, changed_at: clock.now() });
+            await putLogo(tx, { account_id: id, ...picture, changed_at: clock.now() });
             await record(tx, request);
           });
           return reply.status(204).send(null);
@@ -86,9 +85,6 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-function fits({ width, height }: { width: number; height: number }): boolean {
-  return width >= 1 && width <= limits.logo.width && height >= 1 && height <= limits.logo.height;
-}
-
+const wrongType = () => new Refusal(415, 'logo-wrong-type', messages.logoWrongType);
 const tooLarge = () => new Refusal(413, 'logo-too-large', messages.logoTooLarge);
 const incomplete = () => new Refusal(422, 'incomplete-upload', refusals.logoIncomplete);

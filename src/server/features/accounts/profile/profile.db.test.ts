@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#contract/account.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
@@ -105,10 +106,14 @@ test('a logo is taken by what its bytes say, shown again, and taken away', async
   };
   const tooWide = Buffer.from(pixel);
   tooWide.writeUInt32BE(601, 16);
+  tooWide.writeUInt32BE(crc32(tooWide.subarray(12, 29)), 29);
   expect(await send(tooWide)).toBe('logo-too-large');
   expect(await send(Buffer.concat([pixel, Buffer.alloc(600 * 1024)]))).toBe('logo-too-large');
   expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('logo-wrong-type');
-  expect(await send(pixel)).toBe(204);
+  // Its pixels are none.
+  expect(await send(Buffer.from(pixel).fill(0, 41, 53))).toBe('logo-wrong-type');
+  const commented = Buffer.concat([pixel.subarray(0, 33), comment, pixel.subarray(33)]);
+  expect(await send(commented)).toBe(204);
   expect((await account()).logo).toMatchObject({ width: 1, height: 1 });
 
   const headers = await people.headersOf('advisor');
@@ -150,6 +155,10 @@ test('a member who came by a bare email speaks for nobody', async () => {
   expect(asked.statusCode).toBe(403);
   expect(asked.json()).toMatchObject({ code: 'mailbox-needed' });
 });
+
+/** A chunk of a PNG: neither shown nor kept. */
+const comment = Buffer.from('0000000374455874610062ff2b8b62', 'hex');
+comment.writeUInt32BE(crc32(comment.subarray(4, 11)), 11);
 
 /** One pixel. */
 const pixel = Buffer.from(

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { paperCalls } from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
@@ -20,25 +21,30 @@ export function addCarrierRoutes(app: TypedApp, parts: FeatureParts & { press: P
     paperCalls.carrierLetter,
     { config: { requireProvedMailbox: true }, schema: { params: quoteParamsSchema } },
     async (request, reply) => {
-      const caller = callerOf(request);
-      await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
-      const now = clock.now();
-      const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
-      const { advisor } = await findAdvisor(db, quote.accountId);
-      const today = todayOf(parts);
-      const data = { letter: carrierLetter(quote, advisor, today) };
-      // The owner writes it: it bears no one's logo.
-      const content = await press.print('carrier-letter', { day: today, data, logo: null });
-      const remindOn = businessDaysAfter(today, limits.carrierReminderDays);
-      await notePaper(db, {
-        quoteId: quote.id,
-        kind: 'carrier-letter',
-        language: 'en',
-        today,
-        now,
-        ...(!quote.isRequested && { remindOn }),
-      });
+      const content = await press.hold(callerOf(request).id, () => make(request));
       return sendPdf(reply, 'carrier-letter', content);
     },
   );
+
+  async function make(request: FastifyRequest<{ Params: { id: string } }>) {
+    const caller = callerOf(request);
+    await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
+    const now = clock.now();
+    const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
+    const { advisor } = await findAdvisor(db, quote.accountId);
+    const today = todayOf(parts);
+    const data = { letter: carrierLetter(quote, advisor, today) };
+    // The owner writes it: it bears no one's logo.
+    const content = await press.print('carrier-letter', { day: today, data, logo: null });
+    const remindOn = businessDaysAfter(today, limits.carrierReminderDays);
+    await notePaper(db, {
+      quoteId: quote.id,
+      kind: 'carrier-letter',
+      language: 'en',
+      today,
+      now,
+      ...(!quote.isRequested && { remindOn }),
+    });
+    return content;
+  }
 }

@@ -41,29 +41,34 @@ export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press
     paperCalls.complianceFile,
     { config, schema: { params: quoteParamsSchema } },
     async (request, reply) => {
-      await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
-      const quote = await asked(request);
-      const record = await complianceRecord(db, parts, quote, await readSite());
-      const hash = hashOf(record);
-      const kept = await findFile(db, quote.id, hash);
-      if (kept) return sendPdf(reply, 'compliance-file', Buffer.from(seal.open(kept.sealed_paper), 'base64'));
-      const now = clock.now();
-      const timeZone = settings.businessTimeZone;
-      const paper = await press.print('compliance-file', {
-        day: calendarDateIn(timeZone, now),
-        data: { pages: compliancePages(record, { hash, timeZone, isDemo: settings.isDemo }) },
-        logo: (await findAdvisor(db, quote.accountId)).logo,
-      });
-      await db.transaction().execute(async (tx) => {
-        const file = { quoteId: quote.id, recordHash: hash, record: canonicalJson(record), paper };
-        await keepFile(tx, { ...file, now, seal });
-        const detail = `${quote.id}: ${hash}`;
-        const act = { action: 'compliance-file-made', subject: quote.accountEmail, detail, at: now } as const;
-        await recordAct(tx, actorOf(request), act);
-      });
-      return sendPdf(reply, 'compliance-file', paper);
+      const content = await press.hold(callerOf(request).id, () => findOrMake(request));
+      return sendPdf(reply, 'compliance-file', content);
     },
   );
+
+  async function findOrMake(request: FastifyRequest<{ Params: { id: string } }>): Promise<Buffer> {
+    await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
+    const quote = await asked(request);
+    const record = await complianceRecord(db, parts, quote, await readSite());
+    const hash = hashOf(record);
+    const kept = await findFile(db, quote.id, hash);
+    if (kept) return Buffer.from(seal.open(kept.sealed_paper), 'base64');
+    const now = clock.now();
+    const timeZone = settings.businessTimeZone;
+    const paper = await press.print('compliance-file', {
+      day: calendarDateIn(timeZone, now),
+      data: { pages: compliancePages(record, { hash, timeZone, isDemo: settings.isDemo }) },
+      logo: (await findAdvisor(db, quote.accountId)).logo,
+    });
+    await db.transaction().execute(async (tx) => {
+      const file = { quoteId: quote.id, recordHash: hash, record: canonicalJson(record), paper };
+      await keepFile(tx, { ...file, now, seal });
+      const detail = `${quote.id}: ${hash}`;
+      const act = { action: 'compliance-file-made', subject: quote.accountEmail, detail, at: now } as const;
+      await recordAct(tx, actorOf(request), act);
+    });
+    return paper;
+  }
 
   function asked(request: FastifyRequest<{ Params: { id: string } }>) {
     return ownQuoteToRead(db, { reach: reachOf(callerOf(request)), id: request.params.id, now: clock.now() });

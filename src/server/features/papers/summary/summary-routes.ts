@@ -1,4 +1,5 @@
-import { clientSummaryBodySchema, paperCalls } from '#contract/papers.ts';
+import type { FastifyRequest } from 'fastify';
+import { type ClientSummaryBody, clientSummaryBodySchema, paperCalls } from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { findAdvisor, rulesOf, sendPdf, todayOf } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
@@ -21,24 +22,29 @@ export function addSummaryRoutes(app: TypedApp, parts: FeatureParts & { press: P
       schema: { params: quoteParamsSchema, body: clientSummaryBodySchema },
     },
     async (request, reply) => {
-      const caller = callerOf(request);
-      await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
-      const now = clock.now();
-      const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
-      const { advisor, logo } = await findAdvisor(db, quote.accountId);
-      const today = todayOf(parts);
-      const summary = buildSummary({
-        quote,
-        advisor,
-        rules: await rulesOf(db, quote),
-        site: await readSite(),
-        today,
-        ...request.body,
-      });
-      const content = await press.print('client-summary', { day: today, data: { summary }, logo });
-      const { language } = request.body;
-      await notePaper(db, { quoteId: quote.id, kind: 'client-summary', language, today, now });
+      const content = await press.hold(callerOf(request).id, () => make(request));
       return sendPdf(reply, 'client-summary', content);
     },
   );
+
+  async function make(request: FastifyRequest<{ Params: { id: string }; Body: ClientSummaryBody }>) {
+    const caller = callerOf(request);
+    await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
+    const now = clock.now();
+    const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
+    const { advisor, logo } = await findAdvisor(db, quote.accountId);
+    const today = todayOf(parts);
+    const summary = buildSummary({
+      quote,
+      advisor,
+      rules: await rulesOf(db, quote),
+      site: await readSite(),
+      today,
+      ...request.body,
+    });
+    const content = await press.print('client-summary', { day: today, data: { summary }, logo });
+    const { language } = request.body;
+    await notePaper(db, { quoteId: quote.id, kind: 'client-summary', language, today, now });
+    return content;
+  }
 }
