@@ -51,7 +51,7 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   page,
 }) => {
   await page.getByText(details).click();
-  await expect(page.getByText('empty is not $0')).toBeVisible();
+  await expect(page.getByText('an empty surrender value is not $0')).toBeVisible();
   await page.getByLabel('Surrender value').fill('40000');
   await page.getByLabel('Loan balance').fill('2000');
   await runQuote(page, unsure);

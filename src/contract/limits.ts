@@ -92,6 +92,8 @@ export const limits = {
   alternativeReason: { max: 500 },
   /** A page for a client; openings and pages beyond these are not listed. */
   share: { days: { min: 1, max: 30 }, wrongPins: 5, openings: 50, onFile: 50, triesFromOneNetwork: 60 },
+  /** A new one is made only of a record that has changed. */
+  complianceFilesPerQuote: 20,
   /** Of notes that a paper was made, on a compliance file. */
   papersOnFile: 200,
   /** Business days after which an advisor is asked whether a carrier has answered. */
@@ -125,6 +127,7 @@ export const limits = {
     dataFiles: 10,
     papers: 120,
     shares: 60,
+    watches: 300,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import type { Db } from './adapters/database/database.ts';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
 import { needsSecondYes } from './features/accounts/desk/account-desk-store.ts';
 import { makeGuards } from './features/accounts/guard.ts';
@@ -17,6 +18,7 @@ import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
+import { clearReminders } from './features/papers/paper-store.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
@@ -86,7 +88,10 @@ export async function buildApp(parts: Parts): Promise<App> {
         ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
         : caller,
     proveQuotes,
-    forgetQuotesOf,
+    forgetQuotesOf: async (db: Db, accountId: string, now: Date) => {
+      await clearReminders(db, accountId);
+      await forgetQuotesOf(db, accountId, now);
+    },
     removeMessagesOf,
     needsSecondYes,
     readSite: () => site.readSite(),

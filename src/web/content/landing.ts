@@ -17,7 +17,7 @@ export const threeSteps = (site: Site): readonly Step[] => [
   },
   {
     title: 'Apply',
-    text: 'Your client accepts, signs, and is paid. No medical exam, though some states want a physician’s letter. Nothing to pay us: our costs come out of the price.',
+    text: 'Your client accepts, signs, and is paid; where the state makes payment wait, only once the sale can no longer be undone. No medical exam, though some states want a physician’s letter. Nothing to pay us: our costs come out of the price.',
     when: payoutWords(site),
   },
 ];

@@ -55,17 +55,32 @@ export async function listPapers(db: Db, quoteId: string) {
     .execute();
 }
 
-/** Letters to carriers whose day to ask has come; the quote is still a person's. */
+/** Letters to carriers whose day to ask has come, and whose advisor may still enter. */
 export async function findToRemind(db: Db, today: CalendarDate, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_papers')
+    .innerJoin('quotes', 'quotes.id', 'quote_papers.quote_id')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .select('quote_id')
+    .where('accounts.status', '!=', 'disabled')
     .where('remind_on', '<=', formatIsoDate(today))
     .where('reminded_at', 'is', null)
     .orderBy('remind_on')
     .limit(limit)
     .execute();
   return rows.map((row) => row.quote_id);
+}
+
+/** Of an account that asked to be forgotten: nothing is left to ask about. */
+export async function clearReminders(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('quote_papers')
+    .set({ remind_on: null })
+    .where('reminded_at', 'is', null)
+    .where('quote_id', 'in', (from) =>
+      from.selectFrom('quotes').select('id').where('account_id', '=', accountId),
+    )
+    .execute();
 }
 
 /** True for the one that asks: of two nodes the second finds it done. */

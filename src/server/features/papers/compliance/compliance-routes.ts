@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { calendarDateIn } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
 import { alternativesSchema, paperCalls } from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
@@ -9,12 +11,13 @@ import { ownQuoteToRead } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { canonicalJson, hashOf } from './canonical-json.ts';
 import { compliancePages } from './compliance-pages.ts';
 import { complianceRecord } from './compliance-record.ts';
-import { findAlternatives, findFile, keepFile, putAlternatives } from './compliance-store.ts';
+import { countFiles, findAlternatives, findPaper, keepFile, putAlternatives } from './compliance-store.ts';
 
 /** What an advisor keeps on file, and what they answer for it. */
 export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press: PaperPress }): void {
@@ -51,8 +54,11 @@ export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press
     const quote = await asked(request);
     const record = await complianceRecord(db, parts, quote, await readSite());
     const hash = hashOf(record);
-    const kept = await findFile(db, quote.id, hash);
-    if (kept) return Buffer.from(seal.open(kept.sealed_paper), 'base64');
+    const kept = await findPaper(db, quote.id, { recordHash: hash, seal });
+    if (kept) return kept;
+    if ((await countFiles(db, quote.id)) >= limits.complianceFilesPerQuote) {
+      throw new Refusal(409, 'enough-files', refusals.enoughComplianceFiles);
+    }
     const now = clock.now();
     const timeZone = settings.businessTimeZone;
     const paper = await press.print('compliance-file', {

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Alternatives } from '#contract/papers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -28,13 +29,30 @@ export async function putAlternatives(
 }
 
 /** What was made of this very record, if it was. */
-export async function findFile(db: Db, quoteId: string, recordHash: string) {
-  return db
+export async function findPaper(
+  db: Db,
+  quoteId: string,
+  { recordHash, seal }: { recordHash: string; seal: Seal },
+): Promise<Buffer | undefined> {
+  const file = await db
     .selectFrom('compliance_files')
     .select('sealed_paper')
     .where('quote_id', '=', quoteId)
     .where('record_hash', '=', recordHash)
     .executeTakeFirst();
+  if (!file) return undefined;
+  const content = Buffer.from(seal.open(file.sealed_paper), 'base64');
+  // The first ones were kept as they are.
+  return content.subarray(0, 4).toString('latin1') === '%PDF' ? content : gunzipSync(content);
+}
+
+export async function countFiles(db: Db, quoteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('compliance_files')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('quote_id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type NewFile = { quoteId: string; recordHash: string; record: string; paper: Buffer; now: Date; seal: Seal };
@@ -55,7 +73,7 @@ export async function keepFile(db: Db, { quoteId, recordHash, record, paper, now
       keep_until: keepUntil,
       record_hash: recordHash,
       sealed_record: seal.close(record),
-      sealed_paper: seal.close(paper.toString('base64')),
+      sealed_paper: seal.close(gzipSync(paper).toString('base64')),
     })
     .onConflict((conflict) => conflict.columns(['quote_id', 'record_hash']).doNothing())
     .execute();

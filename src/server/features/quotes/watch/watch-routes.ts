@@ -6,16 +6,17 @@ import { encodeWatch, quoteParamsSchema } from '#contract/quote-codec.ts';
 import { watchAnswerSchema, watchBodySchema } from '#contract/quote-wire.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
+import { markSaved } from '#server/features/quotes/quote-store.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { countWatches, endWatch, startWatch } from './watch-store.ts';
 
 /** An advisor watches a quote, renews that, or stops it by one press. */
-export function addWatchRoutes(app: TypedApp, { db, clock, settings }: FeatureParts): void {
+export function addWatchRoutes(app: TypedApp, { db, clock, attempts, settings }: FeatureParts): void {
   app.put(
     calls.quoteWatch,
     { schema: { params: quoteParamsSchema, body: watchBodySchema, response: { 200: watchAnswerSchema } } },
@@ -26,6 +27,8 @@ export function addWatchRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
         const quote = await ownQuoteLocked(tx, asked);
         // Whose mailbox it is decides only once it is known that the quote is theirs.
         requireProvedMailbox(request);
+        const changes = await attempts.count(tx, `watches ${quote.accountId}`, { now, forMs: 3_600_000 });
+        if (changes > limits.perHour.watches) throw tooManyAnHour('changes');
         const { on } = request.body;
         if (!on) await endWatch(tx, quote);
         else if (
@@ -34,6 +37,8 @@ export function addWatchRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
         )
           throw new Refusal(409, 'enough-watches', refusals.enoughWatches);
         const today = calendarDateIn(settings.businessTimeZone, now);
+        // What is watched stands in the list.
+        if (on && !quote.isSaved) await markSaved(tx, quote, true);
         const end = on ? await startWatch(tx, quote, { now, today }) : null;
         if (on !== (quote.watchedUntil !== null)) {
           await recordAct(tx, actorOf(request), {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { WatchNews } from '#contract/watch-news.ts';
@@ -10,6 +10,15 @@ import type { ForgetSome } from '#server/http/feature.ts';
 type WatchRow = Selectable<Schema['quote_watches']>;
 
 export type Watch = Omit<WatchRow, 'news'> & { news: WatchNews[] };
+
+/**
+ * A quote that its advisor removed from the list is watched no more, unless it is a case; the watch itself goes within
+ * the hour, so that a removal taken back at once costs nothing.
+ */
+const isStillWanted = sql<boolean>`exists (
+  select from quotes
+  where quotes.history_id = quote_watches.history_id and (quotes.is_saved or quotes.requested_at is not null)
+)`;
 
 /** From now on, or anew. What was not told yet is told all the same. */
 export async function startWatch(
@@ -44,6 +53,7 @@ export async function countWatches(db: Db, accountId: string): Promise<number> {
     .selectFrom('quote_watches')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
+    .where(isStillWanted)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -58,18 +68,20 @@ export async function listUnchecked(
     .select('history_id')
     .where('checked_on', '<', formatIsoDate(today))
     .where('until', '>', now)
+    .where(isStillWanted)
     .orderBy('checked_on')
     .limit(atMost)
     .execute();
   return rows.map((row) => row.history_id);
 }
 
-/** Undefined where another node has it, or it is gone. */
+/** Undefined where another node has it, or it is gone or wanted no more. */
 export async function lockWatch(db: Db, historyId: string): Promise<Watch | undefined> {
   const row = await db
     .selectFrom('quote_watches')
     .selectAll()
     .where('history_id', '=', historyId)
+    .where(isStillWanted)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -85,6 +97,7 @@ export async function listAccountsWithNews(db: Db): Promise<string[]> {
     .distinct()
     .where('accounts.status', '!=', 'disabled')
     .where('news', '!=', '[]')
+    .where(isStillWanted)
     .execute();
   return rows.map((row) => row.account_id);
 }
@@ -95,6 +108,7 @@ export async function lockWatchesWithNews(db: Db, accountId: string): Promise<Wa
     .selectAll()
     .where('account_id', '=', accountId)
     .where('news', '!=', '[]')
+    .where(isStillWanted)
     .orderBy('history_id')
     .forUpdate()
     .skipLocked()
@@ -142,7 +156,7 @@ export async function findIllustrationDay(db: Db, historyId: string): Promise<Da
   return row?.uploaded_at;
 }
 
-/** Those that ended, and those whose quotes are nobody's any more. */
+/** Those that ended, and those whose quotes are removed or nobody's any more. */
 export const forgetWatches: ForgetSome = async (db, { now, atMost }) => {
   const { numDeletedRows } = await db
     .deleteFrom('quote_watches')
@@ -150,19 +164,7 @@ export const forgetWatches: ForgetSome = async (db, { now, atMost }) => {
       from
         .selectFrom('quote_watches')
         .select('history_id')
-        .where((where) =>
-          where.or([
-            where('until', '<=', now),
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('quotes')
-                  .select('quotes.id')
-                  .whereRef('quotes.history_id', '=', 'quote_watches.history_id'),
-              ),
-            ),
-          ]),
-        )
+        .where((where) => where.or([where('until', '<=', now), where.not(isStillWanted)]))
         .limit(atMost),
     )
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatOfferRange } from '#contract/dollars.ts';
+import { limits } from '#contract/limits.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -113,6 +114,39 @@ test('a wait that ends, an illustration a year old and a watch that ends come in
   await workOn('2028-11-20');
   await trove.forget();
   expect(await trove.db.selectFrom('quote_watches').selectAll().execute()).toHaveLength(1);
+});
+
+test('a quote removed from the list is watched no more, unless it is a case or the removal is taken back', async () => {
+  const [removed, restored, requested] = [await create(), await create(), await create()];
+  for (const { rid } of [removed, restored, requested]) await watch(rid, true);
+  await trove.db
+    .updateTable('quotes')
+    .set({ requested_at: trove.clock.now() })
+    .where('id', '=', requested.rid)
+    .execute();
+  const put = (call: string, { rid }: QuoteAnswer) =>
+    trove.app.inject({ method: 'PUT', url: `/api/${call}/${rid}`, headers });
+  for (const one of [removed, restored, requested]) await put('unSaveQuote', one);
+  await put('saveQuote', restored);
+  // Only the one taken back is run again on the birthday: a case is not, by its own rule.
+  await workOn('2027-03-14');
+  expect(await trove.db.selectFrom('quotes').select('id').execute()).toHaveLength(4);
+  await trove.forget();
+  expect(await trove.db.selectFrom('quote_watches').selectAll().execute()).toHaveLength(2);
+  // Its days are over: it lost its person, and with it this address.
+  expect((await get(removed.rid)).statusCode).toBe(404);
+});
+
+test('watches are started and stopped so often an hour', async () => {
+  const { rid } = await create();
+  await watch(rid, true);
+  await trove.db.updateTable('attempts').set({ count: limits.perHour.watches }).execute();
+  const refused = await watch(rid, false);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { code: 'too-many', message: 'That is a great many changes for one hour. Please try again later.' },
+  ]);
+  expect((await get(rid)).json<QuotePageAnswer>().watch).not.toBeNull();
 });
 
 test('new assumptions price it again', async () => {

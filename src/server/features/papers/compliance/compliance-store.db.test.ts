@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp();
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+test('compliance files are kept small, and so many of one quote', async () => {
+  const id = await people.quote();
+  const file = async () =>
+    trove.app.inject({
+      url: `/api/quotes/${id}/compliance-file`,
+      headers: await people.headersOf('advisor'),
+    });
+  const consider = (reason: string) =>
+    people.call('advisor', 'PUT', `/api/quotes/${id}/alternatives`, { keep: { considered: true, reason } });
+  const first = await file();
+  const kept = await trove.db.selectFrom('compliance_files').selectAll().executeTakeFirstOrThrow();
+  expect(kept.sealed_paper.length).toBeLessThan(first.rawPayload.length);
+
+  const { id: _id, record_hash: _hash, ...rest } = kept;
+  await trove.db
+    .insertInto('compliance_files')
+    .values(
+      Array.from({ length: limits.complianceFilesPerQuote - 2 }, (_, at) => ({
+        ...rest,
+        record_hash: String(at),
+      })),
+    )
+    .execute();
+  await consider('The last that has a place');
+  expect((await file()).statusCode).toBe(200);
+  await consider('One more');
+  const refused = await file();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'enough-files',
+      message: expect.stringContaining('20 compliance files'),
+    }),
+  ]);
+  // What is on file can be had as long as nothing has changed.
+  await consider('The last that has a place');
+  expect((await file()).statusCode).toBe(200);
+});
