@@ -69,37 +69,41 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
     }),
   );
 
-  app.post(adminCalls.makeOffer, { config, schema: { ...answer, body: deskBodies.offer } }, (request) =>
-    change(request, async (tx, record) => {
-      const { amount, explanation = null, override } = request.body;
-      const { row, quote, papers } = record;
-      requireStep('offer', row.stage);
-      const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
-      requireAmount(record, amount);
-      if (isStanding(record, amount, validUntil)) return;
-      if (explanation === null && wantsExplanation(amount, quote)) {
-        throw new Refusal(409, caseNeeds.explanation, refusals.explanationNeeded);
-      }
-      await passGate(tx, request, { record, missing: missingPapers(papers, 'offer'), override });
-      const warnFrom = addDays(validUntil, -limits.lapseWarningDays);
-      await takeStep(tx, record, {
-        step: 'offer',
-        ...by(request),
-        detail: `${formatDollars(amount)} until ${formatCalendarDate(validUntil)}`,
-        offer: { amount, validUntil },
-        change: {
-          reason: null,
-          documents_asked: null,
-          explanation,
-          // It is announced to end already.
-          ...(compareDates(warnFrom, today()) <= 0 && { warned_until: formatIsoDate(validUntil) }),
-        },
+  app.post(
+    adminCalls.makeOffer,
+    { config, schema: { ...answer, body: deskBodies.offer } },
+    async (request) => {
+      // Before the change: the embedded engine has one connection, which the change holds.
+      const site = await readSite();
+      return change(request, async (tx, record) => {
+        const { amount, explanation = null, override } = request.body;
+        const { row, quote, papers } = record;
+        requireStep('offer', row.stage);
+        const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
+        requireAmount(record, amount);
+        if (isStanding(record, amount, validUntil)) return;
+        if (explanation === null && wantsExplanation(amount, quote)) {
+          throw new Refusal(409, caseNeeds.explanation, refusals.explanationNeeded);
+        }
+        await passGate(tx, request, { record, missing: missingPapers(papers, 'offer'), override });
+        const warnFrom = addDays(validUntil, -limits.lapseWarningDays);
+        await takeStep(tx, record, {
+          step: 'offer',
+          ...by(request),
+          detail: `${formatDollars(amount)} until ${formatCalendarDate(validUntil)}`,
+          offer: { amount, validUntil },
+          change: {
+            reason: null,
+            documents_asked: null,
+            explanation,
+            // It is announced to end already.
+            ...(compareDates(warnFrom, today()) <= 0 && { warned_until: formatIsoDate(validUntil) }),
+          },
+        });
+        const letter = letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil, site });
+        await queue.sendMail(tx, letter);
       });
-      await queue.sendMail(
-        tx,
-        letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil, site: await readSite() }),
-      );
-    }),
+    },
   );
 
   app.post(adminCalls.declineOffer, { config, schema: { ...answer, body: deskBodies.decline } }, (request) =>
