@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/ready-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Long, for a busy machine: they cost nothing while everything passes.
   timeout: 180_000,

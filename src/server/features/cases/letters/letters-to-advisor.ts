@@ -68,7 +68,7 @@ export function offerMadeLetter(
       loanBalance
         ? `After the loan of ${formatDollars(loanBalance)} that is ${left}, ${offerPayWords(site)}.`
         : `That is ${offerPayWords(site)}.`,
-      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay out of pocket either way.`,
+      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay us either way.`,
     ],
     label: 'See the offer',
   });
