@@ -56,7 +56,7 @@ const scenes: Scene[] = [
     who: advisor,
     act: async (page) => {
       await runQuote(page);
-      await page.getByRole('button', { name: 'Show the math' }).click();
+      await page.getByRole('button', { name: 'Show the math' }).press('Enter');
       await page.getByRole('img', { name: /Waterfall/ }).waitFor();
     },
   },

@@ -19,7 +19,7 @@ test('with a surrender value the range stands beside it, and keep, surrender and
   await page.getByLabel('Surrender value').fill('27400');
   await runQuote(page);
   await expect(page.getByText('On one scale from $0').last()).toContainText('surrender value $27,400');
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   await expect(page.getByText('$27,400 now')).toBeVisible();
   await expect(page.getByText('$750,000 later')).toBeVisible();
   await expect(page.getByText(/times the surrender value/)).toBeVisible();
@@ -59,7 +59,7 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   await expect(page.getByText(/lets the cash value run down/)).toBeVisible();
   await expect(panel.getByText('Surrender may pay more.')).toBeVisible();
   await expect(panel.getByText('The loan of $2,000 is taken off both ends')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   for (const [name, paid] of [
     ['Low', 'Less the premiums that carry it'],
     ['High', 'Less charges, paid as they fall due'],
@@ -159,7 +159,7 @@ test('the math adds up, in the drawing and in its table, for the low and the hig
   page,
 }) => {
   await runQuote(page);
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   for (const name of ['Low', 'High']) {
     await page.getByRole('button', { name: `${name} estimate` }).click();
     const words = await page.getByRole('img', { name: /^Waterfall/ }).getAttribute('aria-label');
@@ -189,7 +189,7 @@ test('math that does not come leaves the range alone and can be asked for again'
     route.fulfill({ status: 404, json: { code: 'x', message: '' } }),
   );
   await runQuote(page);
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   await expect(page.getByText('The math did not come.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
   await page.unroute('**/explanation');
@@ -208,7 +208,7 @@ test('a low estimate of $0 says what would change it', async ({ page, app }) => 
   await runQuote(page, { ...quoteFacts, annualPremium });
   await expect(page.getByText(/^\$0 - \$[\d,]+$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   await page.getByRole('button', { name: 'Low estimate' }).click();
   await expect(page.getByText('Below zero the estimate stops, so the low estimate is $0.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What would change the low estimate' })).toBeVisible();

@@ -6,7 +6,7 @@ test('on paper a ticked box is ticked, and the math names the end it explains', 
   await signInAs(page, app.url, advisor);
   await page.goto('/get-a-quote');
   await runQuote(page);
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   await page.getByRole('button', { name: 'Low estimate' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'High estimate' })).toBeHidden();

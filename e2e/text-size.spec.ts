@@ -22,7 +22,7 @@ test('with text twice as large a quote, its charts and its dialog stay in the wi
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(pages.getAQuote);
   await runQuote(page);
-  await page.getByRole('button', { name: 'Show the math' }).click();
+  await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   for (const chart of [/Waterfall/, /Survival curve/]) {
     const drawing = page.getByRole('img', { name: chart });
     const reach = await drawing.evaluate((svg) => {
