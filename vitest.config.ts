@@ -13,12 +13,23 @@ const everywhere = {
 
 /** Database tests; those that are about an engine itself have a name of their own. */
 const onPostgres = ['src/**/*.{db,engine}.test.ts', 'bench/**/*.db.test.ts'];
-const onEmbedded = process.env['TEST_ALL'] === '1' ? onPostgres : ['src/**/*.engine.test.ts'];
+const isAll = process.env['TEST_ALL'] === '1';
+const onEmbedded = isAll ? onPostgres : ['src/**/*.engine.test.ts'];
+
+/** Also of all tests: commands that are given a server's URL, and what two connections do to each other. */
+const onPostgresAlone = [
+  'src/server/commands/{admin,audit}.db.test.ts',
+  'src/server/adapters/backup/*.db.test.ts',
+  'src/server/features/cases/earlier-cases.db.test.ts',
+  'src/server/features/accounts/sessions/ended-sessions.db.test.ts',
+];
 
 const onDatabase = {
   globalSetup: ['./src/server/testing/engine-template.ts', './scripts/server-under-test.ts'],
   maxWorkers: 2,
 };
+
+const withClamd = [...onDatabase.globalSetup, './scripts/clamd-under-test.ts'];
 
 /** Three suites: units; database tests on a real PostgreSQL; and on the embedded engine what may differ there. */
 export default defineConfig({
@@ -37,7 +48,9 @@ export default defineConfig({
           ...everywhere,
           ...onDatabase,
           name: 'embedded',
+          globalSetup: isAll ? withClamd : onDatabase.globalSetup,
           include: onEmbedded,
+          exclude: onPostgresAlone,
           env: { ...everywhere.env, TEST_ENGINE: 'embedded' },
         },
       },
@@ -46,7 +59,7 @@ export default defineConfig({
           ...everywhere,
           ...onDatabase,
           name: 'postgres',
-          globalSetup: [...onDatabase.globalSetup, './scripts/clamd-under-test.ts'],
+          globalSetup: withClamd,
           include: onPostgres,
           env: { ...everywhere.env, TEST_ENGINE: 'postgres' },
         },
