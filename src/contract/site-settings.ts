@@ -31,42 +31,20 @@ const timesSurrenderValue = z.number(messages.timesOutOfRange).check(
   z.multipleOf(0.1, messages.timesOutOfRange),
 );
 
-const offerDays = z
-  .number(messages.offerDaysOutOfRange)
-  .check(
-    z.int(messages.offerDaysOutOfRange),
-    z.minimum(limits.siteFigures.offerDays.min, messages.offerDaysOutOfRange),
-    z.maximum(limits.siteFigures.offerDays.max, messages.offerDaysOutOfRange),
-  );
+const offerDays = wholeNumber(limits.siteFigures.offerDays, messages.offerDaysOutOfRange);
 
-const days = z
-  .number(messages.daysOutOfRange)
-  .check(
-    z.int(messages.daysOutOfRange),
-    z.minimum(limits.siteFigures.payoutDays.min, messages.daysOutOfRange),
-    z.maximum(limits.siteFigures.payoutDays.max, messages.daysOutOfRange),
-  );
+const days = wholeNumber(limits.siteFigures.payoutDays, messages.daysOutOfRange);
 
-const dollars = z
-  .number(messages.totalOutOfRange)
-  .check(
-    z.int(messages.totalOutOfRange),
-    z.minimum(limits.siteFigures.total.min, messages.totalOutOfRange),
-    z.maximum(limits.siteFigures.total.max, messages.totalOutOfRange),
-  );
+const dollars = wholeNumber(limits.siteFigures.total, messages.totalOutOfRange);
 
 const words = z.string().check(z.trim(), z.maxLength(limits.siteFigures.wordsLength, messages.tooLong));
 
-const count = z
-  .number(messages.countOutOfRange)
-  .check(
-    z.int(messages.countOutOfRange),
-    z.minimum(limits.siteFigures.count.min, messages.countOutOfRange),
-    z.maximum(limits.siteFigures.count.max, messages.countOutOfRange),
-  );
+const count = wholeNumber(limits.siteFigures.count, messages.countOutOfRange);
 
-function wholeNumber({ min, max }: { min: number; max: number }) {
-  const sentence = messages.targetOutOfRange(min, max);
+function wholeNumber(
+  { min, max }: { min: number; max: number },
+  sentence = messages.targetOutOfRange(min, max),
+) {
   return z.number(sentence).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence));
 }
 

@@ -18,6 +18,7 @@ const things = {
   dataFiles: 'files',
   papers: 'papers',
   shares: 'links',
+  watches: 'changes',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

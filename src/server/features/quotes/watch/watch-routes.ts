@@ -9,14 +9,16 @@ import { ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
 import { markSaved } from '#server/features/quotes/quote-store.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
-import { Refusal, tooManyAnHour } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { countWatches, endWatch, startWatch } from './watch-store.ts';
 
 /** An advisor watches a quote, renews that, or stops it by one press. */
-export function addWatchRoutes(app: TypedApp, { db, clock, attempts, settings }: FeatureParts): void {
+export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock, settings } = parts;
   app.put(
     calls.quoteWatch,
     { schema: { params: quoteParamsSchema, body: watchBodySchema, response: { 200: watchAnswerSchema } } },
@@ -27,8 +29,7 @@ export function addWatchRoutes(app: TypedApp, { db, clock, attempts, settings }:
         const quote = await ownQuoteLocked(tx, asked);
         // Whose mailbox it is decides only once it is known that the quote is theirs.
         requireProvedMailbox(request);
-        const changes = await attempts.count(tx, `watches ${quote.accountId}`, { now, forMs: 3_600_000 });
-        if (changes > limits.perHour.watches) throw tooManyAnHour('changes');
+        await limitPerHour(parts, tx, { kind: 'watches', whom: quote.accountId });
         const { on } = request.body;
         if (!on) await endWatch(tx, quote);
         else if (
