@@ -108,7 +108,7 @@ test('the sample follows its sliders once they are touched, and nothing is sent'
   await page.goto('/');
   const sample = page.getByRole('article', { name: 'Sample result' });
   await expect(sample).toContainText('$75,468 - $129,709');
-  const benefit = sample.getByLabel('Death benefit');
+  const benefit = sample.getByLabel('Death benefit', { exact: true });
   await benefit.focus();
   await benefit.press('ArrowRight');
   await expect(sample).not.toContainText('$75,468 - $129,709');

@@ -24,7 +24,7 @@ test('a list of states that does not come is said, and GET QUOTE still points to
   await expect(page.getByText('We could not load the list of states.')).toBeVisible({ timeout: 20_000 });
   await page.getByLabel('Date of birth').fill('03/14/1952');
   await page.getByLabel('Gender').selectOption('Male');
-  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Death benefit', { exact: true }).fill('750000');
   await page.getByLabel('Annual premium').fill('5600');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(page.getByLabel('State of ownership')).toBeFocused();

@@ -148,7 +148,7 @@ test('details are kept in the draft and open again, also for an error inside', a
   await page.getByLabel('Date of birth').fill('03/14/1952');
   await page.getByLabel('Gender').selectOption('Male');
   await page.getByLabel('State of ownership').selectOption('Washington');
-  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Death benefit', { exact: true }).fill('750000');
   await page.getByLabel('Annual premium').fill('5600');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(page.getByText('Must not be in the future')).toBeVisible();

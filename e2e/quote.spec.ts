@@ -144,7 +144,7 @@ test('a page reloaded before the answer came asks for the same quote again', asy
   await expect(page.getByText(/We could not work out a range just now/).last()).toBeVisible();
   await page.unroute('**/api/createQuote');
   await page.reload();
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(page.getByText('Saved until')).toBeVisible();
   expect(await listQuotes(app.url, token)).toHaveLength(1);
@@ -193,7 +193,7 @@ test('an answer that arrives after an edit is never shown', async ({ page }) => 
       page.on(event as 'requestfinished', (one) => one.url().endsWith('/api/createQuote') && resolve());
     }
   });
-  await page.getByLabel('Death benefit').fill('900000');
+  await page.getByLabel('Death benefit', { exact: true }).fill('900000');
   await expect(page.getByText('Fill in the six facts')).toBeVisible();
   release();
   await over;
@@ -208,7 +208,7 @@ test('a calculation that fails is said, the entries stay, and the next try works
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   await expect(panel.getByText(/We could not work out a range just now/).last()).toBeVisible();
   await expect(panel.getByRole('link', { name: '(800) 555-0142' })).toBeVisible();
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
   await page.unroute('**/api/createQuote');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(page.getByText('Saved until')).toBeVisible();
@@ -240,7 +240,7 @@ test('a kept state that is no longer offered is cleared, and the field says so',
   await page.reload();
   await expect(page.getByText('Washington is no longer available')).toBeVisible();
   await expect(page.getByLabel('State of ownership')).toHaveValue('');
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
 });
 
 test('the range is still there after a look at another page and back', async ({ page }) => {
@@ -257,7 +257,7 @@ test('two tabs keep their own entries and share the list', async ({ page, contex
   await runQuote(page, { ...policy, deathBenefit: 871_000 });
   const other = await context.newPage();
   await other.goto(`${app.url}/get-a-quote`);
-  await expect(other.getByLabel('Death benefit')).toHaveValue('');
+  await expect(other.getByLabel('Death benefit', { exact: true })).toHaveValue('');
   await runQuote(other, { ...policy, deathBenefit: 902_000 });
   await page.getByRole('link', { name: 'Saved quotes' }).first().click();
   await expect(page.getByRole('cell', { name: '$902,000' })).toBeVisible();

@@ -31,7 +31,7 @@ export async function fillPolicy(page: Page, facts: PolicyFacts = policy): Promi
   await page.getByLabel('Gender').selectOption(facts.gender);
   await page.getByLabel('State of ownership').selectOption(facts.stateOfOwnership);
   if (facts.policyGuaranteeBool) await page.getByRole('checkbox', { name: 'No-lapse guarantee' }).check();
-  await page.getByLabel('Death benefit').fill(String(facts.deathBenefit));
+  await page.getByLabel('Death benefit', { exact: true }).fill(String(facts.deathBenefit));
   await page.getByLabel('Annual premium').fill(String(facts.annualPremium));
 }
 

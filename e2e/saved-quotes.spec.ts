@@ -250,7 +250,7 @@ test('a quote is opened again at its address as it was priced, also from an old 
   await page.getByRole('link', { name: /^\$[\d,]+ - \$[\d,]+$/ }).click();
   await expect(page).toHaveURL(`/quotes/${rid}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeFocused();
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
   await page.goto(`/saved-quotes?quote=${rid}`);
   await expect(page).toHaveURL(`/quotes/${rid}`);
   await expect(page.getByText('Saved until')).toBeVisible();

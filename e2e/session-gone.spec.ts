@@ -28,7 +28,7 @@ test('GET QUOTE without a session leads to the login form and back, with everyth
   await expect(page.getByLabel('Date of birth')).toHaveValue('03/14/1952');
   await expect(page.getByLabel('State of ownership')).toHaveValue('Washington');
   await expect(page.getByRole('checkbox', { name: 'No-lapse guarantee' })).toBeChecked();
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
   await expect(page.getByLabel('Surrender value')).toHaveValue('20,000');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(page.getByText('Saved until')).toBeVisible();

@@ -155,7 +155,7 @@ test('a session that ends in the middle of work asks to sign in and keeps what w
   const token = await signInAs(page, app.url, advisor);
   await page.goto('/get-a-quote');
   await page.getByLabel('Date of birth').fill('03/14/1952');
-  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Death benefit', { exact: true }).fill('750000');
   await fetch(`${app.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see this page' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a session that ends in the middle of work asks to sign in and keeps what w
   await page.getByRole('textbox', { name: 'Password' }).fill(advisor.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByLabel('Date of birth')).toHaveValue('03/14/1952');
-  await expect(page.getByLabel('Death benefit')).toHaveValue('750,000');
+  await expect(page.getByLabel('Death benefit', { exact: true })).toHaveValue('750,000');
 });
 
 test('a token made up by hand opens nothing', async ({ page, context, app }) => {
