@@ -58,6 +58,16 @@ export const hostilePdfs = {
     dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
     content: Buffer.from('this was never packed'),
   }),
+  untypedObjectStream: pdfOf(catalog, packed(`3 0 ${script}`, '/N 1 /First 4 /Filter /FlateDecode')),
+  /** The first is overlooked; the second holds the word a stream begins with twice. */
+  decoyObjectStream: pdfOf(
+    catalog,
+    packed(`3 0 ${script}`, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Note (obj)'),
+    {
+      dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+      content: Buffer.concat([deflateSync('4 0 <<>>'), Buffer.from('stream\n'), deflateSync('4 0 <<>>')]),
+    },
+  ),
   bomb: pdfOf(catalog, packed(Buffer.alloc(200 * 1024 * 1024))),
 } as const;
 

@@ -23,6 +23,8 @@ describe('a PDF', () => {
     otherFilter: ['unreadable'],
     withPredictor: ['unreadable'],
     damagedObjectStream: ['unreadable'],
+    untypedObjectStream: ['script'],
+    decoyObjectStream: ['unreadable'],
     bomb: ['unreadable'],
   };
   test.each(Object.entries(hostilePdfs))('with something hostile in it (%s) is marked', (name, file) => {

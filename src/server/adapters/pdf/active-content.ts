@@ -29,31 +29,33 @@ const mostDictionaryBytes = 16 * 1024;
  */
 export function findActiveContent(file: Buffer): ActiveContent[] {
   const found = new Set<ActiveContent>();
-  const names = countNames(file, found);
-  const { opened, isWhole } = openObjectStreams(file, found);
-  const isHidden = names.ObjStm > opened || names.Encrypt > 0;
-  if (isHidden || !isWhole) found.add('unreadable');
+  const { objectStreams, isEncrypted } = lookForNames(file, found);
+  const { isOpened, isWhole } = openObjectStreams(file, found);
+  if (isEncrypted || !isWhole || !objectStreams.every(isOpened)) found.add('unreadable');
   return [...found].toSorted();
 }
 
-function countNames(bytes: Buffer, found: Set<ActiveContent>) {
-  const counts = { ObjStm: 0, Encrypt: 0 };
-  for (const name of namesIn(bytes)) {
+/** Says where object streams call themselves so. */
+function lookForNames(bytes: Buffer, found: Set<ActiveContent>) {
+  const objectStreams: number[] = [];
+  let isEncrypted = false;
+  for (const { name, at } of namesIn(bytes)) {
     const mark = marks[name];
     if (mark) found.add(mark);
-    else counts[name as keyof typeof counts] += 1;
+    else if (name === 'ObjStm') objectStreams.push(at);
+    else isEncrypted = true;
   }
-  return counts;
+  return { objectStreams, isEncrypted };
 }
 
 /** The names that matter, with what is escaped in them (`/J#61vaScript`) read. */
-function* namesIn(bytes: Buffer): Generator<string> {
+function* namesIn(bytes: Buffer): Generator<{ name: string; at: number }> {
   for (let at = bytes.indexOf(0x2f); at >= 0; at = bytes.indexOf(0x2f, at + 1)) {
     if (!firstBytes.has(bytes[at + 1] ?? 0)) continue;
     const name =
       /^[^\0\t\n\f\r ()<>[\]{}/%]*/.exec(bytes.toString('latin1', at + 1, at + 1 + longestName))?.[0] ?? '';
     const read = unescapeNames(name);
-    if (known.has(read)) yield read;
+    if (known.has(read)) yield { name: read, at };
   }
 }
 
@@ -63,27 +65,33 @@ function unescapeNames(text: string): string {
   );
 }
 
-/** Objects packed together: their names are not in the bytes. Counts those that could be opened. */
+/**
+ * Objects packed together: their names are not in the bytes. Tells of each place whether it belongs to one that could be
+ * opened: counting alone would let a stream that is opened twice stand for one that is not.
+ */
 function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
-  let opened = 0;
+  const opened: { from: number; to: number }[] = [];
+  const isOpened = (place: number) => opened.some(({ from, to }) => place >= from && place < to);
   let bytesLeft = mostInflatedBytes;
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue;
-    const dictionary = dictionaryBefore(file, at);
-    if (!/\/ObjStm\b/.test(dictionary)) continue;
+    const from = dictionaryStart(file, at);
+    const dictionary = unescapeNames(file.toString('latin1', from, at));
+    // A reader needs no type: where the first object lies is enough.
+    if (!/\/(?:ObjStm|First)\b/.test(dictionary)) continue;
     const start = file[at + 6] === 0x0d && file[at + 7] === 0x0a ? at + 8 : at + 7;
     const content = inflate(file.subarray(start), dictionary, bytesLeft);
-    if (content === undefined) return { opened, isWhole: false };
+    if (content === undefined) return { isOpened, isWhole: false };
     bytesLeft -= content.length;
-    opened += 1;
-    countNames(content, found);
+    opened.push({ from, to: at });
+    lookForNames(content, found);
   }
-  return { opened, isWhole: true };
+  return { isOpened, isWhole: true };
 }
 
-function dictionaryBefore(file: Buffer, at: number): string {
-  const before = file.toString('latin1', Math.max(0, at - mostDictionaryBytes), at);
-  return unescapeNames(before.slice(Math.max(0, before.lastIndexOf('obj'))));
+function dictionaryStart(file: Buffer, at: number): number {
+  const earliest = Math.max(0, at - mostDictionaryBytes);
+  return earliest + Math.max(0, file.toString('latin1', earliest, at).lastIndexOf('obj'));
 }
 
 /** Undefined when it is packed in another way, damaged, or more than we take. */

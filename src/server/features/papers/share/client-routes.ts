@@ -65,13 +65,14 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  /** Whoever asks too often is refused before anything is looked up. */
+  /** Links that were made up count apart: whoever tries them closes no page to others of the same network. */
   async function enter(request: Asked) {
     const now = clock.now();
-    const tries = await attempts.count(db, `shares from ${networkOf(request.ip)}`, { now, forMs: 3_600_000 });
-    if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
     const { token } = request.params;
     const share = await findShareByToken(db, token);
+    const tried = `${share ? `share ${share.id}` : 'shares'} from ${networkOf(request.ip)}`;
+    const tries = await attempts.count(db, tried, { now, forMs: 3_600_000 });
+    if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
     const isOpen = quote && isShown(quote) && !share.ended_at && share.expires_at > now;

@@ -60,33 +60,27 @@ export async function findShareByToken(db: Db, token: string) {
 }
 
 /**
- * Takes one of the five wrong PINs before it looks: so many at once never get more. A right one is given back. Says how
- * many are left after a wrong one, with the last of which the page closes.
+ * In one statement, so that many at once never get more than five wrong ones and right ones never count. Says how many
+ * are left after a wrong one, with the last of which the page closes.
  */
 export async function tryPin(
   db: Db,
   { token, pin, now }: { token: string; pin: string; now: Date },
 ): Promise<{ isRight: boolean; triesLeft: number }> {
-  const taken = await db
+  const isWrong = sql<boolean>`pin_hash <> ${hashOf(`${token} ${pin}`)}`;
+  const tried = await db
     .updateTable('shares')
-    .set({ wrong_pins: sql`wrong_pins + 1` })
+    .set({
+      wrong_pins: sql`wrong_pins + (${isWrong})::integer`,
+      ended_at: sql`case when ${isWrong} and wrong_pins + 1 >= ${sql.lit(limits.share.wrongPins)} then ${now}::timestamptz end`,
+    })
     .where('token_hash', '=', hashOf(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('wrong_pins', '<', limits.share.wrongPins)
-    .returning(['id', 'pin_hash', 'wrong_pins'])
+    .returning(['wrong_pins', isWrong.as('isWrong')])
     .executeTakeFirst();
-  if (!taken) return { isRight: false, triesLeft: 0 };
-  const isRight = hashOf(`${token} ${pin}`).equals(Buffer.from(taken.pin_hash));
-  const triesLeft = limits.share.wrongPins - taken.wrong_pins;
-  if (isRight || triesLeft <= 0) {
-    await db
-      .updateTable('shares')
-      .set(isRight ? { wrong_pins: sql`wrong_pins - 1` } : { ended_at: now })
-      .where('id', '=', taken.id)
-      .execute();
-  }
-  return { isRight, triesLeft };
+  if (!tried) return { isRight: false, triesLeft: 0 };
+  return { isRight: !tried.isWrong, triesLeft: limits.share.wrongPins - tried.wrong_pins };
 }
 
 /** The last openings are kept. */

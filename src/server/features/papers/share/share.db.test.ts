@@ -133,13 +133,33 @@ test('an ended, a replaced and an expired one say so kindly; an unknown link is 
   expect((await share(id, { days: 31, language: 'en' })).statusCode).toBe(422);
 });
 
-test('one network has so many tries an hour, whatever the links', async () => {
+test('right ones at once never count', async () => {
+  const { token, pin } = await share(await people.quote(details));
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const { statusCode } = await open(token, n < 3 ? wrong(pin, n + 1) : pin);
+      return statusCode;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  expect((await open(token, wrong(pin))).json()).toMatchObject({ code: 'wrong-pin' });
+  expect((await open(token, pin)).statusCode).toBe(200);
+});
+
+test('one network has so many tries an hour, of made-up links apart from a real one', async () => {
   let refused = 0;
   for (let n = 0; n < 70; n += 1) {
     const { statusCode } = await open('B'.repeat(22), '123456', 'open', '203.0.113.9');
     if (statusCode === 429) refused += 1;
   }
   expect(refused).toBe(10);
+  const { token, pin } = await share(await people.quote(details));
+  const statuses = new Set<number>();
+  for (let n = 0; n < 60; n += 1) {
+    statuses.add((await open(token, pin, 'open', '203.0.113.9')).statusCode);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect((await open(token, pin, 'open', '203.0.113.9')).statusCode).toBe(429);
 });
 
 test('neither link nor PIN is in the database or the log', async () => {
