@@ -47,5 +47,5 @@ async function sendData(
   return reply
     .type('application/json; charset=utf-8')
     .header('Content-Disposition', 'attachment; filename="trove-account.json"')
-    .send(Readable.from(accountData(db, whose, at), { objectMode: false }));
+    .send(Readable.from(accountData(db, whose, { at, reader: callerOf(request) }), { objectMode: false }));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retention } from '#contract/retention.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { leftOut } from './account-data.ts';
+import { accountData, leftOut } from './account-data.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -94,4 +94,28 @@ test('an administrator hands out the same file, and the log says so', async () =
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(act).toEqual({ actor: 'admin@trove.example', subject: 'advisor@trove.example' });
+});
+
+test('the file ends where its reader was put out', async () => {
+  const nickname = 'Read after the end';
+  await people.quote({ nickname });
+  const whose = await trove.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('email', '=', 'advisor@trove.example')
+    .executeTakeFirstOrThrow();
+  const read = async (requireStillIn: () => Promise<void>) => {
+    let text = '';
+    const pieces = accountData(trove.db, whose, { at: trove.clock.now(), reader: { requireStillIn } });
+    try {
+      for await (const piece of pieces) text += piece;
+    } catch (error) {
+      return { text, error };
+    }
+    return { text, error: null };
+  };
+  expect((await read(() => Promise.resolve())).text).toContain(nickname);
+  const { text, error } = await read(() => Promise.reject(new Error('out')));
+  expect(text).not.toContain(nickname);
+  expect(error).toMatchObject({ message: 'out' });
 });

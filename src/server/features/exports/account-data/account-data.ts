@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { casePartsOf } from './case-data.ts';
 
 export type Whose = { id: string; email: string };
@@ -21,15 +22,27 @@ export const leftOut = {
   unowned_files: 'Names of files that are about to be deleted: they name no one.',
 } as const;
 
-/** Everything that is kept about an account, as the text of one JSON object, piece by piece. */
-export async function* accountData(db: Db, whose: Whose, at: Date): AsyncGenerator<string> {
+/** Everything that is kept about an account, as the text of one JSON object, piece by piece, to whoever is still in. */
+export async function* accountData(
+  db: Db,
+  whose: Whose,
+  { at, reader }: { at: Date; reader: Pick<Caller, 'requireStillIn'> },
+): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(Object.values(leftOut))}`;
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
   }
-  yield* list('quotes', pagesOf(quotesAfter, db, whose));
-  yield* list('acts', pagesOf(actsAfter, db, whose));
+  yield* list('quotes', whileIn(pagesOf(quotesAfter, db, whose)));
+  yield* list('acts', whileIn(pagesOf(actsAfter, db, whose)));
   yield '\n}\n';
+
+  /** Whoever reads slowly may be out by now. */
+  async function* whileIn(pages: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+    for await (const page of pages) {
+      await reader.requireStillIn?.(db);
+      yield page;
+    }
+  }
 }
 
 async function* list(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
