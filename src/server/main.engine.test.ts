@@ -145,12 +145,13 @@ async function signedIn(url: string): Promise<Record<string, string>> {
   return { ...bearer(token), 'content-type': 'application/json' };
 }
 
-/** Quotes until the server is gone; only one whose answer arrived whole was acknowledged. */
+/** Quotes until the server is gone; only one whose answer arrived whole was acknowledged, and no 503 of a busy one. */
 async function quoteRepeatedly(url: string, headers: Record<string, string>, ids: string[]): Promise<void> {
   for (;;) {
     const body = JSON.stringify(goodFacts);
     const answer = await fetch(`${url}/api/createQuote`, { method: 'POST', headers, body });
-    ids.push(((await answer.json()) as { rid: string }).rid);
+    const { rid } = (await answer.json()) as { rid: string };
+    if (answer.ok) ids.push(rid);
   }
 }
 
