@@ -51,7 +51,8 @@ export const limits = {
   quoteLifeDays: 15,
   /** A watched quote: how long at most before it is renewed, how many an advisor watches, and when its end is announced. */
   watch: { months: 24, perAccount: 200, endingDays: 30 },
-  /** Of one quote, run again and again: the newest are shown. */
+  /** Of one quote, run again and again: so many at most, and the newest are shown. */
+  runsOfOne: 200,
   runsShown: 50,
   /** Of a list; the next ones are asked for. */
   quotesAtOnce: 200,

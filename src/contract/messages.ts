@@ -153,6 +153,7 @@ export const refusals = {
   tooManyTries: 'Too many tries. Please wait a little.',
   badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',
+  tooManyRuns: `This quote was run ${limits.runsOfOne} times already. Please enter it as a new one.`,
   filesAway: 'We cannot reach our files just now. Please try again in a few minutes.',
   filesFull: 'We cannot take files just now. Please try again later, or send it to us by email or fax.',
   uploadBrokeOff: 'The upload broke off. Please try again.',

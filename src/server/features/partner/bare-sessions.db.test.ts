@@ -295,4 +295,28 @@ describe('a member who came by a bare email', () => {
     await follow(linksTo(member)[0] ?? '', token);
     expect(await cases()).toMatchObject([{ isMailboxProved: true }]);
   });
+
+  test('takes a stranger’s case by the letter about it, and the stranger out of it', async () => {
+    const stranger = await tokenOf(enter(member));
+    const first = (await quote(stranger)).json<{ rid: string }>().rid;
+    const payload = { ...goodFacts, rerunOf: first };
+    const { rid } = (await call('POST', '/api/createQuote', stranger, { payload })).json<{ rid: string }>();
+    const form = await uploadForm(rid, makePdf());
+    const headers = { ...form.headers, ...bearer(stranger) };
+    await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', ...form, headers });
+    expect((await call('PUT', `/api/markAsRequested/${rid}`, stranger)).statusCode).toBe(204);
+    expect((await call('GET', `/api/cases/${rid}`, stranger)).statusCode).toBe(200);
+    await trove.mailed();
+    const own = (await follow(linksTo(member)[0] ?? '')).json<{ token: string }>().token;
+    expect((await list(own)).map((one) => one.rid)).toEqual([rid]);
+    expect((await call('GET', `/api/cases/${rid}`, own)).statusCode).toBe(200);
+    expect((await call('GET', `/api/quotes/${rid}`, own)).json()).toMatchObject({ history: [] });
+
+    expect((await call('GET', `/api/cases/${rid}`, stranger)).statusCode).toBe(404);
+    const text = { payload: { text: 'To another address, please.' } };
+    expect((await call('POST', `/api/cases/${rid}/messages`, stranger, text)).statusCode).toBe(404);
+    expect((await call('POST', '/api/createQuote', stranger, { payload })).statusCode).toBe(200);
+    expect((await call('PUT', `/api/unSaveQuote/${first}`, stranger)).statusCode).toBe(204);
+    expect((await list(own)).map((one) => one.rid)).toEqual([rid]);
+  });
 });

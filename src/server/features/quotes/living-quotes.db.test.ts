@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { type QuoteAnswer, type QuotePageAnswer, quotePageAnswerSchema } from '#contract/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -119,6 +120,24 @@ describe('a quote that is run again', () => {
     expect((await list()).map(({ rid }) => rid)).toEqual([second.rid, first.rid]);
     await put(`/api/unSaveQuote/${second.rid}`);
     expect((await list()).map(({ rid }) => rid)).toEqual([first.rid]);
+  });
+
+  test('is run so often and no more', async () => {
+    const first = await created();
+    const { id: _id, ...row } = await trove.db
+      .selectFrom('quotes')
+      .selectAll()
+      .where('id', '=', first.rid)
+      .executeTakeFirstOrThrow();
+    const earlier = { ...row, notices: '[]', idempotency_key: null };
+    const runs = Array.from({ length: limits.runsOfOne - 2 }, () => earlier);
+    await trove.db.insertInto('quotes').values(runs).execute();
+    const last = await created({ rerunOf: first.rid });
+    expect((await create({ rerunOf: last.rid })).json()).toEqual({
+      code: 'too-many-runs',
+      message: 'This quote was run 200 times already. Please enter it as a new one.',
+    });
+    expect((await create({})).statusCode).toBe(200);
   });
 
   test("is never run again from another's, or from nothing", async () => {

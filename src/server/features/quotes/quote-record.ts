@@ -76,7 +76,7 @@ const earlierRuns = sql<RunRow[] | null>`(
     select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version,
       schedule is not null as has_schedule
     from quotes as earlier
-    where earlier.history_id = quotes.history_id and earlier.account_id = quotes.account_id
+    where earlier.history_id = quotes.history_id
       and (earlier.created_at, earlier.id) < (quotes.created_at, quotes.id)
     order by created_at desc, id desc
     limit ${sql.lit(limits.runsShown)}

@@ -36,6 +36,7 @@ import { reachOf } from './quote-reach.ts';
 import { findShare } from './quote-share.ts';
 import { type QuoteRecord, readNewQuote } from './quote-record.ts';
 import {
+  countRuns,
   findQuote,
   findQuoteByKey,
   insertCountedQuote,
@@ -180,6 +181,8 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   async function historyOf(call: FastifyRequest, id: string): Promise<string> {
     const earlier = isId(id) ? await findQuote(db, reachOf(callerOf(call)), id) : undefined;
     if (!earlier) throw notFound();
+    const runs = await countRuns(db, earlier.historyId);
+    if (runs >= limits.runsOfOne) throw new Refusal(409, 'too-many-runs', refusals.tooManyRuns);
     return earlier.historyId;
   }
 }

@@ -165,9 +165,10 @@ export async function listQuotes(
   return readQuotes(db, rows);
 }
 
+/** By the history alone, which is one account's: by the account too, the planner may read all of its quotes for each. */
 const isNewestRun = sql<boolean>`not exists (
   select from quotes as newer
-  where newer.history_id = quotes.history_id and newer.account_id = quotes.account_id and newer.is_saved
+  where newer.history_id = quotes.history_id and newer.is_saved
     and (newer.created_at, newer.id) > (quotes.created_at, quotes.id)
 )`;
 
@@ -209,14 +210,27 @@ export async function addNotice(db: Db, quote: QuoteRecord, notice: ReadNotice):
   return notices;
 }
 
-/** What a session made, or one quote, is the member's from now on. */
+/**
+ * What a session made, or one quote, is the member's from now on. One alone leaves the runs that a stranger may have
+ * made of it, before and after.
+ */
 export async function proveQuotes(db: Db, which: { sessionId: string } | { quoteId: string }): Promise<void> {
-  const proved = db.updateTable('quotes').set({ is_proved: true });
+  const unproved = db.updateTable('quotes').set({ is_proved: true }).where('is_proved', '=', false);
   await (
     'quoteId' in which
-      ? proved.where('id', '=', which.quoteId)
-      : proved.where('session_id', '=', which.sessionId)
+      ? unproved.set({ history_id: sql`gen_random_uuid()` }).where('id', '=', which.quoteId)
+      : unproved.where('session_id', '=', which.sessionId)
   ).execute();
+}
+
+/** How often a quote was run. */
+export async function countRuns(db: Db, historyId: string): Promise<number> {
+  const { runs } = await db
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<number>().as('runs'))
+    .where('history_id', '=', historyId)
+    .executeTakeFirstOrThrow();
+  return runs;
 }
 
 export function hasExpired({ isRequested, expiresAt, watchedUntil }: QuoteRecord, now: Date): boolean {
@@ -228,11 +242,14 @@ function within(query: ReturnType<typeof selectQuotes>, reach: Reach) {
   return query.where(isWithin(reach));
 }
 
-/** The member's own, which what a stranger made in their name is not; or what one session made. */
+/**
+ * The member's own, which what a stranger made in their name is not; or what one session made, until the member made it
+ * theirs.
+ */
 export function isWithin({ accountId, sessionId }: Reach) {
   return sessionId === null
     ? sql<boolean>`quotes.account_id = ${accountId} and quotes.is_proved`
-    : sql<boolean>`quotes.account_id = ${accountId} and quotes.session_id = ${sessionId}`;
+    : sql<boolean>`quotes.account_id = ${accountId} and quotes.session_id = ${sessionId} and not quotes.is_proved`;
 }
 
 async function first(db: Db, query: ReturnType<typeof selectQuotes>): Promise<QuoteRecord | undefined> {
