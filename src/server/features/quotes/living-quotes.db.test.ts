@@ -129,7 +129,7 @@ describe('a quote that is run again', () => {
       .selectAll()
       .where('id', '=', first.rid)
       .executeTakeFirstOrThrow();
-    const earlier = { ...row, notices: '[]', idempotency_key: null };
+    const earlier = { ...row, notices: '[]', schedule: null, idempotency_key: null };
     const runs = Array.from({ length: limits.runsOfOne - 2 }, () => earlier);
     await trove.db.insertInto('quotes').values(runs).execute();
     const last = await created({ rerunOf: first.rid });
