@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import { demoLicensee, licenseeWords } from '#contract/site-words.ts';
@@ -9,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { ClientEmailList } from './client-email-list.tsx';
 import './resources.css';
 
@@ -54,7 +54,7 @@ const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** A document that was asked for before signing in is opened now. */
 function useWantedDocument(): void {
-  const wanted = useSearchParams()[0].get('open');
+  const wanted = useSearchParameters().get('open');
   useEffect(() => {
     const known = documentList.find(({ file }) => file === wanted);
     if (known !== undefined) location.replace(documentPath(known.file));
