@@ -15,6 +15,7 @@ export default defineConfig({
   server: {
     proxy: { [String.raw`^/api/(?!.*\.tsx?(\?|$))`]: api, '/dev': api, '/documents': api, '/healthz': api },
   },
+  worker: { format: 'es', plugins: () => [readTextsInParts()] },
   build: {
     outDir: fromHere('dist/web'),
     emptyOutDir: true,
@@ -55,6 +56,27 @@ function orderLayers(): Plugin {
       for (const file of Object.values(bundle))
         if (file.type === 'asset' && typeof file.source === 'string' && file.fileName.endsWith('.css'))
           file.source = order + file.source;
+    },
+  };
+}
+
+/** The library for workbooks reads a book's texts in parts (src/reading/book/source/texts-in-parts.ts). */
+function readTextsInParts(): Plugin {
+  const name = 'export function parseSharedStrings(';
+  const inParts = fromHere('src/reading/book/source/texts-in-parts.ts');
+  return {
+    name: 'read-texts-in-parts',
+    transform: {
+      filter: { id: /hucre\/dist\/xlsx\/shared-strings\.mjs$/ },
+      handler: (code) => {
+        if (!code.includes(name)) throw new Error('hucre reads the texts of a workbook in another way now.');
+        return {
+          code: `import { inParts } from ${JSON.stringify(inParts)};
+${code.replace(name, 'function parseWhole(')}
+export const parseSharedStrings = inParts(parseWhole);`,
+          map: null,
+        };
+      },
     },
   };
 }

@@ -12,19 +12,23 @@ export type Actor = {
 type Act = { action: (typeof auditActions)[number]; subject: string; detail?: string };
 
 /** Written in the transaction of the act itself: neither is there without the other. */
-export async function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): Promise<void> {
+export function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): Promise<void> {
+  return recordActs(db, actor, [act], act.at);
+}
+
+/** Many at once, in this order. */
+export async function recordActs(db: Db, actor: Actor, acts: readonly Act[], at: Date): Promise<void> {
   await actor.requireStillIn?.(db);
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: act.at,
-      actor: actor.name,
-      action: act.action,
-      subject: act.subject,
-      detail: act.detail ?? null,
-      network_address: actor.networkAddress,
-    })
-    .execute();
+  if (acts.length === 0) return;
+  const rows = acts.map(({ action, subject, detail = null }) => ({
+    at,
+    actor: actor.name,
+    action,
+    subject,
+    detail,
+    network_address: actor.networkAddress,
+  }));
+  await db.insertInto('audit_log').values(rows).execute();
 }
 
 /** Disabled, or made an advisor, by another. */

@@ -7,7 +7,7 @@ import {
   rosterCheckSchema,
   rosterListSchema,
 } from '#contract/admin.ts';
-import { recordAct } from '#server/adapters/audit-log.ts';
+import { recordAct, recordActs } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
@@ -58,9 +58,9 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
     { config, schema: { body: addToRosterSchema, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
-        for (const subject of await addToRoster(tx, request.body.values, clock.now())) {
-          await recordAct(tx, actorOf(request), { action: 'roster-added', subject, at: clock.now() });
-        }
+        const added = await addToRoster(tx, request.body.values, clock.now());
+        const acts = added.map((subject) => ({ action: 'roster-added' as const, subject }));
+        await recordActs(tx, actorOf(request), acts, clock.now());
       });
       return reply.status(204).send(null);
     },

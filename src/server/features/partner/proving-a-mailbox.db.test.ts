@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { signFigLink } from './fig-link.ts';
+import { addToRoster } from './roster-store.ts';
+
+const key = 'k'.repeat(32);
+const [attacker, office] = ['203.0.113.66', '198.51.100.7'];
+const member = 'real@partner.example';
+
+let trove: TestApp;
+beforeEach(async () => {
+  trove = await openTestApp({ figLinkKeys: [key] });
+  await addToRoster(trove.db, ['partner.example'], trove.clock.now());
+});
+afterEach(() => trove.close());
+
+const enter = (email: string, remoteAddress = attacker, query = '') =>
+  trove.app.inject({ url: `/api/troveFigSignIn${query}`, headers: basic(email, ''), remoteAddress });
+const tokenOf = async (answer: ReturnType<typeof enter>) => (await answer).json<{ token: string }>().token;
+const signedQuery = (email: string) => {
+  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
+  const nonce = `nonce-${Math.random()}-of-a-test`.replaceAll('.', '');
+  const sig = signFigLink({ email, exp, nonce }, key);
+  return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
+};
+const call = (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  token: string,
+  { remoteAddress = attacker, payload }: { remoteAddress?: string; payload?: object } = {},
+) => trove.app.inject({ method, url, headers: bearer(token), remoteAddress, ...(payload && { payload }) });
+const quote = async (token: string, remoteAddress = attacker) =>
+  call('POST', '/api/createQuote', token, { remoteAddress, payload: goodFacts });
+const list = async (token: string) => (await call('GET', '/api/quotes', token)).json<{ rid: string }[]>();
+const countOf = async (table: 'accounts' | 'visits' | 'sessions') =>
+  (await trove.db.selectFrom(table).select('id').execute()).length;
+const linksTo = (email: string) =>
+  trove.letters
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /#\S*?link=([^\s&]+)/.exec(text)?.[1] ?? [])
+    .map(decodeURIComponent);
+/** In the browser of this session, if one is named. */
+const follow = (link: string, token?: string) =>
+  trove.app.inject({
+    method: 'POST',
+    url: '/api/figMailboxSignIn',
+    headers: token === undefined ? {} : bearer(token),
+    payload: { link },
+    remoteAddress: office,
+  });
+
+describe('a member who came by a bare email', () => {
+  test('has an account with the first quote and not before, however many calls make it', async () => {
+    const before = await countOf('accounts');
+    const token = await tokenOf(enter(member, office));
+    expect((await call('GET', '/api/session', token)).json()).toMatchObject({ email: member, role: 'fig' });
+    expect(await list(token)).toEqual([]);
+    expect([await countOf('accounts'), await countOf('visits')]).toEqual([before, 1]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => quote(token)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect([await countOf('accounts'), await countOf('visits')]).toEqual([before + 1, 0]);
+    expect(await list(token)).toHaveLength(20);
+  });
+
+  test('is gone after signing out, after a day, and when the roster no longer names them', async () => {
+    const [left, old] = [await tokenOf(enter(member)), await tokenOf(enter('old@partner.example'))];
+    expect((await call('POST', '/api/logout', left)).statusCode).toBe(204);
+    expect((await call('GET', '/api/session', left)).statusCode).toBe(401);
+    expect((await quote(left)).statusCode).toBe(401);
+    trove.clock.advance(24 * 3_600_000);
+    expect((await call('GET', '/api/session', old)).statusCode).toBe(401);
+    await trove.forget();
+    expect(await countOf('visits')).toBe(0);
+
+    const shut = await tokenOf(enter(member));
+    const admin = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const roster = trove.db.selectFrom('fig_roster').select('id').where('value', '=', 'partner.example');
+    const { id } = await roster.executeTakeFirstOrThrow();
+    const url = `/api/admin/fig-roster/${id}`;
+    await trove.app.inject({ method: 'PUT', url, headers: admin, payload: { isDisabled: true } });
+    expect((await call('GET', '/api/session', shut)).statusCode).toBe(401);
+  });
+
+  test('makes what they quoted theirs by the link, followed in the browser they quoted in', async () => {
+    const token = await tokenOf(enter(member, office));
+    const { rid } = (await quote(token, office)).json<{ rid: string }>();
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    expect(await list(own)).toEqual([]);
+    expect((await call('PUT', `/api/unSaveQuote/${rid}`, own)).statusCode).toBe(404);
+    expect((await call('POST', '/api/figMailboxLink', own)).statusCode).toBe(403);
+    expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    await trove.mailed();
+    const entered = await follow(linksTo(member)[0] ?? '', token);
+    expect((await list(entered.json<{ token: string }>().token)).map((one) => one.rid)).toEqual([rid]);
+    expect(await list(own)).toHaveLength(1);
+  });
+
+  test('proves theirs by a link that a stranger asked for first, and nothing of the stranger’s', async () => {
+    const [stranger, own] = [await tokenOf(enter(member)), await tokenOf(enter(member, office))];
+    const theirs = (await quote(stranger)).json<{ rid: string }>().rid;
+    const mine = (await quote(own, office)).json<{ rid: string }>().rid;
+    // Each time the last letter is old enough for another.
+    for (let n = 0; n < 3; n += 1) {
+      if (n > 0) trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+      expect((await call('POST', '/api/figMailboxLink', stranger)).statusCode).toBe(202);
+      expect((await call('POST', '/api/figMailboxLink', own, { remoteAddress: office })).statusCode).toBe(
+        202,
+      );
+    }
+    await trove.mailed();
+    const [first = '', second = '', third = ''] = linksTo(member);
+    // On a phone, say: it sees the history, and nobody's quotes have become the member's.
+    expect(await list((await follow(first)).json<{ token: string }>().token)).toEqual([]);
+    expect((await follow(second, await trove.token())).statusCode).toBe(200);
+    const entered = (await follow(third, own)).json<{ token: string }>().token;
+    expect((await list(entered)).map(({ rid }) => rid)).toEqual([mine]);
+    expect((await list(stranger)).map(({ rid }) => rid)).toEqual([theirs]);
+    expect((await call('GET', '/api/session', own)).statusCode).toBe(401);
+  });
+
+  test('proves nothing of another member’s by a link of their own', async () => {
+    const other = await tokenOf(enter('other@partner.example', office));
+    await quote(other, office);
+    const token = await tokenOf(enter(member, office));
+    await call('POST', '/api/figMailboxLink', token);
+    await trove.mailed();
+    const entered = (await follow(linksTo(member)[0] ?? '', other)).json<{ token: string }>().token;
+    expect(await list(entered)).toEqual([]);
+    expect(await list(other)).toHaveLength(1);
+  });
+
+  test('is mailed one link in five minutes, however many sessions ask for it', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const token = await tokenOf(enter(member, `192.0.2.${n}`));
+      expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    }
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(1);
+    trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+    await call('POST', '/api/figMailboxLink', await tokenOf(enter(member)));
+    await trove.mailed();
+    expect(linksTo(member)).toHaveLength(2);
+  });
+
+  test.each([
+    ['that has quoted', true],
+    ['that has not quoted', false],
+  ])('ends the session %s by following a link in its browser', async (_which, hasQuoted) => {
+    const [asked, other] = [await tokenOf(enter(member)), await tokenOf(enter(member))];
+    const rid = hasQuoted ? (await quote(asked)).json<{ rid: string }>().rid : undefined;
+    expect((await call('POST', '/api/figMailboxLink', asked)).statusCode).toBe(202);
+    await trove.mailed();
+    const own = (await follow(linksTo(member)[0] ?? '', asked)).json<{ token: string }>().token;
+    expect((await list(own)).map((one) => one.rid)).toEqual(rid ? [rid] : []);
+    expect((await quote(asked)).statusCode).toBe(401);
+    expect((await call('GET', '/api/session', asked)).statusCode).toBe(401);
+    expect((await call('GET', '/api/session', other)).statusCode).toBe(200);
+  });
+
+  test('is marked so at the desk until then', async () => {
+    const token = await tokenOf(enter(member, office));
+    const { rid } = (await quote(token, office)).json<{ rid: string }>();
+    const { headers, payload } = await uploadForm(rid, makePdf());
+    const url = '/api/uploadIllustration';
+    await trove.app.inject({ method: 'POST', url, headers: { ...headers, ...bearer(token) }, payload });
+    expect((await call('PUT', `/api/markAsRequested/${rid}`, token)).statusCode).toBe(204);
+    const admin = await trove.token('admin@trove.example', 'Trove-admin-1');
+    const cases = async () => (await call('GET', `/api/admin/offers?id=${rid}`, admin)).json().rows;
+    expect(await cases()).toMatchObject([{ isMailboxProved: false, advisor: { email: member } }]);
+    await call('POST', '/api/figMailboxLink', token);
+    await trove.mailed();
+    await follow(linksTo(member)[0] ?? '', token);
+    expect(await cases()).toMatchObject([{ isMailboxProved: true }]);
+  });
+
+  test('takes a stranger’s case by the letter about it, and the stranger out of it', async () => {
+    const stranger = await tokenOf(enter(member));
+    const first = (await quote(stranger)).json<{ rid: string }>().rid;
+    const payload = { ...goodFacts, rerunOf: first };
+    const { rid } = (await call('POST', '/api/createQuote', stranger, { payload })).json<{ rid: string }>();
+    const form = await uploadForm(rid, makePdf());
+    const headers = { ...form.headers, ...bearer(stranger) };
+    await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', ...form, headers });
+    expect((await call('PUT', `/api/markAsRequested/${rid}`, stranger)).statusCode).toBe(204);
+    expect((await call('GET', `/api/cases/${rid}`, stranger)).statusCode).toBe(200);
+    await trove.mailed();
+    const own = (await follow(linksTo(member)[0] ?? '')).json<{ token: string }>().token;
+    expect((await list(own)).map((one) => one.rid)).toEqual([rid]);
+    expect((await call('GET', `/api/cases/${rid}`, own)).statusCode).toBe(200);
+    expect((await call('GET', `/api/quotes/${rid}`, own)).json()).toMatchObject({ history: [] });
+
+    expect((await call('GET', `/api/cases/${rid}`, stranger)).statusCode).toBe(404);
+    const text = { payload: { text: 'To another address, please.' } };
+    expect((await call('POST', `/api/cases/${rid}/messages`, stranger, text)).statusCode).toBe(404);
+    expect((await call('POST', '/api/createQuote', stranger, { payload })).statusCode).toBe(200);
+    expect((await call('PUT', `/api/unSaveQuote/${first}`, stranger)).statusCode).toBe(204);
+    expect((await list(own)).map((one) => one.rid)).toEqual([rid]);
+  });
+});
