@@ -27,13 +27,14 @@ const patienceMs = 30_000;
 export function openPage(engine: Engine) {
   const control = (source: string, name: string) =>
     until(`${engine.name} shows ${name}`, () => engine.find(source, name));
+  const press = (name: string) =>
+    until(`${engine.name} lets ${name} be pressed`, async () =>
+      (await engine.find(pressable, name))?.click(),
+    );
   const words = () => engine.read(pageWords);
   return {
     go: (url: string) => engine.go(url),
-    click: (name: string) =>
-      until(`${engine.name} lets ${name} be pressed`, async () =>
-        (await engine.find(pressable, name))?.click(),
-      ),
+    click: press,
     type: async (label: string, text: string) => (await control(labelled, label)).type(text),
     choose: async (label: string, option: string) => {
       await until(`${label} offers ${option}`, async () =>
@@ -48,6 +49,11 @@ export function openPage(engine: Engine) {
         const shown = await words();
         return typeof expected === 'string' ? shown.includes(expected) : expected.test(shown);
       }),
+    /** Closes the dialog on top, and waits until none is left. */
+    closeDialog: async () => {
+      await press('Close');
+      await until(`${engine.name} has closed the dialog`, async () => (await engine.read(dialogs)) === '0');
+    },
     words,
     /** Waits until a field holds this. */
     holds: (label: string, value: string) =>
@@ -76,7 +82,7 @@ const plain = `const plain = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()
 /** In the dialog on top, where there is one; rather by its whole name than by how that begins. */
 const pressable = `(name) => {
   ${plain}
-  const place = [...document.querySelectorAll('[role=dialog]:not([data-closed])')].at(-1) ?? document.body;
+  const place = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
   const names = (element) => [element.getAttribute('aria-label'), element.textContent, element.innerText].map(plain);
   const pressed = [...place.querySelectorAll('button, a, summary, label:has(input[type=checkbox])')].filter(
     (element) => element.checkVisibility() && !element.disabled);
@@ -90,6 +96,7 @@ const labelled = `(name) => {
   return label?.control ?? null;
 }`;
 
+const dialogs = `() => document.querySelectorAll('[role=dialog]').length`;
 const pageWords = `() => document.body.innerText.replace(/\\s+/g, ' ')`;
 const optionWords = `() => '|' + [...document.querySelectorAll('option')].map((option) => option.textContent).join('|') + '|'`;
 const fieldValues = `() => [...document.querySelectorAll('label')].map((label) => label.textContent.trim() + '=' + label.control?.value + '|').join('')`;

@@ -58,7 +58,7 @@ export async function walkMainPath(engine: Engine, url: string, say: (step: stri
   await page.see(pdf.name);
   await page.click('Send');
   await page.see(/T-\d{4}-\d{4,}/);
-  await page.click('Close');
+  await page.closeDialog();
   say('request');
 
   await page.click('Open the case');
