@@ -63,8 +63,6 @@ export function openPage(engine: Engine) {
   };
 }
 
-export type OpenPage = ReturnType<typeof openPage>;
-
 async function until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {

@@ -14,7 +14,7 @@ export async function openFirefox(program: string): Promise<Engine> {
     find: async (source, word) => {
       const found = await page.evaluateHandle(`(${source})(${JSON.stringify(word)})`);
       const element = found.asElement();
-      return element && controlOf(element as ElementHandle<Element>);
+      return element && controlOf(element as ElementHandle);
     },
     read: async (source) => String(await page.evaluate(`(${source})()`)),
     close: async () => {
@@ -24,7 +24,7 @@ export async function openFirefox(program: string): Promise<Engine> {
   };
 }
 
-function controlOf(element: ElementHandle<Element>): Control {
+function controlOf(element: ElementHandle): Control {
   return {
     click: async () => {
       await element.click();
