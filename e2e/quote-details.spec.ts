@@ -111,7 +111,9 @@ test('notices are read and ticked before an offer is requested; before the wait 
   await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
   await expect(page.getByText(`Oregon: not before 01/01/${year + 5}`)).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();
-  await expect(page.getByText(`Not yet: it can be sold from 01/01/${year + 5} on in Oregon.`)).toBeVisible();
+  await expect(
+    page.getByText(`Not yet: as a rule it cannot be sold before 01/01/${year + 5} in Oregon.`),
+  ).toBeVisible();
   await expect(request).toBeDisabled();
 });
 
