@@ -83,7 +83,7 @@ export const spanish: ClientWords = {
       'La cifra más alta vale solo si una ilustración de su aseguradora la respalda; la más baja, si hace falta una prima mayor',
     beforePay: 'Antes de lo que cobre su asesor, si cobra algo: eso sale del precio',
     afterPay: 'Después de lo que cobre su asesor, si cobra algo',
-    isSecurity: 'Una póliza variable es un valor (security): se vende por medio de una casa de bolsa',
+    isSecurity: 'Una póliza variable es un valor (security): se vende por medio de una firma de corretaje',
     estimate: 'Es un cálculo estimado, no una oferta',
   },
   tax: {
