@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '#contract/product.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import { fontFace, mark, readFonts } from './brand.ts';
 import { scenes } from './video-scenes.ts';
 

@@ -53,7 +53,7 @@ export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable
   return [
     {
       title: 'Acknowledgements',
-      head: ['When', 'What the advisor has confirmed'],
+      head: ['When', 'What the advisor was to confirm'],
       isMoney: false,
       rows: acknowledgements(record, when),
     },
