@@ -160,8 +160,9 @@ export const limits = {
     /** A link with less left is not sent again: a new one takes its place. */
     leastMinutesOfLink: 5,
     triesKeptHours: 24,
-    /** Of the audit log, that strangers can cause. */
-    strangersRowsPerHour: 1_000,
+    /** Of the audit log, that strangers can cause by names that are nobody's, and by those of accounts. */
+    rowsOfNobodyPerHour: 300,
+    rowsOfAccountsPerHour: 1_000,
     newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,

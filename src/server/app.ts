@@ -42,6 +42,7 @@ import { servePages } from './http/pages.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
+import { takeTurns } from './http/take-turns.ts';
 import { addTurningAway } from './http/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
@@ -66,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await setSecurityHeaders(app, settings.isHttps);
   await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });
   limitInFlight(app, settings.mostInFlight);
+  takeTurns(app);
   await app.register(cookie);
   await describeApi(app);
   const turningAway = addTurningAway(app);

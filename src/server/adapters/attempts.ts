@@ -22,6 +22,8 @@ export type Attempts = {
    * are let through than of tries in a row.
    */
   takeTry(db: Db, key: string, now: Date): Promise<number>;
+  /** A try that was taken and then not made. */
+  giveBack(db: Db, key: string): Promise<void>;
   clear(db: Db, key: string): Promise<void>;
 };
 
@@ -71,6 +73,13 @@ export function openAttempts(hashKey: Buffer): Attempts {
         .where('key', '=', hash(key))
         .executeTakeFirst();
       return Math.max(1, (held?.held_until?.getTime() ?? 0) - now.getTime());
+    },
+    async giveBack(db, key) {
+      await db
+        .updateTable('attempts')
+        .set({ count: sql`greatest(count - 1, 0)`, held_until: null })
+        .where('key', '=', hash(key))
+        .execute();
     },
     async clear(db, key) {
       await db.deleteFrom('attempts').where('key', '=', hash(key)).execute();

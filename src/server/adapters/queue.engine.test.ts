@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 import { openTestSeal } from '#server/testing/test-seal.ts';
@@ -6,11 +7,13 @@ import { openDb, runSql } from './database/database.ts';
 import type { Postman } from './mail/mail.ts';
 import { openSmtpPostman } from './mail/smtp-postman.ts';
 import { openQueue, type Queue } from './queue.ts';
+import { openLetter, type Waiting } from './waiting-letters.ts';
 
 let own: TestEngine;
 let queue: Queue;
 let smtp: TestSmtp;
 let postman: Postman;
+const seal = openTestSeal();
 const complaints: Error[] = [];
 
 beforeAll(async () => {
@@ -18,7 +21,7 @@ beforeAll(async () => {
   smtp = await openTestSmtp();
   postman = openSmtpPostman(smtp.url, 'Trove <quotes@trove.example>');
   queue = await openQueue(own.engine, postman, {
-    seal: openTestSeal(),
+    seal,
     onError: (error) => void complaints.push(error),
     pollMs: 100,
   });
@@ -47,6 +50,29 @@ describe('a letter', () => {
     expect(mail?.from?.text).toBe('"Trove" <quotes@trove.example>');
     expect(mail?.text?.trim()).toBe('In words.');
     expect(mail?.html).toContain('<p>In words.</p>');
+  });
+
+  test('that lets someone in goes before those that waited longer, and a stranger’s after all others', async () => {
+    const kinds = ['contact', 'quote', 'sign-in-link', 'desk', 'account', 'case'] as const;
+    const order: [number, string | undefined][] = [];
+    const never = openDb(own.engine)
+      .transaction()
+      .execute(async (tx) => {
+        for (const kind of kinds) await queue.sendMail(tx, { ...letter(kind), kind });
+        const { rows } = await sql<{ priority: number; data: Waiting }>`
+          select priority, data from pgboss.job where state = 'created'`.execute(tx);
+        for (const { priority, data } of rows) order.push([priority, openLetter(data, seal).kind]);
+        throw new Error('only looked');
+      });
+    await expect(never).rejects.toThrow('only looked');
+    expect(order.toSorted()).toEqual([
+      [0, 'contact'],
+      [0, 'desk'],
+      [1, 'case'],
+      [1, 'quote'],
+      [2, 'sign-in-link'],
+      [3, 'account'],
+    ]);
   });
 
   test('of a transaction that fails is never sent', async () => {

@@ -18,6 +18,7 @@ import {
   measureMail,
   noteHandover,
   openLetter,
+  priorityOf,
   retryGivenUp,
   sayHeld,
   type Tried,
@@ -224,7 +225,7 @@ async function send(
   { sender, letter }: { sender: Db; letter: Letter },
 ): Promise<void> {
   const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
-  await boss.send(mailQueue, { sealed }, { db: inside(sender) });
+  await boss.send(mailQueue, { sealed }, { priority: priorityOf(letter), db: inside(sender) });
 }
 
 function throughPool(engine: Engine): PgBoss.Db {

@@ -10,6 +10,21 @@ export const mailQueue = 'mail';
 /** What an earlier release queued lies there as it is. */
 export type Waiting = { sealed: string } | Letter;
 
+/**
+ * What lets someone in goes first, and what a stranger can send as often as they like goes last: a flood of it holds up
+ * nobody's way in, and nothing but itself.
+ */
+export function priorityOf({ kind }: Letter): number {
+  return (kind && priorities[kind]) ?? 1;
+}
+
+const priorities: Partial<Record<LetterKind, number>> = {
+  account: 3,
+  'sign-in-link': 2,
+  contact: 0,
+  desk: 0,
+};
+
 /** A letter in a node's hands. */
 export type Held = Pick<PgBoss.JobWithMetadata<Waiting>, 'id' | 'retryCount'>;
 

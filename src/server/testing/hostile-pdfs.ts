@@ -68,6 +68,33 @@ export const hostilePdfs = {
       content: Buffer.concat([deflateSync('4 0 <<>>'), Buffer.from('stream\n'), deflateSync('4 0 <<>>')]),
     },
   ),
+  /** The dictionary is not where it seems to be, or very long. */
+  wordInDictionary: pdfOf(
+    catalog,
+    packed(`3 0 ${script}`, '/N 1 /First 4 /Filter /FlateDecode /Note (obj endobj endstream)'),
+  ),
+  longDictionary: pdfOf(
+    catalog,
+    packed(`3 0 ${script}`, `/N 1 /First 4 /Filter /FlateDecode\n%${'-'.repeat(70_000)}\n`),
+  ),
+  /** What looks like a stream of its own splits what the dictionary says. */
+  streamInDictionary: pdfOf(
+    catalog,
+    packed(
+      `3 0 ${script}`,
+      `/N 1 /First 4 /Filter /FlateDecode /Note (\nstream\n${deflateSync('1').toString('latin1')}\n)`,
+    ),
+  ),
+  predictorElsewhere: pdfOf(
+    catalog,
+    packed('3 0 x', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms 9 0 R'),
+  ),
+  untypedFile: pdfOf(catalog, '<< /F (a.exe) /EF << /F 3 0 R >> >>', {
+    dictionary: '',
+    content: Buffer.from('MZ'),
+  }),
+  attachment: pdfOf(catalog, '<< /Subtype /FileAttachment /FS 3 0 R >>'),
+  movie: pdfOf(catalog, '<< /Subtype /Movie /Movie << /F (a.avi) >> >>'),
   bomb: pdfOf(catalog, packed(Buffer.alloc(200 * 1024 * 1024))),
 } as const;
 
@@ -78,6 +105,10 @@ export const plainPdfs = {
   unpackedObjectStream: pdfOf(catalog, {
     dictionary: '/Type /ObjStm /N 1',
     content: Buffer.from('3 0 <<>>'),
+  }),
+  outline: pdfOf(catalog, '<< /Type /Outlines /First 14 0 R /Last 14 0 R /Count 1 >>', {
+    dictionary: '/Subtype /Image /Filter /DCTDecode',
+    content: Buffer.from('\u00ff\u00d8 a picture, with /JS, /EF and /JSx in its bytes', 'latin1'),
   }),
   packedPage: pdfOf(catalog, { dictionary: '/Filter /FlateDecode', content: deflateSync('BT (/JS) Tj ET') }),
 } as const;

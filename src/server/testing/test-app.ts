@@ -66,6 +66,7 @@ export const countNothing: Attempts = {
   // Each under a key of its own, so each is the first.
   counting: (db, _key, span) => openAttempts(Buffer.from('any')).counting(db, randomUUID(), span),
   takeTry: async () => 0,
+  giveBack: async () => {},
   clear: async () => {},
 };
 

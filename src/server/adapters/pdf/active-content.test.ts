@@ -24,7 +24,14 @@ describe('a PDF', () => {
     withPredictor: ['unreadable'],
     damagedObjectStream: ['unreadable'],
     untypedObjectStream: ['script'],
-    decoyObjectStream: ['unreadable'],
+    decoyObjectStream: ['script'],
+    wordInDictionary: ['script'],
+    longDictionary: ['script'],
+    streamInDictionary: ['script'],
+    predictorElsewhere: ['unreadable'],
+    untypedFile: ['embedded-file'],
+    attachment: ['embedded-file'],
+    movie: ['rich-media'],
     bomb: ['unreadable'],
   };
   test.each(Object.entries(hostilePdfs))('with something hostile in it (%s) is marked', (name, file) => {

@@ -6,22 +6,38 @@ const marks: Readonly<Record<string, ActiveContent>> = {
   JavaScript: 'script',
   JS: 'script',
   XFA: 'script',
+  EF: 'embedded-file',
   EmbeddedFile: 'embedded-file',
   EmbeddedFiles: 'embedded-file',
+  FileAttachment: 'embedded-file',
+  GoToE: 'embedded-file',
   Launch: 'launch',
+  Movie: 'rich-media',
+  Rendition: 'rich-media',
   RichMedia: 'rich-media',
+  Screen: 'rich-media',
+  Sound: 'rich-media',
+  '3DD': 'rich-media',
 };
+
+/** A name so short stands in any picture's bytes by chance: it counts with the value that a key has. */
+const afterShortName = /^[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ])/;
 
 /** Names that say how the rest is to be read. */
 const structure = new Set(['Encrypt', 'ObjStm']);
 const known = new Set([...Object.keys(marks), ...structure]);
 const firstBytes = new Set([...[...known].map((name) => name.charCodeAt(0)), 0x23]);
 /** The longest of them with every byte escaped, and one more. */
-const longestName = 3 * 13 + 1;
+const longestName = 3 * 14 + 1;
 
 /** Of all object streams of a file together. */
 const mostInflatedBytes = 64 * 1024 * 1024;
-const mostDictionaryBytes = 16 * 1024;
+/** Far more than a file of this size has that a person made. */
+const mostStreams = 20_000;
+/** Enough of a stream to tell what is in it. */
+const startBytes = 4 * 1024;
+/** How a list of objects begins: with numbers, after what a reader passes over. */
+const objectList = /^[\0\t\n\f\r ]*(?:$|%|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ])/;
 
 /**
  * Looks for names in the bytes and in the object streams. It does not follow the file's structure, which a hostile file
@@ -30,8 +46,9 @@ const mostDictionaryBytes = 16 * 1024;
 export function findActiveContent(file: Buffer): ActiveContent[] {
   const found = new Set<ActiveContent>();
   const { objectStreams, isEncrypted } = lookForNames(file, found);
-  const { isOpened, isWhole } = openObjectStreams(file, found);
-  if (isEncrypted || !isWhole || !objectStreams.every(isOpened)) found.add('unreadable');
+  const { seenUpTo, isWhole } = openObjectStreams(file, found);
+  const isAllSeen = isWhole && objectStreams.every((place) => place < seenUpTo);
+  if (isEncrypted || !isAllSeen) found.add('unreadable');
   return [...found].toSorted();
 }
 
@@ -55,7 +72,11 @@ function* namesIn(bytes: Buffer): Generator<{ name: string; at: number }> {
     const name =
       /^[^\0\t\n\f\r ()<>[\]{}/%]*/.exec(bytes.toString('latin1', at + 1, at + 1 + longestName))?.[0] ?? '';
     const read = unescapeNames(name);
-    if (known.has(read)) yield { name: read, at };
+    if (!known.has(read)) continue;
+    const after = at + 1 + name.length;
+    if (read.length > 2 || afterShortName.test(bytes.toString('latin1', after, after + longestName))) {
+      yield { name: read, at };
+    }
   }
 }
 
@@ -66,41 +87,56 @@ function unescapeNames(text: string): string {
 }
 
 /**
- * Objects packed together: their names are not in the bytes. Tells of each place whether it belongs to one that could be
- * opened: counting alone would let a stream that is opened twice stand for one that is not.
+ * Objects packed together: their names are not in the bytes. Such a stream is known by how it begins, or by what stands
+ * between it and the stream before, for a reader needs no type.
  */
 function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
-  const opened: { from: number; to: number }[] = [];
-  const isOpened = (place: number) => opened.some(({ from, to }) => place >= from && place < to);
   let bytesLeft = mostInflatedBytes;
+  let seenUpTo = 0;
+  let streams = 0;
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue;
-    const from = dictionaryStart(file, at);
-    const dictionary = unescapeNames(file.toString('latin1', from, at));
-    // A reader needs no type: where the first object lies is enough.
-    if (!/\/(?:ObjStm|First)\b/.test(dictionary)) continue;
-    const start = file[at + 6] === 0x0d && file[at + 7] === 0x0a ? at + 8 : at + 7;
-    const content = inflate(file.subarray(start), dictionary, bytesLeft);
-    if (content === undefined) return { isOpened, isWhole: false };
-    bytesLeft -= content.length;
-    opened.push({ from, to: at });
-    lookForNames(content, found);
+    const before = unescapeNames(file.toString('latin1', seenUpTo, at));
+    const content = file.subarray(file[at + 6] === 0x0d && file[at + 7] === 0x0a ? at + 8 : at + 7);
+    streams += 1;
+    if (streams > mostStreams) return { seenUpTo, isWhole: false };
+    const start = packedStart(content);
+    const hasObjects = saysObjects(before) || (start !== undefined && objectList.test(start));
+    // As it is, its names are in the bytes of the file.
+    const isPacked = start !== undefined || before.includes('/Filter');
+    if (hasObjects && isPacked) {
+      const objects = isPackedOnce(before) ? inflate(content, bytesLeft) : undefined;
+      if (objects === undefined) return { seenUpTo, isWhole: false };
+      bytesLeft -= objects.length;
+      lookForNames(objects, found);
+    }
+    seenUpTo = at;
   }
-  return { isOpened, isWhole: true };
+  return { seenUpTo, isWhole: true };
 }
 
-function dictionaryStart(file: Buffer, at: number): number {
-  const earliest = Math.max(0, at - mostDictionaryBytes);
-  return earliest + Math.max(0, file.toString('latin1', earliest, at).lastIndexOf('obj'));
+/** What a packed stream begins with; undefined when it is not packed. */
+function packedStart(content: Buffer): string | undefined {
+  const isPacked =
+    content.length > 2 && (content.readUInt8(0) & 15) === 8 && content.readUInt16BE(0) % 31 === 0;
+  if (!isPacked) return undefined;
+  return inflate(content.subarray(0, startBytes), mostInflatedBytes)?.toString('latin1', 0, startBytes);
+}
+
+/** An outline has a first, too, but always in another object, and no count of this name. */
+function saysObjects(dictionary: string): boolean {
+  if (/\/ObjStm\b|\/First\s+\d+(?!\d|\s+\d+\s+R)/.test(dictionary)) return true;
+  return /\/First\b/.test(dictionary) && /\/N\b/.test(dictionary);
+}
+
+function isPackedOnce(dictionary: string): boolean {
+  const filters = dictionary.match(/\/(?:\w+Decode|AHx|A85|LZW|Fl|RL|Crypt)\b/g) ?? [];
+  return filters.length <= 1 && !/\/(?:DecodeParms|DP)\b/.test(dictionary);
 }
 
 /** Undefined when it is packed in another way, damaged, or more than we take. */
-function inflate(content: Buffer, dictionary: string, atMost: number): Buffer | undefined {
-  // As it is, its names are in the bytes of the file.
-  if (!dictionary.includes('/Filter')) return Buffer.alloc(0);
-  const filters = dictionary.match(/\/(?:\w+Decode|AHx|A85|LZW|Fl|RL|Crypt)\b/g) ?? [];
-  const isPlainFlate = filters.length === 1 && /^\/(?:FlateDecode|Fl)$/.test(filters[0] ?? '');
-  if (!isPlainFlate || /\/Predictor\b/.test(dictionary) || atMost <= 0) return undefined;
+function inflate(content: Buffer, atMost: number): Buffer | undefined {
+  if (atMost <= 0) return undefined;
   try {
     // It ends where it says itself; what follows is not its own.
     return inflateSync(content, { maxOutputLength: atMost, finishFlush: constants.Z_SYNC_FLUSH });

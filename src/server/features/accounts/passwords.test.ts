@@ -1,29 +1,44 @@
 import { expect, test } from 'vitest';
 import { openPasswords } from './passwords.ts';
 
+const caller = (name: string, isKnown = false) => ({ name, isKnown });
+
 test('a password matches its own hash alone, and nothing matches a missing hash', async () => {
   const passwords = await openPasswords();
   const hash = await passwords.hash('Trove-demo-1');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwords.matches('Trove-demo-1', hash, 'a')).toBe(true);
-  expect(await passwords.matches('Trove-demo-2', hash, 'a')).toBe(false);
-  expect(await passwords.matches('the hash that an unknown user is compared with', null, 'a')).toBe(false);
+  expect(await passwords.matches('Trove-demo-1', hash, caller('a'))).toBe(true);
+  expect(await passwords.matches('Trove-demo-2', hash, caller('a'))).toBe(false);
+  expect(await passwords.matches('the hash that an unknown user is compared with', null, caller('a'))).toBe(
+    false,
+  );
 });
 
 test('a storm is answered two at a time, with 20 waiting and the rest sent away', async () => {
   const passwords = await openPasswords();
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, n) => passwords.matches('x', null, `${n}`)),
+    Array.from({ length: 40 }, (_, n) => passwords.matches('x', null, caller(`${n}`))),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused).toHaveLength(18);
   expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfterSeconds: 2 });
-  expect(await passwords.matches('x', null, 'a')).toBe(false);
+  expect(await passwords.matches('x', null, caller('a'))).toBe(false);
 });
 
 test('one caller has one running and three waiting, and keeps nobody else out', async () => {
   const passwords = await openPasswords();
-  const loop = Promise.allSettled(Array.from({ length: 40 }, () => passwords.matches('x', null, 'a')));
-  expect(await passwords.matches('x', null, 'b')).toBe(false);
+  const loop = Promise.allSettled(
+    Array.from({ length: 40 }, () => passwords.matches('x', null, caller('a'))),
+  );
+  expect(await passwords.matches('x', null, caller('b'))).toBe(false);
   expect((await loop).filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
+test('a storm of strangers is not in the way of whoever is known', async () => {
+  const passwords = await openPasswords();
+  const storm = Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => passwords.matches('x', null, caller(`${n}`))),
+  );
+  expect(await passwords.matches('x', null, caller('a', true))).toBe(false);
+  await storm;
 });

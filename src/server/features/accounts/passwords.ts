@@ -7,6 +7,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Sign-ins: two at a time and a short queue. */
 const signInGate = { atOnce: 2, waitingAtMost: 20 };
+/** Whoever signed in before in this browser, or is signed in: a storm of strangers is not in their way. */
+const knownGate = { atOnce: 1, waitingAtMost: 10 };
 /** New passwords wait in a queue of their own, so that neither keeps the other out. */
 const newPasswordGate = { atOnce: 1, waitingAtMost: 10 };
 
@@ -14,9 +16,12 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** The hash of a password in place of another; undefined when it is the same one. */
   hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
-  /** Takes the same time whether or not there is a hash to compare with. `caller`: name and network, for their turn. */
-  matches(password: string, passwordHash: string | null, caller: string): Promise<boolean>;
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, passwordHash: string | null, caller: PasswordCaller): Promise<boolean>;
 };
+
+/** Whose turn it is: name and network. */
+export type PasswordCaller = { name: string; isKnown: boolean };
 
 /** Whose work it is; a symbol is like nobody else's. */
 type Caller = string | symbol;
@@ -25,6 +30,7 @@ type Caller = string | symbol;
 export async function openPasswords(): Promise<Passwords> {
   const unknown = await hash('the hash that an unknown user is compared with', cost);
   const passSignIn = openGate(signInGate);
+  const passKnown = openGate(knownGate);
   const passNewPassword = openGate(newPasswordGate);
   return {
     hash: (password) => passNewPassword(Symbol('one'), () => hash(password, cost)),
@@ -34,8 +40,8 @@ export async function openPasswords(): Promise<Passwords> {
         return hash(password, cost);
       }),
     matches: (password, passwordHash, caller) =>
-      passSignIn(
-        caller,
+      (caller.isKnown ? passKnown : passSignIn)(
+        caller.name,
         async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null,
       ),
   };

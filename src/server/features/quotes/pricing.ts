@@ -44,12 +44,28 @@ export function openPricing() {
   };
 }
 
+/** Of the quotes that were read last: lists are read far more often than quotes are made, and neither changes. */
+const found = new WeakMap<Assumed, Map<string, EstimateFindings>>();
+const mostFound = 10_000;
+
 /** What is said of a quote besides its range, from what it keeps: of a whole list, without a table for each of its days. */
-export function findingsOf(priced: PricedOffer): EstimateFindings {
-  const policy = policyOf(priced);
-  const { assumed } = priced;
-  const life = lifeOf(priced);
-  const range = { low: priced.offerLow, high: priced.offerHigh };
+export function findingsOf({ assumed, offerLow, offerHigh, ...priced }: PricedOffer): EstimateFindings {
+  const known = found.get(assumed) ?? new Map<string, EstimateFindings>();
+  found.set(assumed, known);
+  const asked = { policy: policyOf(priced), life: lifeOf(priced), range: { low: offerLow, high: offerHigh } };
+  const key = JSON.stringify(asked);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= mostFound) known.clear();
+  const anew = findAnew(asked, assumed);
+  known.set(key, anew);
+  return anew;
+}
+
+function findAnew(
+  { policy, life, range }: { policy: Policy; life: Life; range: { low: number; high: number } },
+  assumed: Assumed,
+): EstimateFindings {
   const { carries, requiredPremium, ...found } = findings(policy, assumed.account, life.ageInMonths, range);
   return {
     ...found,
@@ -58,7 +74,7 @@ export function findingsOf(priced: PricedOffer): EstimateFindings {
     // Only where there can be a cap are the months walked through.
     isCapped:
       carries === false &&
-      priced.surrenderValue !== null &&
+      policy.surrenderValue !== null &&
       rangeByMonthlySum(policy, life, assumed).isCapped,
   };
 }
@@ -78,7 +94,7 @@ export function rangeOnSixFacts(priced: PricedPolicy): { low: number; high: numb
   return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
 }
 
-function lifeOf({ gender, birthDate, valuedOn }: PricedPolicy): Life {
+function lifeOf({ gender, birthDate, valuedOn }: Omit<PricedPolicy, 'assumed'>): Life {
   return {
     sex: sexOf(gender),
     ageInMonths: ageInMonths(birthDate, valuedOn),

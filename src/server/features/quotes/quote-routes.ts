@@ -66,7 +66,10 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.get(
     calls.quotes,
-    { schema: { querystring: quoteListQuerySchema, response: { 200: quoteListSchema } } },
+    {
+      config: { takesTurns: true },
+      schema: { querystring: quoteListQuerySchema, response: { 200: quoteListSchema } },
+    },
     async (request) => {
       const place = { now: clock.now(), before: request.query.before };
       return (await listQuotes(db, reachOf(callerOf(request)), place)).map(presentQuote);

@@ -15,7 +15,8 @@ import { openS3Files } from './s3-files.ts';
 let swift: TestSwift | string;
 const opened: { close(): void }[] = [];
 
-beforeAll(async () => void (swift = await startTestSwift()));
+/** Where it is not there yet it is installed first. */
+beforeAll(async () => void (swift = await startTestSwift()), 600_000);
 beforeEach(({ skip }) => {
   if (typeof swift === 'string') skip(`files in an object store are not tested. ${swift}`);
 });

@@ -4,6 +4,7 @@ import { refusals } from '#contract/messages.ts';
 import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import { accountCalls, proofSchema } from '#contract/second-step.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import type { PasswordCaller } from '#server/features/accounts/passwords.ts';
 import { noteProof } from '#server/features/accounts/session-store.ts';
 import { passwordCaller, tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
@@ -49,7 +50,7 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
       if (proofs > limits.proofs.atMost) throw tooSoon(forMs);
       await (caller.secondStep.has
         ? proveBySecondStep(caller, request.body)
-        : proveByPassword(caller, request.body, passwordCaller(request, caller.email)));
+        : proveByPassword(caller, request.body, passwordCaller(request, caller.email, true)));
       await attempts.clear(db, tries);
       return reply.status(204).send(null);
     },
@@ -57,7 +58,11 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
 
   type Body = z.infer<typeof proofSchema>;
 
-  async function proveByPassword({ email, sessionId }: Caller, body: Body, from: string): Promise<void> {
+  async function proveByPassword(
+    { email, sessionId }: Caller,
+    body: Body,
+    from: PasswordCaller,
+  ): Promise<void> {
     if (!('password' in body)) throw proofFailed();
     const account = await findAccountByEmail(db, email);
     if (!(await passwords.matches(body.password, account?.password_hash ?? null, from))) throw proofFailed();

@@ -4,6 +4,7 @@ import { refusals } from '#contract/messages.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
+import type { PasswordCaller } from '#server/features/accounts/passwords.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
@@ -61,6 +62,11 @@ async function limitSignIns({ db, attempts, clock }: Counting, { key }: Tries): 
   if (count > atMost) throw tooSoon(forMs);
 }
 
+/** One that was not looked at: the person came at a busy moment. */
+export async function giveTryBack({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
+  await attempts.giveBack(db, key);
+}
+
 export async function forgetTries({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
   await attempts.clear(db, key);
 }
@@ -80,8 +86,8 @@ export async function limitTriesFrom(
 }
 
 /** Whose turn it is at the passwords. */
-export function passwordCaller(request: FastifyRequest, username: string): string {
-  return `${username.trim().toLowerCase()} from ${networkOf(request.ip)}`;
+export function passwordCaller(request: FastifyRequest, username: string, isKnown: boolean): PasswordCaller {
+  return { name: `${username.trim().toLowerCase()} from ${networkOf(request.ip)}`, isKnown };
 }
 
 export function tooSoon(milliseconds: number): Refusal {

@@ -82,15 +82,25 @@ describe('the log of sign-ins', () => {
     expect(await newRows()).toHaveLength(7);
   });
 
-  test('is not filled by many networks either', async () => {
-    const most = limits.signIn.strangersRowsPerHour;
-    for (let at = 0; at < most + 20; at += 1) {
-      await signIn('nobody@trove.example', 'Not-it-1', `10.8.${at >> 8}.${at & 255}`);
-    }
+  test('is not filled by many networks either, and still tells of those who try an account', async () => {
+    const most = limits.signIn.rowsOfNobodyPerHour;
+    const everywhere = async (name: string, from: number, tries: number) => {
+      for (let at = 0; at < tries; at += 1)
+        await signIn(name, 'Not-it-1', `10.${from}.${at >> 8}.${at & 255}`);
+    };
+    await everywhere('nobody@trove.example', 8, most + 20);
     const made = await newRows();
     expect(made).toHaveLength(most);
-    expect(made.at(-1)?.detail).toContain('no more are logged this hour');
-  });
+    expect(made.at(-1)?.detail).toContain('few more are logged this hour');
+
+    before += made.length;
+    await everywhere(advisor, 9, limits.signIn.rowsOfAccountsPerHour + 20);
+    expect(await newRows()).toHaveLength(limits.signIn.rowsOfAccountsPerHour);
+    before += limits.signIn.rowsOfAccountsPerHour;
+    await everywhere('admin@trove.example', 10, 9);
+    // The 1st, 2nd, 4th and 8th.
+    expect((await newRows()).map(({ subject }) => subject)).toEqual(Array(4).fill('admin@trove.example'));
+  }, 120_000);
 });
 
 describe('a letter', () => {

@@ -37,9 +37,10 @@ export async function recordFigSignIn(
   request: FastifyRequest,
   { email = visitor, means }: { email: string | undefined; means: FigMeans },
 ): Promise<void> {
+  const isAccount = email !== visitor;
   const act = { action: 'signed-in', subject: email, detail: means } as const;
   const actor = { name: email, networkAddress: request.ip };
-  if (means === 'FIG address alone') await recordSeldom(db, logging, actor, act);
+  if (means === 'FIG address alone') await recordSeldom(db, logging, actor, { ...act, isAccount });
   else await recordAct(db, actor, { ...act, at: logging.clock.now() });
 }
 
@@ -55,31 +56,48 @@ export async function recordFailedSignIn(
   db: Db,
   logging: Logging,
   request: FastifyRequest,
-  { email = 'unknown name', means }: { email: string | undefined; means: SignInMeans },
+  { email, means }: { email: string | undefined; means: SignInMeans },
 ): Promise<void> {
   const actor = { name: 'someone', networkAddress: request.ip };
-  await recordSeldom(db, logging, actor, { action: 'sign-in-failed', subject: email, detail: means });
+  const act = { action: 'sign-in-failed', subject: email ?? 'unknown name', detail: means } as const;
+  await recordSeldom(db, logging, actor, { ...act, isAccount: email !== undefined });
 }
 
 /**
  * What a stranger can do as often as they like must not fill a log that nothing is removed from for years: of one name
- * and network an hour's acts are written at the first, second, fourth, eighth and so on; names that are nobody's count as
- * one; and of all together an hour has so many rows and no more.
+ * and network an hour's acts are written at the first, second, fourth, eighth and so on, and of all together an hour has
+ * so many rows. Names that are nobody's count as one and have rows of their own, so that they do not use up those of
+ * accounts; and of one account, whatever the networks and however full the hour, the first, second, fourth and so on are
+ * always written.
  */
 async function recordSeldom(
   db: Db,
   { attempts, clock }: Logging,
   actor: Actor & { networkAddress: string },
-  { action, subject, detail }: { action: 'signed-in' | 'sign-in-failed'; subject: string; detail: string },
+  { action, subject, detail, isAccount }: SeldomAct,
 ): Promise<void> {
   const at = clock.now();
-  const hour = { now: at, forMs: 3_600_000 };
-  const key = `${action}: ${subject} from ${networkOf(actor.networkAddress)}`;
-  const times = await attempts.count(db, key, hour);
-  if (!Number.isInteger(Math.log2(times))) return;
-  const rows = await attempts.count(db, 'rows of sign-ins by strangers', hour);
-  if (rows > limits.signIn.strangersRowsPerHour) return;
-  const isLast = rows === limits.signIn.strangersRowsPerHour;
-  const words = [detail, `number ${times} this hour`, ...(isLast ? ['no more are logged this hour'] : [])];
+  const count = (key: string) => attempts.count(db, key, { now: at, forMs: 3_600_000 });
+  const fromNetwork = await count(`${action}: ${subject} from ${networkOf(actor.networkAddress)}`);
+  const inAll = isAccount ? await count(`${action}: ${subject}`) : Infinity;
+  const isDue = isPowerOfTwo(inAll);
+  if (!isDue && !isPowerOfTwo(fromNetwork)) return;
+  const most = isAccount ? limits.signIn.rowsOfAccountsPerHour : limits.signIn.rowsOfNobodyPerHour;
+  const rows = await count(`rows of sign-ins by strangers as ${isAccount ? 'accounts' : 'nobody'}`);
+  if (!isDue && rows > most) return;
+  const words = [detail, `number ${fromNetwork} this hour`, ...(rows === most ? [lastRow] : [])];
   await recordAct(db, actor, { action, subject, detail: words.join(', '), at });
+}
+
+type SeldomAct = {
+  action: 'signed-in' | 'sign-in-failed';
+  subject: string;
+  detail: string;
+  isAccount: boolean;
+};
+
+const lastRow = 'few more are logged this hour';
+
+function isPowerOfTwo(count: number): boolean {
+  return Number.isInteger(Math.log2(count));
 }

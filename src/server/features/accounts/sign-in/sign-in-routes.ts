@@ -17,7 +17,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { readBasicCredentials } from './basic-credentials.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { enforceSignInDelay, forgetTries, passwordCaller } from './sign-in-delay.ts';
+import { enforceSignInDelay, forgetTries, giveTryBack, passwordCaller } from './sign-in-delay.ts';
 import { recordFailedSignIn } from './sign-in-log.ts';
 
 export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
@@ -49,11 +49,13 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     const given = readBasicCredentials(request.headers.authorization);
     const tries = await enforceSignInDelay(parts, request, given?.username ?? '');
     const account = given && (await findAccountByEmail(db, given.username));
-    const isRight = await passwords.matches(
-      given?.password ?? '',
-      account?.password_hash ?? null,
-      passwordCaller(request, given?.username ?? ''),
-    );
+    const caller = passwordCaller(request, given?.username ?? '', tries.isKnownBrowser);
+    const isRight = await passwords
+      .matches(given?.password ?? '', account?.password_hash ?? null, caller)
+      .catch(async (busy: unknown) => {
+        await giveTryBack(parts, tries);
+        throw busy;
+      });
     if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {
       await recordFailedSignIn(db, parts, request, { email: account?.email, means: 'password' });
       throw signInFailed();

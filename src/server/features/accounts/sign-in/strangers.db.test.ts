@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Passwords } from '#server/features/accounts/passwords.ts';
+import { tooBusy } from '#server/http/refusal.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -47,6 +48,16 @@ const links = () =>
   trove.letters.flatMap(
     ({ text }) => /#ticket=([\w-]+)|#([\w-]{43})/.exec(text)?.slice(1).filter(Boolean) ?? [],
   );
+
+test('who came while too many signed in has not used up a try', async () => {
+  const { matches } = counting;
+  counting.matches = () => Promise.reject(tooBusy(2));
+  for (let n = 0; n < 10; n += 1) {
+    expect((await signIn(owner, password, { address: home })).statusCode).toBe(503);
+  }
+  counting.matches = matches;
+  expect((await signIn(owner, password, { address: home })).statusCode).toBe(200);
+});
 
 describe('a stranger', () => {
   test('who tries many passwords at once has five of them looked at', async () => {

@@ -33,7 +33,10 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.get(
     calls.cases,
-    { schema: { querystring: quoteListQuerySchema, response: { 200: caseListSchema } } },
+    {
+      config: { takesTurns: true },
+      schema: { querystring: quoteListQuerySchema, response: { 200: caseListSchema } },
+    },
     async (request) => {
       const reach = reachOf(callerOf(request));
       const found = await listOwnCases(db, reach, {

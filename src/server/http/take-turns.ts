@@ -1,0 +1,49 @@
+import { networkOf } from './network.ts';
+import { tooBusy } from './refusal.ts';
+import type { TypedApp } from './typed-app.ts';
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface FastifyContextConfig {
+    /** It costs so much that one network has a few at work, and its others wait for their turn. */
+    takesTurns?: boolean;
+  }
+}
+
+/** Calls at work of one network: what others wait for, at most, whoever asks for a hundred lists at once. */
+const atOnce = 2;
+
+type Line = { atWork: number; waiting: Set<() => void> };
+
+/** Lists are long to make: those of one network are made a few at a time, so that they hold up nobody else. */
+export function takeTurns(app: TypedApp): void {
+  const lines = new Map<string, Line>();
+
+  app.addHook('preHandler', async ({ ip, routeOptions }, reply) => {
+    if (!routeOptions.config.takesTurns) return;
+    const network = networkOf(ip);
+    const line = lines.get(network) ?? { atWork: 0, waiting: new Set() };
+    lines.set(network, line);
+    if (line.atWork >= atOnce) await turnIn(line, reply.raw);
+    line.atWork += 1;
+    reply.raw.once('close', () => {
+      line.atWork -= 1;
+      for (const start of [...line.waiting].slice(0, 1)) start();
+      if (line.atWork === 0 && line.waiting.size === 0) lines.delete(network);
+    });
+  });
+}
+
+/** Whoever breaks off leaves the line. */
+function turnIn({ waiting }: Line, raw: { once(event: 'close', leave: () => void): unknown }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      waiting.delete(start);
+      resolve();
+    };
+    waiting.add(start);
+    raw.once('close', () => {
+      if (waiting.delete(start)) reject(tooBusy(1));
+    });
+  });
+}
