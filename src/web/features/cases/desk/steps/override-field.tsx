@@ -26,9 +26,7 @@ export function OverrideField({ missing, state, error, ...textarea }: OverrideFi
       )}
       <LongTextField
         {...textarea}
-        label={
-          required.length > 0 ? 'Why the law does not stand in the way' : 'Why without the missing papers'
-        }
+        label="Why without the missing papers"
         hint={`${names === '' ? 'A paper is missing' : `Missing: ${names}`}. The exception and its reason go into the audit log.`}
         error={error}
       />
