@@ -31,7 +31,6 @@ describe('the money field', () => {
     ['1,234,567', '1,234,567', '1234567'],
     ['1234567.89', '1,234,567.89', '1234567.89'],
     ['$1,000,000', '1,000,000', '1000000'],
-    ['12a3', '123', '123'],
     ['0.5', '0.5', '0.5'],
   ])('takes %s', async (typed, shown, value) => {
     render(<Money />);
@@ -45,6 +44,22 @@ describe('the money field', () => {
     await userEvent.click(input('Amount'));
     await userEvent.paste(pasted);
     expect(input('Amount').value).toBe('');
+    expect(screen.getByText(/enter one amount in dollars/)).toBeTruthy();
+  });
+
+  test.each([
+    ['-5', '5'],
+    ['15000/12', '1,500,012'],
+    ['1e6', '16'],
+  ])('makes no amount of %s, and says so until it is cleared', async (typed, shown) => {
+    render(<Money />);
+    await userEvent.type(input('Amount'), typed);
+    expect(input('Amount').value).toBe(shown);
+    expect(screen.getByText(/enter one amount in dollars/)).toBeTruthy();
+    await userEvent.clear(input('Amount'));
+    await userEvent.type(input('Amount'), '600');
+    expect(screen.getByText('Value: 600')).toBeTruthy();
+    expect(screen.queryByText(/enter one amount in dollars/)).toBeNull();
   });
 
   test('keeps the caret where it is when a digit is put in the middle', async () => {

@@ -13,7 +13,11 @@ import { useAskForQuote } from './api.ts';
 import { isSamePerson, keptSchedule } from './same-facts.ts';
 
 export type WorkspaceState =
-  | { kind: 'before' }
+  | {
+      kind: 'before';
+      /** Something was changed while it was being worked out. */
+      wasWithdrawn: boolean;
+    }
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
   | { kind: 'answered'; quote: Quote; extras: QuoteExtras | undefined }
@@ -43,8 +47,10 @@ export function useWorkspace(id: string | null) {
   /** The quote that this desk asked for last. */
   const answered = useRef<string | null>(null);
 
+  const [wasWithdrawn, setWithdrawn] = useState(false);
   const withdraw = useCallback(() => {
     preloadAnswer();
+    setWithdrawn((was) => was || attempt.current !== null);
     attempt.current?.abort();
     attempt.current = null;
     if (!isIdle) reset();
@@ -63,6 +69,7 @@ export function useWorkspace(id: string | null) {
   const ask = useCallback(
     async (request: QuoteRequest): Promise<Outcome> => {
       if (attempt.current !== null) return { kind: 'withdrawn' };
+      setWithdrawn(false);
       const { signal } = (attempt.current = new AbortController());
       preloadAnswer();
       const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
@@ -106,7 +113,7 @@ export function useWorkspace(id: string | null) {
   return {
     /** Changes with the address, but not where the desk's own answer got one. */
     visit,
-    state: stateOf(asking, isStale, page),
+    state: stateOf(asking, { isStale, wasWithdrawn }, page),
     quote,
     /** Why the quote of the address is not shown. */
     missing: quote === undefined ? page.error : null,
@@ -121,14 +128,14 @@ type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 
 
 function stateOf(
   { isPending, isPaused, error }: Asked,
-  isStale: boolean,
+  { isStale, wasWithdrawn }: { isStale: boolean; wasWithdrawn: boolean },
   { quote, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'extras'>,
 ): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
   if (error !== null && !isRefusal(error)) {
     return { kind: 'failed', text: failureSentence(error, failures.noRange) };
   }
-  if (quote === undefined) return { kind: 'before' };
+  if (quote === undefined) return { kind: 'before', wasWithdrawn };
   return isStale ? { kind: 'stale', quote } : { kind: 'answered', quote, extras };
 }
 

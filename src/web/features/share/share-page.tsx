@@ -55,13 +55,13 @@ export function SharePage() {
           label={words.pin}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           value={pin}
           error={
             isIncomplete ? words.pinForm : opening.isError ? sentenceOf(opening.error, words) : undefined
           }
           onChange={({ target }) => {
-            setPin(target.value.replaceAll(/\D/g, ''));
+            // Pasted with spaces around or in it, too.
+            setPin(target.value.replaceAll(/\D/g, '').slice(0, 6));
             setAsked(false);
           }}
         />

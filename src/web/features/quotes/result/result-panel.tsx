@@ -57,7 +57,7 @@ function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) 
   }
   return (
     <>
-      {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
+      {state.kind === 'before' && <p className="muted">{beforeText(state.wasWithdrawn)}</p>}
       {state.kind === 'working' && <Working text={workingText(state.isOffline)} />}
       {state.kind === 'failed' && (
         <Note tone="error">
@@ -107,7 +107,7 @@ function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) 
 }
 
 function screenReaderText(state: WorkspaceState, phone: string): string {
-  if (state.kind === 'before') return '';
+  if (state.kind === 'before') return state.wasWithdrawn ? beforeText(true) : '';
   if (state.kind === 'working') return workingText(state.isOffline);
   if (state.kind === 'failed') {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
@@ -119,4 +119,10 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
 
 function workingText(isOffline: boolean): string {
   return isOffline ? 'You are offline. The range comes once the connection is back' : 'Working out the range';
+}
+
+function beforeText(wasWithdrawn: boolean): string {
+  return wasWithdrawn
+    ? 'You changed something while the range was being worked out. Press GET QUOTE again.'
+    : 'Fill in the six facts and the range appears here.';
 }
