@@ -24,6 +24,8 @@ export type AccountsTable = {
   muted_mails: Generated<MailName[]>;
   /** Its owner asked to be forgotten. */
   erased_at: Timestamp | null;
+  /** Of an erased one: the address it had, which its cases bear. */
+  former_email: string | null;
 };
 
 export type AccountLogosTable = {

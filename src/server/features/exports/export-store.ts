@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { CsvCell } from './csv-line.ts';
 
@@ -48,7 +49,7 @@ export const tables = {
     ],
     pages: byKey(async (db, after) => {
       const { rows } = await sql<Row & { key: string }>`
-        select cases.quote_id as key, case_number as "case", stage, since, turn, accounts.email as advisor,
+        select cases.quote_id as key, case_number as "case", stage, since, turn, ${accountAddress} as advisor,
           state_name as state, age, gender, death_benefit as "deathBenefit", annual_premium as "annualPremium",
           loan_balance as "loanBalance", offer_low as "estimateLow", offer_high as "estimateHigh", amount,
           valid_until::text as "validUntil", requested_at as "requestedAt", signed_on::text as "signedOn",
@@ -82,7 +83,7 @@ export const tables = {
     ],
     pages: byKey(async (db, after) => {
       const { rows } = await sql<Row & { key: string }>`
-        select quotes.id as key, quotes.id as quote, quotes.created_at as "createdAt", accounts.email as advisor,
+        select quotes.id as key, quotes.id as quote, quotes.created_at as "createdAt", ${accountAddress} as advisor,
           state_name as state, birth_date::text as "birthDate", age, gender,
           has_no_lapse_guarantee as "noLapseGuarantee", death_benefit as "deathBenefit",
           annual_premium as "annualPremium", surrender_value as "surrenderValue", loan_balance as "loanBalance",

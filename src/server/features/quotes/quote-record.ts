@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { EarlierRun, EstimateFindings, Quote } from '#contract/quote.ts';
 import { decodeNotices } from '#contract/quote-codec.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { recallSet } from '#server/features/assumptions/loaded-sets.ts';
@@ -42,7 +43,7 @@ export function selectQuotes(db: Db) {
     .selectAll('quotes')
     .select([
       'accounts.id as account_id',
-      'accounts.email as account_email',
+      accountAddress.as('account_email'),
       'accounts.role as account_role',
       'cases.case_number as case_number',
       'cases.stage as case_stage',

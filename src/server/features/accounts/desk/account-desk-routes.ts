@@ -60,7 +60,6 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.enableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
-      if (account.erased_at) throw new Refusal(409, 'erased', refusals.alreadyErased);
       if (account.status !== 'disabled') throw new Refusal(409, 'not-disabled', refusals.notDisabled);
       // One that still had our first password goes back to choosing their own.
       await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
@@ -142,6 +141,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     await db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, id);
       if (!account) throw notFound();
+      if (account.erased_at) throw new Refusal(409, 'erased', refusals.alreadyErased);
       const act = await work(tx, account);
       await recordAct(tx, actorOf(request), { ...act, subject: account.email, at: clock.now() });
     });

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { wasAdministratorRemoved } from '#server/adapters/audit-log.ts';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -13,6 +14,7 @@ export async function listAccounts(db: Db, search: string, page: number) {
   return db
     .selectFrom('accounts')
     .selectAll()
+    .select(accountAddress.as('address'))
     .select((select) =>
       select
         .exists(
@@ -25,8 +27,9 @@ export async function listAccounts(db: Db, search: string, page: number) {
         .$castTo<boolean>()
         .as('hasSecondStep'),
     )
-    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
-    .orderBy('email')
+    .where((where) => where.or([where('name', 'ilike', pattern), where(accountAddress, 'ilike', pattern)]))
+    .orderBy('address')
+    .orderBy('erased_at', (order) => order.asc().nullsFirst())
     .offset(offset)
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import { dropRoleChange } from '#server/features/accounts/desk/role-change-store.ts';
 import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
@@ -27,7 +28,10 @@ export async function findKept(db: Db, accountId: string) {
   return { cases, lastStepAt, files, filesUntil };
 }
 
-/** Takes everything from the account but the name that its cases bear; then nobody signs in by it. */
+/**
+ * Takes everything from the account but the name and address that its cases bear; then nobody signs in by it. The address
+ * is free: whoever comes again by it has a new account, without those cases.
+ */
 export async function emptyAccount(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('accounts')
@@ -42,6 +46,8 @@ export async function emptyAccount(db: Db, id: string, now: Date): Promise<void>
       licensed_states: [],
       muted_mails: [],
       erased_at: now,
+      email: sql`'erased ' || id`,
+      former_email: sql.ref('email'),
     })
     .where('id', '=', id)
     .execute();
@@ -51,6 +57,7 @@ export async function emptyAccount(db: Db, id: string, now: Date): Promise<void>
   await db.deleteFrom('password_tickets').where('account_id', '=', id).execute();
   await db.deleteFrom('second_steps').where('account_id', '=', id).execute();
   await db.deleteFrom('recovery_codes').where('account_id', '=', id).execute();
+  await dropRoleChange(db, id);
 }
 
 export async function removeLoginRequests(db: Db, email: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Erasure } from '#contract/admin.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -13,6 +14,8 @@ afterAll(() => trove.close());
 
 const idOf = async (email: string) =>
   (await trove.db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst())?.id;
+const isThere = async (id: string | undefined) =>
+  (await trove.db.selectFrom('accounts').select('id').execute()).some((account) => account.id === id);
 const erase = async (id: string | undefined, method: 'GET' | 'POST' = 'POST') => {
   const headers = await people.headersOf('staff');
   const url = `/api/admin/accounts/${id}/erase`;
@@ -53,10 +56,10 @@ test('an account with a case is emptied and keeps its name until the case goes; 
   });
 
   await trove.forget();
-  expect(await idOf('advisor@trove.example')).toBe(id);
+  expect(await isThere(id)).toBe(true);
   trove.clock.advance(5 * 366 * 86_400_000);
   await trove.forget();
-  expect(await idOf('advisor@trove.example')).toBeUndefined();
+  expect(await isThere(id)).toBe(false);
 });
 
 test('an account that no case names is gone at once; an administrator’s is not erased', async () => {
@@ -71,4 +74,67 @@ test('an account that no case names is gone at once; an administrator’s is not
     .execute();
   expect(acts.map(({ subject }) => subject)).toEqual(['advisor@trove.example', 'newcomer@trove.example']);
   expect(acts[0]?.detail).toBe('Asked by letter, called back.');
+});
+
+describe('whoever was erased while a case names them', () => {
+  const desk = async (method: 'GET' | 'POST', url: string) =>
+    trove.app.inject({ method, url: `/api/admin/${url}`, headers: await people.headersOf('staff') });
+  const accountsOf = async (email: string) =>
+    (await desk('GET', `accounts?search=${email}`)).json().rows.map(({ role, status, isErased }: Listed) => ({
+      role,
+      status,
+      isErased,
+    }));
+  type Listed = { role: string; status: string; isErased: boolean };
+
+  /** Asks for a login, is granted it and chooses a password. */
+  async function comeAgain(email: string): Promise<{ authorization: string }> {
+    const payload = { advisorName: 'Again', email, agreements: { privacyPolicy: true, termsOfUse: true } };
+    const asked = await trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload });
+    expect(asked.statusCode).toBe(201);
+    const [request] = (await desk('GET', `login-requests?search=${email}`)).json().rows;
+    expect((await desk('POST', `login-requests/${request.id}/grant`)).statusCode).toBe(204);
+    const password_hash = await plainPasswords.hash('My-own-pass-2');
+    await trove.db
+      .updateTable('accounts')
+      .set({ status: 'active', password_hash, first_password_expires_at: null })
+      .where('email', '=', email)
+      .execute();
+    return bearer(await trove.token(email, 'My-own-pass-2'));
+  }
+
+  test.each([
+    ['a member of FIG', 'member@fig.example', 'fig'],
+    ['an advisor', 'second@trove.example', 'advisor'],
+  ] as const)('%s may ask for a login again, and has a new account', async (_who, email, role) => {
+    if (role === 'advisor') await comeAgain(email);
+    const signIn =
+      role === 'fig'
+        ? { url: '/api/troveFigSignIn', headers: basic(email, '') }
+        : { url: '/api/troveSignIn', headers: basic(email, 'My-own-pass-2') };
+    const old = bearer((await trove.app.inject(signIn)).json<{ token: string }>().token);
+    const requested = await people.request({}, old);
+    const erasedId = await idOf(email);
+    expect((await erase(erasedId)).statusCode).toBe(200);
+
+    const own = await comeAgain(email);
+    const id = await idOf(email);
+    expect(await accountsOf(email)).toEqual([
+      { role: 'advisor', status: 'active', isErased: false },
+      { role, status: 'disabled', isErased: true },
+    ]);
+    const cases = await trove.app.inject({ url: '/api/quotes', headers: own });
+    expect(cases.json()).toEqual([]);
+    expect((await people.desk(requested)).advisor).toMatchObject({ email });
+
+    await trove.forget();
+    expect(await isThere(id)).toBe(true);
+    for (const what of ['disable', 'enable']) {
+      expect((await desk('POST', `accounts/${id}/${what}`)).statusCode).toBe(204);
+      expect((await desk('POST', `accounts/${erasedId}/${what}`)).json()).toMatchObject({ code: 'erased' });
+    }
+    expect((await erase(id)).json()).toMatchObject({ isGoneAtOnce: true });
+    expect(await isThere(id)).toBe(false);
+    expect(await isThere(erasedId)).toBe(true);
+  });
 });

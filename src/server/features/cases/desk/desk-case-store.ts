@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { caseFilters } from '#contract/admin-cases.ts';
 import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
@@ -106,7 +107,9 @@ function requestedQuotes(
         from
           .selectFrom('accounts')
           .select('accounts.id')
-          .where((where) => where.or([where('email', 'ilike', pattern), where('name', 'ilike', pattern)])),
+          .where((where) =>
+            where.or([where(accountAddress, 'ilike', pattern), where('name', 'ilike', pattern)]),
+          ),
       );
 }
 
@@ -145,7 +148,7 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
       'quotes.state_name as stateName',
       'quotes.death_benefit as deathBenefit',
       'accounts.name as advisorName',
-      'accounts.email as advisorEmail',
+      accountAddress.as('advisorEmail'),
       'accounts.phone as advisorPhone',
       'accounts.firm as advisorFirm',
       'accounts.npn as advisorNpn',

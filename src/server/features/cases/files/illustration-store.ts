@@ -1,3 +1,4 @@
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ActiveContent, IllustrationKind } from '#contract/illustration-kind.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
@@ -92,7 +93,7 @@ export async function findIllustration(db: Db, id: string) {
       'illustrations.bytes',
       'illustrations.quote_id as quoteId',
       'illustrations.scan_state as scan',
-      'accounts.email as advisor',
+      accountAddress.as('advisor'),
     ])
     .where('illustrations.id', '=', id)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { profileCalls } from '#contract/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
@@ -27,7 +28,7 @@ export function addAccountDataRoutes(app: TypedApp, parts: FeatureParts): void {
     const { id } = request.params;
     const whose = await parts.db
       .selectFrom('accounts')
-      .select(['id', 'email'])
+      .select(['id', accountAddress.as('email')])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!whose) throw notFound();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { casePartsOf } from './case-data.ts';
@@ -75,7 +76,7 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
   account: async (db, { id }) =>
     (
       await sql<Row>`
-        select email, name, role, status, created_at as "createdAt", last_sign_in_at as "lastSignInAt", phone, firm,
+        select ${accountAddress} as email, name, role, status, created_at as "createdAt", last_sign_in_at as "lastSignInAt", phone, firm,
           npn, licensed_states as "licensedStates", muted_mails as "mailsSwitchedOff", erased_at as "erasedAt"
         from accounts where id = ${id}`.execute(db)
     ).rows,
