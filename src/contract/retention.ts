@@ -93,6 +93,16 @@ export const retention = {
     tables: ['accounts'],
     isPersonal: true,
   },
+  unprovedMembers: {
+    what: 'The account of a member of the FIG partner group who came by the address alone, never by a link',
+    why: 'To link your quotes and cases to you.',
+    howLong: (days) =>
+      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it.`,
+    afterwards: 'It is deleted.',
+    endedBy: 'hourly',
+    tables: ['accounts'],
+    isPersonal: true,
+  },
   grantedLogins: {
     what: 'A request for a login that was granted',
     why: 'As the record of who was let in and what they agreed to.',
