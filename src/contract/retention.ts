@@ -143,7 +143,7 @@ export const retention = {
     what: 'A letter to you that waits to be sent',
     why: 'To send it again when your mail server does not answer.',
     howLong: () =>
-      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again. Sealed meanwhile.',
+      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again; with your account, when that is erased. Sealed meanwhile.',
     afterwards: 'It is deleted.',
     endedBy: 'store',
     tables: ['pgboss.job', 'pgboss.archive'],
