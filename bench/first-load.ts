@@ -1,7 +1,16 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /** Bytes over the wire on a first visit, headers included, as a browser that takes gzip receives them. */
-export type FirstLoad = { script: number; font: number; total: number };
+export type FirstLoad = {
+  script: number;
+  font: number;
+  total: number;
+  /** The same scripts as a browser gets them over https, and how many they are. */
+  brotliScript: number;
+  scriptFiles: number;
+};
 
 export async function measureFirstLoad(browser: Browser, url: string, token?: string): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -10,8 +19,12 @@ export async function measureFirstLoad(browser: Browser, url: string, token?: st
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map<string, string>();
+  const scripts: string[] = [];
   const load = { script: 0, font: 0, total: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    if (type === 'Script') scripts.push(new URL(response.url).pathname);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     load.total += encodedDataLength;
     if (kinds.get(requestId) === 'Script') load.script += encodedDataLength;
@@ -19,5 +32,7 @@ export async function measureFirstLoad(browser: Browser, url: string, token?: st
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
-  return load;
+  const built = scripts.filter((path) => path.startsWith('/assets/'));
+  const brotliScript = built.reduce((sum, path) => sum + statSync(join('dist', 'web', `${path}.br`)).size, 0);
+  return { ...load, brotliScript, scriptFiles: built.length };
 }

@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '#contract/product.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { licenseeWords } from '#contract/site-words.ts';
 import { fontFace, mark, readFonts } from './brand.ts';
 import { scenes } from './video-scenes.ts';
 
@@ -43,7 +41,7 @@ function page({ width, height }: { width: number; height: number }): string {
       <ol>
 ${words}
       </ol>
-      <p>${licenseeWords({ ...siteDefaults, isDemo: true })}.</p>
+      <p>The licensee is named on the site and on every paper made there.</p>
       <p><a href="/resources">Back to Advisor Support</a></p>
     </main>
   </body>

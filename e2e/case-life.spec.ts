@@ -170,7 +170,7 @@ async function signAndPay(journey: Journey, { caseNumber }: CaseAnswer): Promise
   await passGate(desk);
   await desk.getByRole('button', { name: 'Record the signatures' }).click();
   await expect(stage(desk)).toHaveText(/^Signed/);
-  await expect(desk.getByText(/The seller may undo the sale until|has not begun/)).toBeVisible();
+  await expect(desk.getByText(/The seller may undo the sale until|counted from the payment/)).toBeVisible();
   await arrived(journey, advisor.email, `${caseNumber}: everyone has signed`);
   await page.reload();
   await expect(page.getByText('The owner can change their mind until')).toBeVisible();
@@ -200,7 +200,7 @@ async function declineOnBothSides(journey: Journey): Promise<void> {
   const letter = await arrived(journey, advisor.email, `${caseNumber}: we cannot make an offer`);
   expect(letter).toContain('It runs dry at age 79.');
   await page.reload();
-  await expect(page.getByText('Trove cannot buy this policy today')).toBeVisible();
+  await expect(page.getByText('We cannot make an offer for this policy today')).toBeVisible();
   await expect(page.getByText('It runs dry at age 79.').first()).toBeVisible();
   await expectNoBarriers(page, { hasContrast: true });
   await page.getByLabel('Send a better document and reopen the case').setInputFiles(pdf);

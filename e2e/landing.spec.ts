@@ -9,7 +9,7 @@ test('the landing page makes its case in full', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible();
   const main = page.getByRole('main');
   for (const words of [
-    'out-of-pocket cost',
+    'to pay us out of pocket',
     'medical underwriting',
     'of the face amount, on average',
     'the surrender value, on average',

@@ -15,8 +15,8 @@ test('on paper a ticked box is ticked, and the math names the end it explains', 
   ).toBeVisible();
   const box = page.getByRole('checkbox', { name: 'No-lapse guarantee' });
   const colors = await box.evaluate((element) => {
-    const mark = element.querySelector('.check__mark') ?? element;
-    return [getComputedStyle(mark).borderBottomColor, getComputedStyle(element).backgroundColor];
+    const mark = getComputedStyle(element, '::after');
+    return [mark.borderBottomColor, getComputedStyle(element).backgroundColor];
   });
   expect(colors).toEqual([
     await box.evaluate((element) => getComputedStyle(element).color),

@@ -69,7 +69,7 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await page.getByLabel('Client nickname').fill('Rose');
   await expect(page.getByText('It was priced on its illustration.')).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();
-  await expect(page.getByText('Run 3.')).toBeVisible();
+  await expect(page.getByText('Run 3.', { exact: true })).toBeVisible();
   const [again] = await listQuotes(app.url, token);
   expect(again).toMatchObject({ nickname: 'Rose', schedule: saved?.schedule });
   await page.getByLabel('Annual premium').fill('17000');

@@ -1,5 +1,7 @@
+import { advisor } from './accounts.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, test } from './trove.ts';
+import { fillPolicy } from './quotes.ts';
+import { expect, signInAs, test } from './trove.ts';
 
 test('a button pressed before the app is there is pressed once it is', async ({ page }) => {
   const release = await holdScripts(page);
@@ -55,4 +57,32 @@ test('nor does it fail unseen when its part of the app is no longer there', asyn
   await page.getByLabel('Email').fill('visitor@agency.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong, please try again later.');
+});
+
+test('GET QUOTE pressed before what shows a range is there gives the range once it is', async ({
+  page,
+  app,
+}) => {
+  const release = await holdScripts(page, 'answer-*');
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await fillPolicy(page);
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page).toHaveURL(/quotes/);
+  await expect(page.getByText('Working out the range').first()).toBeAttached();
+  release();
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeVisible();
+});
+
+test('so does the menu of a narrow window open', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScripts(page, 'menu-dialog-*');
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServer } from './build-server.mjs';
+import { groups } from './chunk-groups.mjs';
 import { root } from './install.mjs';
 
 const webFolder = join(root, 'dist', 'web');
@@ -18,8 +19,6 @@ await Promise.all([buildWeb(), buildServer(serverFolder)]);
 async function buildWeb() {
   const vite = await import('vite');
   const usual = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
-  // What the first page needs anyway comes in one file, also where other pages share a part of it.
-  const groups = [{ name: 'first', tags: [/** @type {const} */ ('$initial')] }];
   await vite.build({ ...usual, build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
   await vite.build({
     ...usual,

@@ -62,6 +62,7 @@ function fingerprintSources() {
     'vite.config.ts',
     'scripts/build-now.mjs',
     'scripts/build-server.mjs',
+    'scripts/chunk-groups.mjs',
   ];
   const sources = listFiles(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...single.map((name) => join(root, name)), ...sources]) {

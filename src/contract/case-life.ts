@@ -1,6 +1,3 @@
-import { addDays, type CalendarDate, compareDates } from './calendar-date.ts';
-import type { StateRules } from './state-rules.ts';
-
 /** Where a case stands, in the order of its life; then its ends. */
 export const caseStages = [
   'requested',
@@ -131,23 +128,6 @@ export function statusOf(stage: CaseStage): CaseStatus {
   return statuses[stage];
 }
 
-/**
- * The last day on which the seller may undo the sale. Where the state counts from both, the earlier one holds. Null
- * while its count has not begun; `unverified` where the table of states has no figure.
- */
-export function rescissionEnd(
-  { rescission }: Pick<StateRules, 'rescission'>,
-  { signedOn, paidOn }: { signedOn: CalendarDate; paidOn: CalendarDate | null },
-): CalendarDate | null | 'unverified' {
-  const { daysAfterSigning, daysAfterPayment } = rescission;
-  if (daysAfterSigning === null && daysAfterPayment === null) return 'unverified';
-  const ends = [
-    daysAfterSigning === null ? null : addDays(signedOn, daysAfterSigning),
-    daysAfterPayment === null || paidOn === null ? null : addDays(paidOn, daysAfterPayment),
-  ].filter((day) => day !== null);
-  return ends.toSorted(compareDates)[0] ?? null;
-}
-
 /** A paper that only some sales need is asked for by hand and closes no step: its name says when. */
 export function isConditionalPaper({ name }: { name: string }): boolean {
   return name.includes('only if ');
@@ -158,11 +138,14 @@ export function afterLoan(amount: number, loanBalance: number | null): number {
   return amount - (loanBalance ?? 0);
 }
 
+type Surrenderable = { loanBalance: number | null; surrenderValue: number | null };
+
+/** Surrendering pays more, by the surrender value of the quote. */
+export function isBelowSurrender(amount: number, { loanBalance, surrenderValue }: Surrenderable): boolean {
+  return surrenderValue !== null && afterLoan(amount, loanBalance) < surrenderValue;
+}
+
 /** Whether an offer wants an explanation: more than the estimate, or less than what surrendering pays. */
-export function wantsExplanation(
-  amount: number,
-  quote: { offerHigh: number; loanBalance: number | null; surrenderValue: number | null },
-): boolean {
-  const left = afterLoan(amount, quote.loanBalance);
-  return left > quote.offerHigh || (quote.surrenderValue !== null && left < quote.surrenderValue);
+export function wantsExplanation(amount: number, quote: Surrenderable & { offerHigh: number }): boolean {
+  return afterLoan(amount, quote.loanBalance) > quote.offerHigh || isBelowSurrender(amount, quote);
 }

@@ -82,6 +82,8 @@ export const rescissionAnswerSchema = z.object({
   isVerified: z.boolean(),
   /** The statute itself was read. */
   isCertain: z.boolean(),
+  /** What can still move that day, to follow it; empty where nothing can. */
+  caveat: z.string(),
   /** What the state says, in words; null where it is not verified. */
   rule: z.nullable(z.string()),
   /** Payment waits until the seller can no longer undo the sale. */

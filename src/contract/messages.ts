@@ -58,8 +58,8 @@ export const messages = {
   noOfferToRequest: 'The estimate for this policy is $0, so there is nothing to send or request.',
   noticeUnread: 'Read what stands beside this quote, and tick it, before you request an offer.',
   brokerDealerNeeded: 'Confirm that your broker-dealer has approved the sale of this variable policy.',
-  notYetSaleable: (state: string, day: string) =>
-    `In ${state} this policy can be sold from ${day} on. An offer can be requested then.`,
+  notYetSaleable: (state: string, day: string, isLongerForLoan: boolean) =>
+    `In ${state} this policy can as a rule not be sold before ${day}${isLongerForLoan ? ', and with a loan on it perhaps later' : ''}. An offer can be requested then.`,
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
   illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,
@@ -178,7 +178,7 @@ export const refusals = {
   /** To a client, whose language is not known here. */
   shareClosed: (name: string, phone: string) => {
     const whom = [name, phone].filter(Boolean).join(', ');
-    return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página se ha cerrado: se acabó su plazo o sus intentos, o su asesor la ha cerrado. Pida una nueva a su asesor${whom && `: ${whom}`}.`;
+    return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página está cerrada: venció el plazo, se agotaron los intentos o su asesor la cerró. Pídale una nueva a su asesor${whom && `: ${whom}`}.`;
   },
   enoughComplianceFiles: `This quote has ${limits.complianceFilesPerQuote} compliance files, as many as we keep of one. They stay on file; what has happened since stands with the quote.`,
   papersWaiting: `${limits.press.perAccount} of your papers are being made. Please wait for them, and try again.`,

@@ -17,9 +17,18 @@ export function noticeText(notice: Notice): string {
   if (notice.name === 'surrender-pays-more') {
     return `The insurer would pay ${formatDollars(notice.surrenderValue)} today, and a sale is estimated to bring no more than that.`;
   }
-  const wait = `As a rule a policy is sold there ${notice.years} years after issue at the earliest; the law names exceptions.`;
+  const loan = notice.isLongerForLoan ? ` ${longerForLoanWords}` : '';
+  const wait = `As a rule a policy is sold there ${notice.years} years after issue at the earliest; the law names exceptions.${loan}`;
   if (notice.valuedFrom === null) return wait;
   return `${wait} An evaluation in its first two years can cost the owner an exemption, so we make none before ${formatCalendarDate(notice.valuedFrom)}.`;
+}
+
+/** Beside a day that the loan may move. */
+export const longerForLoanWords = 'With a loan on the policy the wait can be longer there: ask first.';
+
+/** Beside the field, the range and in the letter: no one is refused for want of the date. */
+export function issueDateWantedWords(state: string): string {
+  return `${state}: find the issue date first. If the policy is in its first two years, an evaluation, and an estimate may count as one, can cost its owner an exemption from the waiting period. With the date we say so before anything is valued.`;
 }
 
 export const brokerDealerWords = 'My broker-dealer has approved the sale of this policy';

@@ -39,7 +39,7 @@ const desk = { audience: 'administrators', isDesk: true } as const;
 
 /**
  * Every page, once. Routes, guards, navigation, titles, the sitemap, what the server draws and what it answers with 404
- * come from here: a new page is a line here and a screen in web/app/router.tsx.
+ * come from here: a new page is a line here and a screen in web/app.
  */
 const table = {
   home: { path: '/', ...landing, isIndexed: true, signedInAs: 'getAQuote' },
@@ -168,10 +168,29 @@ export const sitePages = singlePages.filter(({ isDesk }) => !isDesk);
 const byPath = new Map(singlePages.map((page) => [page.path.toLowerCase(), page]));
 const patterns = pageList
   .filter(({ path }) => path.includes(':'))
-  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }));
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '([^/]+)')}$`, 'i') }));
 
 /** The page at this path, if there is one. Case and a trailing slash do not matter, as in the app's router. */
 export function pageAt(path: string): (typeof pageList)[number] | undefined {
-  const plain = path.replace(/\/+$/, '') || '/';
+  const plain = withoutTrailingSlash(path);
   return byPath.get(plain.toLowerCase()) ?? patterns.find(({ pattern }) => pattern.test(plain))?.page;
+}
+
+/** What stands in the place of the colon, if the page at this path has one. */
+export function pathParameter(path: string): string | null {
+  const plain = withoutTrailingSlash(path);
+  const given = patterns.map(({ pattern }) => pattern.exec(plain)?.[1]).find((part) => part !== undefined);
+  return given === undefined ? null : decodePart(given);
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

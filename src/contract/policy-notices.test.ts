@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { noticeText } from './notice-words.ts';
-import { noticesOf, obstacleTo } from './policy-notices.ts';
+import { isIssueDateWanted, noticesOf, obstacleTo } from './policy-notices.ts';
 
 const today = { year: 2026, month: 11, day: 15 };
-const plain = { isVariable: false, issueDate: null, surrenderPaysMore: null, surrenderValue: null } as const;
+const plain = {
+  isVariable: false,
+  issueDate: null,
+  loanBalance: null,
+  surrenderPaysMore: null,
+  surrenderValue: null,
+} as const;
 const oregon = (confidence: 'high' | 'medium') => ({
   state: 'Oregon',
   waiting: { years: 5, note: '', confidence, source: '' },
@@ -23,7 +29,28 @@ describe('what stands before a requested offer', () => {
       need: 'not-yet',
       state: 'Oregon',
       from: { year: 2029, month: 3, day: 1 },
+      isLongerForLoan: false,
     });
+  });
+
+  test('is no flat day where a loan on the policy can make the wait longer', () => {
+    const florida = { ...oregon('high'), state: 'Florida' };
+    florida.waiting = { ...florida.waiting, note: 'Five years if subject to a loan' };
+    const [notice] = noticesOf({ ...recent, loanBalance: 5_000 }, florida, today);
+    expect(notice && noticeText(notice)).toContain('With a loan on the policy the wait can be longer');
+    expect(obstacleTo(notice ? [notice] : [], [])).toMatchObject({ isLongerForLoan: true });
+    for (const loanBalance of [null, 0]) {
+      const [without] = noticesOf({ ...recent, loanBalance }, florida, today);
+      expect(without && noticeText(without)).not.toContain('With a loan');
+    }
+  });
+
+  test('is nothing for want of an issue date, which is asked for only where an evaluation can cost something', () => {
+    const delaware = { evaluationForfeitsExemption: true };
+    expect(isIssueDateWanted(delaware, null)).toBe(true);
+    expect(isIssueDateWanted(delaware, recent.issueDate)).toBe(false);
+    expect(isIssueDateWanted(oregon('high'), null)).toBe(false);
+    expect(isIssueDateWanted(undefined, null)).toBe(false);
   });
 
   test('is only a notice to read where it was not', () => {

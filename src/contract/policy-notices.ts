@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { NoticeName } from './policy-details.ts';
 import type { EstimateFindings } from './quote.ts';
-import { saleableOn, type StateRules, valuedFrom } from './state-rules.ts';
+import { saleableOn, type StateRules, valuedFrom, waitsLongerForLoan } from './state-rules.ts';
 
 type Rules = Pick<StateRules, 'state' | 'waiting' | 'evaluationForfeitsExemption'>;
 
@@ -11,7 +11,9 @@ export type Notice =
       name: Extract<NoticeName, 'recently-issued'>;
       state: string;
       years: number;
+      /** The first day, unless the law makes an exception or, for a loan, the wait longer. */
       saleableFrom: CalendarDate;
+      isLongerForLoan: boolean;
       /** Null where it may be valued today. */
       valuedFrom: CalendarDate | null;
       /** The statute was read: before that day no offer can be requested. Otherwise it is told, and to be read. */
@@ -22,12 +24,14 @@ export type Notice =
 type Facts = {
   isVariable: boolean;
   issueDate: CalendarDate | null;
+  loanBalance: number | null;
   /** Of the state the policy is owned in, once it is chosen and its rules are here. */
   rules: Rules | undefined;
 };
 
 /** What an advisor should hear of before going on: what the facts say, before there is a range. */
-export function noticesFor({ isVariable, issueDate, rules }: Facts, today: CalendarDate): Notice[] {
+export function noticesFor(facts: Facts, today: CalendarDate): Notice[] {
+  const { isVariable, issueDate, loanBalance, rules } = facts;
   const notices: Notice[] = isVariable ? [{ name: 'variable' }] : [];
   if (rules === undefined) return notices;
   const { status, from } = saleableOn(rules, issueDate, today);
@@ -39,6 +43,7 @@ export function noticesFor({ isVariable, issueDate, rules }: Facts, today: Calen
       state: rules.state,
       years: rules.waiting.years ?? 0,
       saleableFrom: from,
+      isLongerForLoan: waitsLongerForLoan(rules, loanBalance),
       valuedFrom: valuedFrom(rules, issueDate, today),
       isCertain: rules.waiting.confidence === 'high',
     },
@@ -64,7 +69,7 @@ export const offerNeeds = {
 } as const;
 
 export type Obstacle =
-  | { need: typeof offerNeeds.notYet; state: string; from: CalendarDate }
+  | { need: typeof offerNeeds.notYet; state: string; from: CalendarDate; isLongerForLoan: boolean }
   | { need: typeof offerNeeds.notice; unread: Notice[] }
   | { need: typeof offerNeeds.brokerDealer };
 
@@ -72,11 +77,20 @@ export type Obstacle =
 export function obstacleTo(notices: readonly Notice[], read: readonly NoticeName[]): Obstacle | null {
   for (const notice of notices) {
     if (notice.name === 'recently-issued' && notice.isCertain) {
-      return { need: offerNeeds.notYet, state: notice.state, from: notice.saleableFrom };
+      const { state, saleableFrom: from, isLongerForLoan } = notice;
+      return { need: offerNeeds.notYet, state, from, isLongerForLoan };
     }
   }
   const unread = notices.filter(({ name }) => !read.includes(name));
   if (unread.length > 0) return { need: offerNeeds.notice, unread };
   const isVariable = notices.some(({ name }) => name === 'variable');
   return isVariable && !read.includes('broker-dealer') ? { need: offerNeeds.brokerDealer } : null;
+}
+
+/** Where an evaluation of a young policy can cost its owner an exemption, and nobody has said how old it is. */
+export function isIssueDateWanted(
+  rules: Pick<Rules, 'evaluationForfeitsExemption'> | undefined,
+  issueDate: CalendarDate | null,
+): boolean {
+  return issueDate === null && rules?.evaluationForfeitsExemption === true;
 }

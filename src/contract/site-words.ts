@@ -16,9 +16,9 @@ export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
   return `Payout in ${site.figures.payoutDays} days${payoutMarks[footingOf(site)]}`;
 }
 
-/** Beside it wherever there is room: some states let nobody pay sooner. */
+/** Beside it wherever there is room. */
 export const payoutWaitWords =
-  'Later where the state makes payment wait until the sale can no longer be undone.';
+  'It takes longer where the carrier or the papers do, or where the state makes payment wait until the sale can no longer be undone.';
 
 /** What a quote and a sale cost those who ask for it. */
 export const costWords =

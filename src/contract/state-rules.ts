@@ -9,11 +9,11 @@ import {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** How sure a figure is. High: the statute was read; medium: a trade body's page; low: a vendor's index; none: not verified. */
+/** How sure a figure is. High: the statute was read; medium: a trade body's page; low: second-hand, such as a vendor's index; none: not verified. */
 export const confidences = ['high', 'medium', 'low', 'none'] as const;
 
-/** Before what a paper is due. */
-export const paperDeadlines = ['application', 'offer', 'contract'] as const;
+/** Before what a paper is due. `sale`: it is wanted, and the sources name no step. */
+export const paperDeadlines = ['application', 'offer', 'contract', 'sale'] as const;
 
 const text = () => z.string().check(z.maxLength(limits.stateRuleText.max));
 const figure = { confidence: z.enum(confidences), source: text() };
@@ -57,6 +57,8 @@ export const stateRulesSchema = z.object({
   /** It was found out whether papers on the insured's health are wanted in every sale. */
   isMedicalVerified: z.boolean(),
   contactLimit: z.nullable(z.object({ text: text(), ...figure })),
+  /** What else was read that a sale meets, with its source. */
+  otherRules: z.optional(text()),
   /** For staff. */
   notes: text(),
   /** Payment waits until the seller can no longer undo the sale. */
@@ -80,6 +82,14 @@ export function saleableOn(
   if (issueDate === null) return { status: 'unknown', from: null };
   const from = yearsLater(issueDate, waiting.years);
   return { status: compareDates(from, today) > 0 ? 'later' : 'now', from };
+}
+
+/** A loan on the policy makes the wait longer there, as its note says: then no day is certain. */
+export function waitsLongerForLoan(
+  { waiting }: Pick<StateRules, 'waiting'>,
+  loanBalance: number | null,
+): boolean {
+  return loanBalance !== null && loanBalance > 0 && /\bloan\b/i.test(waiting.note);
 }
 
 /** Years in which an evaluation can cost the owner an exemption, where the state says so. */

@@ -43,7 +43,7 @@ export function newsWords(news: WatchNews): string {
     case 'first-range':
       return `There is a range now: ${rangeText(news.to)}.`;
     case 'can-be-sold':
-      return `The waiting period in ${news.state} is over: it can be sold now, as far as we know the rule.`;
+      return `As far as we know the rule, the waiting period of ${news.state} is over. A loan on the policy or a conversion can make it longer: ask before you rely on it.`;
     case 'illustration-old':
       return 'Its illustration is a year old: ask the carrier for a new one.';
     default:

@@ -21,6 +21,8 @@ export function fillPage(page: string, { site, publicUrl, served }: Filling): st
       /<title>[^<]*<\/title>/,
       () => `<script src="${beforePaintPath}"></script>\n    <title>${escapeHtml(served.title)}</title>`,
     )
+    // Words, style and fonts come first; the scripts take over what is there.
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', served.description));
   const headed = put(described, '</head>', `${headOf(served, publicUrl).join('\n    ')}\n  </head>`);
   return put(headed, '<div id="root"></div>', `<div id="root" data-served>${served.words}</div>`);
@@ -32,7 +34,7 @@ function headOf({ title, description, canonical, styles, scripts }: ServedWords,
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}" />`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
+    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}" />`),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', product.name),
     meta('property', 'og:title', title),

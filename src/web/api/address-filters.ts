@@ -1,27 +1,23 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParameters } from '#web/ui/location.tsx';
 
 /** What a list is filtered by, kept in the address: a reload, a bookmark and the way back show the same. */
 export function useAddressFilters() {
-  const [asked, setAsked] = useSearchParams();
+  const asked = useSearchParameters();
+  const navigate = useNavigate();
   const page = Number(asked.get('page'));
   const filter = useCallback(
     (changed: Readonly<Record<string, string>>) => {
-      setAsked(
-        (before) => {
-          const next = new URLSearchParams(before);
-          // Another list, which begins at its first page.
-          next.delete('page');
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      const next = new URLSearchParams(asked);
+      // Another list, which begins at its first page.
+      next.delete('page');
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      navigate(`?${next.toString()}`, { replace: true });
     },
-    [setAsked],
+    [asked, navigate],
   );
   return {
     read: (name: string) => asked.get(name) ?? '',

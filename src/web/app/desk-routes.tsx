@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
 import { addToDraft } from '#web/api/draft.ts';
@@ -9,6 +8,7 @@ import { CasesPage } from '#web/features/cases/desk/cases-page.tsx';
 import { ScorecardPage } from '#web/features/cases/desk/scorecard/scorecard-page.tsx';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import { siteDraftKey } from '#web/features/site/desk/site-page.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 // Everything under /admin, in one bundle that only administrators fetch.
@@ -39,7 +39,7 @@ export function ScorecardRoute() {
     <ScorecardPage
       onPublish={(figures) => {
         addToDraft(siteDraftKey, figures);
-        void navigate(pages.adminSite);
+        navigate(pages.adminSite);
       }}
     />
   );

@@ -1,14 +1,15 @@
 import '#web/ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
 import { readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
+import { BrowserLocation } from '#web/ui/location.tsx';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { Providers } from './providers.tsx';
-import { preloadPage, Router } from './router.tsx';
+import { preloadPage } from './public-screens.tsx';
+import { Router } from './router.tsx';
 import './served.css';
 
 readTicketFromUrl();
@@ -22,14 +23,14 @@ async function start(place: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers site={readSiteFromPage()} path={location.pathname}>
-        <BrowserRouter>
+        <BrowserLocation>
           <Router />
-        </BrowserRouter>
+        </BrowserLocation>
       </Providers>
     </StrictMode>
   );
-  if (sessionState().token !== null) place.replaceChildren();
-  await preloadPage(location.pathname);
+  if (sessionState().token === null) await preloadPage(location.pathname);
+  else place.replaceChildren();
   const repeatPress = keepEarlyInput(place);
   if (place.hasChildNodes()) hydrateRoot(place, app);
   else createRoot(place).render(app);

@@ -1,13 +1,16 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { pageAt, pageList, type PageName, pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
+import { FixedLocation } from '#web/ui/location.tsx';
 import { Providers } from './providers.tsx';
-import { preloadPage, Router } from './router.tsx';
+import { preloadPage } from './public-screens.tsx';
+import { Router } from './router.tsx';
 
 /** The files that the app fetches for these pages, which are no part of the first load. */
 const files: Partial<Record<PageName, string>> = {
+  home: 'features/site/landing/landing-page.tsx',
+  signup: 'features/site/landing/landing-page.tsx',
   contactUs: 'app/contact-route.tsx',
   privacyPolicy: 'features/site/legal/privacy-policy-page.tsx',
   termsOfUse: 'features/site/legal/terms-of-use-page.tsx',
@@ -29,9 +32,9 @@ export function renderPage(path: string, site: Site) {
   if (page?.description === undefined) return undefined;
   const words = renderToString(
     <Providers site={site} path={page.path}>
-      <StaticRouter location={page.path}>
+      <FixedLocation path={page.path}>
         <Router />
-      </StaticRouter>
+      </FixedLocation>
     </Providers>,
   );
   return {

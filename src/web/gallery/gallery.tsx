@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import '#web/ui/styles.ts';
+import { FixedLocation } from '#web/ui/location.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { AllComponents } from './all-components.tsx';
 
@@ -11,11 +11,11 @@ if (root === null) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
-      <MemoryRouter>
+      <FixedLocation path="/">
         <ToastProvider>
           <AllComponents />
         </ToastProvider>
-      </MemoryRouter>
+      </FixedLocation>
     </CSPProvider>
   </StrictMode>,
 );

@@ -1,4 +1,3 @@
-import { Checkbox } from '@base-ui/react/checkbox';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 import './checkbox.css';
@@ -14,7 +13,7 @@ type CheckboxFieldProps = {
   isDisabled?: boolean | undefined;
   onChange: (isChecked: boolean) => void;
   onBlur?: (() => void) | undefined;
-  ref?: Ref<HTMLElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** The whole row is the target. */
@@ -42,20 +41,19 @@ export function CheckboxField(props: CheckboxFieldProps) {
         data-disabled={isDisabled || undefined}
         title={isHintSpoken && typeof hint === 'string' ? hint : undefined}
       >
-        <Checkbox.Root
+        <input
           ref={ref}
+          type="checkbox"
           className="check__box"
           name={name}
           checked={isChecked}
           disabled={isDisabled}
-          onCheckedChange={onChange}
+          onChange={(event) => onChange(event.currentTarget.checked)}
           onBlur={onBlur}
           aria-labelledby={`${id}-label`}
           aria-describedby={describedBy.join(' ') || undefined}
           aria-invalid={error !== undefined || undefined}
-        >
-          <Checkbox.Indicator className="check__mark" />
-        </Checkbox.Root>
+        />
         <span className="check__text">
           <b id={`${id}-label`}>{label}</b>
           {hint !== undefined && (

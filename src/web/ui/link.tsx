@@ -1,22 +1,33 @@
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useHref, useLocation, useNavigate } from './location.tsx';
 
-type LinkProps = {
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: string;
-  className?: string | undefined;
   /** It leads to the page that is open. */
   isHere?: boolean | undefined;
-  onClick?: (() => void) | undefined;
-  children: ReactNode;
 };
 
 /** A link inside the site: no page load, focus and scroll handled on arrival. */
-export function Link({ to, className, isHere = false, onClick, children }: LinkProps) {
+export function Link({ to, isHere = false, onClick, children, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const href = useHref(to);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to, { replace: href === pathname + search + hash });
+  };
   return (
-    <RouterLink to={to} className={className} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
+    <a aria-current={isHere ? 'page' : undefined} {...rest} href={href} onClick={follow}>
       {children}
-    </RouterLink>
+    </a>
   );
+}
+
+/** Any other opens a tab, a window or a download. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
 
 /** A link that opens a new tab and says so. */

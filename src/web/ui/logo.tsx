@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import './logo.css';
 
 /** The mark and the name; it leads home. */

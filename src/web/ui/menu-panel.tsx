@@ -1,8 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import './dialog.css';
+import { lazyPage } from './lazy-page.ts';
 import './menu-panel.css';
+
+const MenuDialog = lazyPage(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
 type MenuPanelProps = {
   isOpen: boolean;
@@ -12,26 +13,35 @@ type MenuPanelProps = {
   children: ReactNode;
 };
 
-/** A menu for narrow windows: a button, and a panel over the page that holds the focus while it is open. */
+/** A menu for narrow windows: a button, and a panel over the page, fetched when it is first wanted. */
 export function MenuPanel({ isOpen, onOpenChange, title, triggerClassName, children }: MenuPanelProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  // What cannot be fetched now is asked for again by the press.
+  const fetchSoon = () => void MenuDialog.preload().catch(() => undefined);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Trigger className={triggerClassName}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchSoon}
+        onFocus={fetchSoon}
+        onClick={() => onOpenChange(true)}
+      >
         <Icon name="menu" />
         {title}
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="menu">
-          <div className="menu__head">
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="close" aria-label="Close menu">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuDialog isOpen={isOpen} onOpenChange={onOpenChange} title={title} button={button}>
+            {children}
+          </MenuDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

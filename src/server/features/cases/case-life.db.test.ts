@@ -189,7 +189,7 @@ describe('a case', () => {
   });
 
   test('is undone within the days of its state, also after the payment, and not later', async () => {
-    const id = await sold('Washington');
+    const id = await sold('Massachusetts');
     day(3);
     await people.step(id, 'paid', { on: isoIn(0), amount: 150_000 });
     day(20);
@@ -197,6 +197,16 @@ describe('a case', () => {
     expect((await people.step(id, 'rescinded', { on: isoIn(-8) })).body).toMatchObject({
       stage: 'rescinded',
     });
+  });
+
+  test('is not called too late to undo where the count begins with the disclosures', async () => {
+    const id = await sold('Washington');
+    await trove.mailed();
+    const signed = trove.letters.find(({ subject }) => subject.endsWith('everyone has signed'));
+    expect(signed?.text).toContain('or longer if the disclosures came after the signing');
+    expect((await people.case(id)).rescission.caveat).toContain('disclosures');
+    day(40);
+    expect((await people.step(id, 'rescinded', { on: isoIn(0) })).statusCode).toBe(200);
   });
 
   test('is paid in North Dakota only when it can no longer be undone', async () => {

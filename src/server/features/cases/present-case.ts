@@ -1,8 +1,8 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { type CaseSummary, encodeCase, encodeCaseSummary } from '#contract/case.ts';
-import { rescissionEnd } from '#contract/case-life.ts';
 import type { CaseAnswer, CaseSummaryAnswer } from '#contract/case-wire.ts';
 import { limits } from '#contract/limits.ts';
+import { rescissionCaveat, rescissionEnd } from '#contract/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { listMessages } from './case-message-store.ts';
@@ -63,6 +63,7 @@ export function presentRescission({ row, rules }: Pick<CaseRecord, 'row' | 'rule
     endsOn: end && end !== 'unverified' ? formatCalendarDate(end) : null,
     isVerified,
     isCertain: rules?.rescission.confidence === 'high',
+    caveat: rules ? rescissionCaveat(rules, readDay(row.paid_on)) : '',
     rule: rules?.rescission.text ?? null,
     isPaidAfter: rules?.paysAfterRescission ?? false,
   };

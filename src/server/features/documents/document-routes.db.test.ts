@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentList, documentSubject } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const documentsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'documents', 'made');
@@ -40,6 +41,18 @@ describe('documents', () => {
       const text = await readFile(join(folder, name), 'utf8');
       expect(text.match(/\(?\d{3}\)?[ -]\d{3}-\d{4}/g), name).toBeNull();
       expect(text.match(/\b(15 ?%|15 percent|(5|five) times|30 days)/gi), name).toBeNull();
+    }
+  });
+
+  test('say where the licensee is named, and name none: that is a setting of each site', async () => {
+    const pdfs = documentList.filter(({ file }) => file.endsWith('.pdf'));
+    for (const { file } of pdfs) {
+      const { said } = await readPdf(await readFile(join(documentsFolder, file)));
+      // A line ends without a blank.
+      const text = said.map((part) => part.text.replaceAll(/\s/g, '')).join('');
+      const has = (words: string) => text.includes(words.replaceAll(' ', ''));
+      expect(has('The licensee is named on the site'), file).toBe(true);
+      expect(has('not a licensed provider') || has('costs me nothing'), file).toBe(false);
     }
   });
 

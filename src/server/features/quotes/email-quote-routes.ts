@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { noticesOf } from '#contract/policy-notices.ts';
+import { isIssueDateWanted, noticesOf } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { emailedBeforeSchema } from '#contract/quote-wire.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
@@ -36,7 +36,8 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
       const rules = (await findStateRules(tx, quote.state))?.rules;
       const notices = noticesOf(quote, rules, calendarDateIn(settings.businessTimeZone, now));
-      await queue.sendMail(tx, quoteLetter(quote, { ...place, notices }));
+      const isDateWanted = isIssueDateWanted(rules, quote.issueDate);
+      await queue.sendMail(tx, quoteLetter(quote, { ...place, notices, isDateWanted }));
       return true;
     });
     if (!isSent) return { sent: false as const };

@@ -92,6 +92,23 @@ describe('emailing a quote', () => {
     expect(text).not.toContain('saved until');
   });
 
+  test('invites nobody to ask for what would be refused, and warns where the issue date is wanted', async () => {
+    const textOf = async (facts: Parameters<typeof newQuote>[0]) => {
+      await email(await newQuote(facts));
+      await trove.mailed();
+      return trove.letters.at(-1)?.text ?? '';
+    };
+    const young = await textOf({ stateOfOwnership: 'Oregon', policyIssueDate: '06/01/2026' });
+    expect(young).toContain('A firm offer cannot be requested yet: see above.');
+    const variable = await textOf({ isVariable: true });
+    expect(variable).toContain('once what stands above is read and ticked');
+    for (const text of [young, variable]) expect(text).not.toContain('To ask for a firm offer');
+    const undated = await textOf({ stateOfOwnership: 'Delaware' });
+    expect(undated).toContain('Delaware: find the issue date first.');
+    expect(undated).toContain('To ask for a firm offer');
+    expect(await textOf({})).not.toContain('find the issue date');
+  });
+
   test('twice within a minute, even at once, sends one letter; a minute later a second', async () => {
     const rid = await newQuote();
     const answers = await Promise.all([email(rid), email(rid), email(rid)]);

@@ -206,7 +206,7 @@ describe('what an advisor must have read', () => {
     await upload(closed.rid);
     const refused = await put(`/api/markAsRequested/${closed.rid}`);
     expect(refused).toMatchObject({ status: 409, body: { code: 'not-yet' } });
-    expect(refused.body?.['message']).toMatch(/can be sold from 06\/01\/20\d\d on/);
+    expect(refused.body?.['message']).toMatch(/as a rule not be sold before 06\/01\/20\d\d\./);
     const open = await created({ policyIssueDate: '06/01/2026', stateOfOwnership: unsure });
     await upload(open.rid);
     expect(await request(open.rid)).toBe('notice-unread');

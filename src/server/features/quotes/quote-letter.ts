@@ -10,9 +10,9 @@ import {
 } from '#contract/estimate-words.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
-import { noticeText, noticeTitle } from '#contract/notice-words.ts';
+import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
 import { quotePath } from '#contract/pages.ts';
-import type { Notice } from '#contract/policy-notices.ts';
+import { type Notice, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';
@@ -24,13 +24,13 @@ type Place = {
   site: Site;
   /** What is to be told of the policy today. */
   notices: readonly Notice[];
+  /** An evaluation may cost the owner an exemption, and the issue date is not known. */
+  isDateWanted: boolean;
 };
 
 /** The estimate as an advisor would forward it: nothing in it is for their eyes only. */
-export function quoteLetter(
-  quote: QuoteRecord,
-  { publicUrl, businessTimeZone, site, notices }: Place,
-): Letter {
+export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
+  const { publicUrl, businessTimeZone, site } = place;
   const range = formatOfferRange(quote.offerLow, quote.offerHigh);
   const surrender = surrenderWords(quote);
   // On the first assumptions what was added to the six facts counted for nothing.
@@ -73,12 +73,12 @@ export function quoteLetter(
         ],
       },
       ...narrower(quote),
-      ...noticeParts(quote, notices, businessTimeZone),
+      ...noticeParts(quote, place),
       { heading: 'What it means' },
       `This is an estimate from ${estimatedFrom(quote, hasDetails)}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer, if we make one, follows once the in-force illustration has been read. There is nothing to pay us: our costs come out of the price. Premiums fall due until a sale closes. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice. Ask the insurer, too, about an early payment of the benefit in serious illness, a loan or a smaller policy.',
       { heading: 'Next step' },
-      `${nextStep(quote, until)} Questions: ${site.phone}.`,
+      `${nextStep(quote, until, place.notices)} Questions: ${site.phone}.`,
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
     ...(quote.accountRole === 'fig'
@@ -93,14 +93,18 @@ export function quoteLetter(
 }
 
 /** What its reader must know before going on, and when the advisor said that they had read it. */
-function noticeParts(quote: QuoteRecord, notices: readonly Notice[], timeZone: string): LetterPart[] {
-  if (notices.length === 0) return [];
+function noticeParts(
+  quote: QuoteRecord,
+  { notices, isDateWanted, businessTimeZone: timeZone }: Place,
+): LetterPart[] {
+  if (notices.length === 0 && !isDateWanted) return [];
   const readOn = ({ name }: Notice) => {
     const at = quote.notices.find((read) => read.name === name)?.at;
     return at ? ` Read by the advisor on ${formatCalendarDate(calendarDateIn(timeZone, at))}.` : '';
   };
   return [
     { heading: 'Please read' },
+    ...(isDateWanted ? [issueDateWantedWords(quote.state)] : []),
     ...notices.map((notice) => `${noticeTitle(notice)}. ${noticeText(notice)}${readOn(notice)}`),
   ];
 }
@@ -120,13 +124,22 @@ function estimatedFrom({ schedule }: QuoteRecord, hasDetails: boolean): string {
   return hasDetails ? 'the facts above' : 'six facts';
 }
 
-/** Once a firm offer was asked for, nobody is told to ask for one. */
-function nextStep(quote: QuoteRecord, until: string): string {
+/** Nobody is told to ask for what was asked for, or for what the server would refuse. */
+function nextStep(quote: QuoteRecord, until: string, notices: readonly Notice[]): string {
   if (quote.isRequested) {
     return 'A firm offer has been requested for this policy. Each change is emailed, and the quote stays in the list meanwhile.';
   }
+  const obstacle = obstacleTo(notices, quote.acknowledgedNotices);
+  if (obstacle !== null) return `The estimate is saved until ${until}. ${needWords[obstacle.need]}`;
   return `The estimate is saved until ${until}. To ask for a firm offer, ${wayIn(quote)} and upload the carrier's in-force illustration.`;
 }
+
+const needWords = {
+  [offerNeeds.notYet]: 'A firm offer cannot be requested yet: see above.',
+  [offerNeeds.notice]: `A firm offer can be requested once what stands above is read and ticked in ${product.name}.`,
+  [offerNeeds.brokerDealer]:
+    'A firm offer can be requested once the broker-dealer has approved the sale of this variable policy.',
+} as const;
 
 function wayIn({ accountRole }: QuoteRecord): string {
   return accountRole === 'fig'

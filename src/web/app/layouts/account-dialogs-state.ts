@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { AccountDialogKind } from '#web/features/accounts/account-dialogs.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 
 /** Which account dialog is open, and where the focus goes when it closes. */
 export function useAccountDialogs() {

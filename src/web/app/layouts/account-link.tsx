@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { pageAt, pages } from '#contract/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 
 type AccountLinkProps = {
   className: string;

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
 import { pageAt, pageList, pages } from '#contract/pages.ts';
 import type { SessionAnswer } from '#contract/sign-in.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 
 type Role = SessionAnswer['role'] | undefined;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { product } from '#contract/product.ts';
+import { useLocation } from '#web/ui/location.tsx';
 import { focusOn, scrollToHash } from './scroll-to-hash.ts';
 
 /** Where the person is. Null before the first page: that arrival is the browser's own. */
@@ -15,7 +15,7 @@ export function Arrival({ title, shownTitle = title }: { title: string; shownTit
     document.title = shownTitle === '' ? product.name : `${shownTitle} | ${product.name}`;
   }, [shownTitle]);
 
-  const isAnswer = useNavigationType() !== 'POP' && hasStayed(location.state);
+  const isAnswer = location.isMove && hasStayed(location.state);
   useEffect(() => arriveAt(pathname, title, isAnswer), [pathname, title, isAnswer]);
 
   // The location is a new one at every visit, so that the same link works twice.

@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
 import { deskPages, type PageName, pageAt } from '#contract/pages.ts';
 import { useDeskCounts } from '#web/features/cases/desk/api.ts';
 import { DeskHeadContext } from '#web/ui/desk.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 
 /** Gives the desk that is open its title and the tabs to the others. */
-export function DeskLayout() {
+export function DeskLayout({ children }: { children: ReactNode }) {
   const page = pageAt(useLocation().pathname);
   const head = useMemo(
     () => ({ title: page?.title ?? '', tabs: page && <DeskTabs open={page.name} /> }),
@@ -14,9 +15,7 @@ export function DeskLayout() {
   );
   return (
     <ToastProvider>
-      <DeskHeadContext value={head}>
-        <Outlet />
-      </DeskHeadContext>
+      <DeskHeadContext value={head}>{children}</DeskHeadContext>
     </ToastProvider>
   );
 }

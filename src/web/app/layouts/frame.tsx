@@ -1,17 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { Footer } from './footer.tsx';
 import './print.css';
 
-/** Header, the page of the route, footer. */
-export function Frame({ header, children }: { header: ReactNode; children?: ReactNode }) {
+/** Header, the page, footer. */
+export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <>
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1}>
-        {children ?? <Outlet />}
+        {children}
       </main>
       <Footer />
       <OfflineNote />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useSite } from '#web/api/site-context.tsx';
 import { PageTitleContext } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { Arrival } from './arrival.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { pageAt } from '#contract/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { onSecondStepNeeded } from '#web/api/needs.ts';
-import { lazyPage } from '#web/app/lazy-page.ts';
+import { lazyPage } from '#web/ui/lazy-page.ts';
+import { useLocation } from '#web/ui/location.tsx';
 import { Frame } from './frame.tsx';
 import { Page } from './page.tsx';
 import { PlainHeader } from './plain-header.tsx';

@@ -17,6 +17,6 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-export function AdvisorLayout() {
-  return <Frame header={<AdvisorHeader />} />;
+export function AdvisorLayout({ children }: { children: ReactNode }) {
+  return <Frame header={<AdvisorHeader />}>{children}</Frame>;
 }

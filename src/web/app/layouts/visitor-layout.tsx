@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { pageAt, pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
-import { lazyPage } from '#web/app/lazy-page.ts';
+import { lazyPage } from '#web/ui/lazy-page.ts';
 import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/sign-in/lazy-login-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { useAccountDialogs } from './account-dialogs-state.ts';
 import { Frame } from './frame.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -89,7 +89,12 @@ export function VisitorLayout({ children }: { children: (actions: AuthActions) =
 
 /** Where the login form stands in place of the page. */
 export function isForMembers(pathname: string): boolean {
+  return pageAt(pathname)?.audience === 'advisors' || isForOffice(pathname);
+}
+
+/** The desks, and whatever else is asked for below them. */
+export function isForOffice(pathname: string): boolean {
   const audience = pageAt(pathname)?.audience;
-  if (audience !== undefined) return audience === 'advisors' || audience === 'administrators';
+  if (audience !== undefined) return audience === 'administrators';
   return pathname.toLowerCase().startsWith(`${pages.admin}/`);
 }

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 
 /** Puts a link to one question on the clipboard, or, where the browser does not let us, into the address bar. */
 export function CopyLink({ id, title }: { id: string; title: string }) {
@@ -15,7 +15,7 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
     } catch (error) {
       // There is no clipboard at all without https: then it is a TypeError.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      await navigate(path, { replace: true });
+      navigate(path, { replace: true });
       toast({ message: 'The link is in the address bar.' });
     }
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { FaqContent } from './faq-content.tsx';
 import { type FaqView, keepFaqView, readFaqView } from './faq-view.ts';

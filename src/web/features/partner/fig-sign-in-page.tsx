@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { figLinkFailed } from '#web/api/fig-link-failed.ts';
+import { Redirect, useNavigate } from '#web/ui/location.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
 type Stage = 'checking' | 'asking' | 'signing-in' | 'link-sent' | 'refused';
@@ -32,7 +32,7 @@ export function FigSignInPage() {
       const { meetSession } = await import('./fig-sign-in.ts');
       const next = await meetSession(link, leaving.signal);
       if (leaving.signal.aborted) return;
-      if (next === 'signed-in') await navigate(link.to || pages.fig, { replace: true });
+      if (next === 'signed-in') navigate(link.to || pages.fig, { replace: true });
       else setStage(next);
     };
     const enter = async () => {
@@ -42,13 +42,13 @@ export function FigSignInPage() {
       if (leaving.signal.aborted) return;
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token, link.email.toLowerCase());
-        await navigate(link.to || pages.fig, { replace: true });
+        navigate(link.to || pages.fig, { replace: true });
       } else if (outcome.kind === 'link-sent') {
         setStage('link-sent');
       } else if (wasSignedIn) {
         setStage('refused');
       } else {
-        await navigate(pages.signup, { replace: true, state: figLinkFailed });
+        navigate(pages.signup, { replace: true, state: figLinkFailed });
       }
     };
     void (stage === 'checking' ? check() : enter());
@@ -57,7 +57,7 @@ export function FigSignInPage() {
   // Whoever leaves the page leaves nothing of the link in the tab. A reload is no leaving.
   useEffect(() => dropFigLink, []);
 
-  if (link === null) return <Navigate to={pages.figEmailRequired} replace />;
+  if (link === null) return <Redirect to={pages.figEmailRequired} />;
   return (
     <div className="wrap page">
       <div className="page__head">

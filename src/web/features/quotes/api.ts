@@ -1,68 +1,18 @@
-import { onlineManager, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
-import { explanationSchema } from '#contract/explanation.ts';
-import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/messages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
-import {
-  idempotencyKeyHeader,
-  placeAfter,
-  type QuoteAnswer,
-  quoteAnswerSchema,
-  quoteListSchema,
-} from '#contract/quote-wire.ts';
+import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson, withToken } from '#web/api/authorized-call.ts';
 import { call } from '#web/api/client.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { quoteName } from './quote-text.ts';
-import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from './quote-cache.ts';
+import { changeQuote, putQuote, savedQuotesKey } from './quote-cache.ts';
 import { forgetFacts, keyFor, renewKey } from './quote-key.ts';
-
-/** The whole list, which comes in pages. */
-async function fetchSavedQuotes(signal: AbortSignal): Promise<QuoteAnswer[]> {
-  const all: QuoteAnswer[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const path = last ? `${calls.quotes}?before=${encodeURIComponent(placeAfter(last))}` : calls.quotes;
-    const page = await authorizedJson(path, quoteListSchema, { signal });
-    all.push(...page);
-    if (page.length < limits.quotesAtOnce) return all;
-  }
-}
-
-/** The saved quotes. Looked at anew with each visit: another tab may have changed them. */
-export function useSavedQuotes() {
-  const queryClient = useQueryClient();
-  const list = useQuery({
-    queryKey: savedQuotesKey,
-    queryFn: async ({ signal }) => {
-      const answers = await fetchSavedQuotes(signal);
-      return answers.map((answer) => putQuote(queryClient, decodeQuote(answer)).id);
-    },
-    staleTime: 0,
-  });
-  const quotes = useQueries({ queries: (list.data ?? []).map(quoteEntry), combine: fromEntries });
-  return { quotes: list.data && quotes, isPending: list.isPending, refetch: list.refetch };
-}
-
-function fromEntries(entries: readonly { data: Quote | undefined }[]): Quote[] {
-  return entries.flatMap(({ data }) => data ?? []);
-}
-
-/** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */
-export function useExplanation(quoteId: string, path: string = quoteCall(calls.quoteExplanation, quoteId)) {
-  return useQuery({
-    queryKey: ['explanation', path],
-    queryFn: ({ signal }) => authorizedJson(path, explanationSchema, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** Where the policy may be owned, sorted by name. */
 export function useStates() {
@@ -205,60 +155,4 @@ export function useNoteRequested() {
     changeQuote(queryClient, id, { ...now, isRequested: true });
     void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
   };
-}
-
-/** Takes a quote out of the list at once, with a few seconds to take that back. What fails puts things as they were. */
-export function useRemoveQuote() {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-
-  const takeOut = ({ id }: Quote) => changeQuote(queryClient, id, { isSaved: false });
-  const putBack = ({ id }: Quote) => {
-    changeQuote(queryClient, id, { isSaved: true });
-    queryClient.setQueryData<string[]>(savedQuotesKey, (ids) => ids && [...new Set([...ids, id])]);
-  };
-  const send = (path: string, { id }: Quote) => authorizedCall(quoteCall(path, id), { method: 'PUT' });
-
-  // An answer that is still under way would bring back what was taken out.
-  const quiet = () => queryClient.cancelQueries({ queryKey: savedQuotesKey });
-  const settle = () => queryClient.invalidateQueries({ queryKey: savedQuotesKey });
-
-  const undo = useMutation({
-    mutationFn: (quote: Quote) => send(calls.saveQuote, quote),
-    onMutate: async (quote) => {
-      await quiet();
-      putBack(quote);
-    },
-    onError: (_, quote) => takeOut(quote),
-    onSettled: settle,
-  });
-  const remove = useMutation({
-    mutationFn: (quote: Quote) => send(calls.unSaveQuote, quote),
-    onMutate: async (quote) => {
-      await quiet();
-      takeOut(quote);
-    },
-    onSuccess: (_, quote) =>
-      toast({
-        message: `Removed ${quoteName(quote)}.`,
-        action: { label: 'Undo', onPress: () => undo.mutate(quote) },
-      }),
-    onError: (_, quote) => putBack(quote),
-    onSettled: settle,
-  });
-
-  return { remove: remove.mutate, failure: failureOf(remove, undo) };
-}
-
-type Attempt = Pick<ReturnType<typeof useMutation<void, Error, Quote>>, 'isError' | 'variables' | 'mutate'>;
-
-function failureOf(remove: Attempt, undo: Attempt) {
-  const failed = [
-    { attempt: undo, text: failures.quoteNotPutBack },
-    { attempt: remove, text: failures.quoteNotRemoved },
-  ].find(({ attempt }) => attempt.isError);
-  if (failed?.attempt.variables === undefined) return null;
-  const { attempt, text } = failed;
-  const quote = attempt.variables!;
-  return { text, quote, tryAgain: () => attempt.mutate(quote) };
 }

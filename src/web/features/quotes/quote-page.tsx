@@ -1,6 +1,5 @@
-import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import { pages, pathParameter } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
@@ -9,11 +8,12 @@ import { threeSteps } from '#web/content/landing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Steps } from '#web/ui/steps.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { QuoteWorkspace } from './quote-workspace.tsx';
 import './quote.css';
 
 export function QuotePage() {
-  const { id = null } = useParams();
+  const id = pathParameter(useLocation().pathname);
   const site = useSite();
   return (
     <>

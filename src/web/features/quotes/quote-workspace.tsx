@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
+import { QuoteSheet } from '#web/features/quotes/result/lazy-answer.ts';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
-import { QuoteSheet } from '#web/features/quotes/sheet/quote-sheet.tsx';
 import { bringToReader } from '#web/ui/bring-to-reader.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -58,17 +58,19 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
         />
       </div>
       {state.kind === 'answered' && (
-        <QuoteSheet
-          quote={state.quote}
-          extras={state.extras}
-          math={{
-            id: mathId,
-            isOpen: isMathOpen,
-            onToggle: () => (isMathOpen ? setMathOpen(false) : openMath()),
-          }}
-          onChange={(name) => form.current?.focus(name)}
-          onRunWith={(figures) => form.current?.runWith(figures)}
-        />
+        <Suspense fallback={null}>
+          <QuoteSheet
+            quote={state.quote}
+            extras={state.extras}
+            math={{
+              id: mathId,
+              isOpen: isMathOpen,
+              onToggle: () => (isMathOpen ? setMathOpen(false) : openMath()),
+            }}
+            onChange={(name) => form.current?.focus(name)}
+            onRunWith={(figures) => form.current?.runWith(figures)}
+          />
+        </Suspense>
       )}
     </>
   );

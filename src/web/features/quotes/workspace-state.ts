@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { failures } from '#contract/messages.ts';
 import { quotePath } from '#contract/pages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
+import { preloadAnswer } from '#web/features/quotes/result/lazy-answer.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { type QuoteExtras, useQuotePage } from '#web/features/quotes/result/api.ts';
+import { useNavigate } from '#web/ui/location.tsx';
 import { useAskForQuote } from './api.ts';
 import { isSamePerson, keptSchedule } from './same-facts.ts';
 
@@ -43,6 +44,7 @@ export function useWorkspace(id: string | null) {
   const answered = useRef<string | null>(null);
 
   const withdraw = useCallback(() => {
+    preloadAnswer();
     attempt.current?.abort();
     attempt.current = null;
     if (!isIdle) reset();
@@ -53,7 +55,7 @@ export function useWorkspace(id: string | null) {
     (answer: Quote) => {
       answered.current = answer.id;
       setEditedId(null);
-      void navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
+      navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
     },
     [id, navigate],
   );
@@ -62,6 +64,7 @@ export function useWorkspace(id: string | null) {
     async (request: QuoteRequest): Promise<Outcome> => {
       if (attempt.current !== null) return { kind: 'withdrawn' };
       const { signal } = (attempt.current = new AbortController());
+      preloadAnswer();
       const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
       const schedule = quote
         ? keptSchedule(quote, request, {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { pathParameter } from '#contract/pages.ts';
 import type { ClientLanguage } from '#contract/papers.ts';
 import { shareRefusals } from '#contract/share.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useLocation, useSearchParameters } from '#web/ui/location.tsx';
 import { openShare } from './api.ts';
 import { ShareSummary } from './share-summary.tsx';
 import { shareWords, type ShareWords } from './share-words.ts';
@@ -13,8 +14,8 @@ import './share.css';
 
 /** A page of a quote for its advisor's client, who has no login and needs none. */
 export function SharePage() {
-  const { token = '' } = useParams();
-  const language: ClientLanguage = useSearchParams()[0].get('lang') === 'es' ? 'es' : 'en';
+  const token = pathParameter(useLocation().pathname) ?? '';
+  const language: ClientLanguage = useSearchParameters().get('lang') === 'es' ? 'es' : 'en';
   const words = shareWords[language];
   const [pin, setPin] = useState('');
   const [isAsked, setAsked] = useState(false);

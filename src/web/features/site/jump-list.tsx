@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import './jump-list.css';
 
 type JumpListProps = {

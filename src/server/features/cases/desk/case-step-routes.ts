@@ -10,11 +10,12 @@ import {
   formatIsoDate,
   parseIsoDate,
 } from '#contract/calendar-date.ts';
-import { rescissionEnd, wantsExplanation } from '#contract/case-life.ts';
+import { wantsExplanation } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { offerRules } from '#contract/offer-form.ts';
+import { isRescissionEndSure, rescissionEnd, undoWords } from '#contract/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import { missingPapers } from '#server/features/cases/case-papers.ts';
@@ -117,21 +118,21 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.caseSigned, { config, schema: { ...answer, body: deskBodies.signed } }, (request) =>
     change(request, async (tx, record) => {
-      const { row, papers } = record;
+      const { row, papers, quote, rules } = record;
       requireStep('sign', row.stage);
       const on = requireDay(request.body.on, await acceptedOn(tx, record));
       const missing = missingPapers(papers, 'signing');
       await passGate(tx, request, { record, missing, override: request.body.override });
       const signed = { documents_asked: null, signed_on: formatIsoDate(on) };
       await takeStep(tx, record, { step: 'sign', ...by(request), change: signed });
-      const clockWords = describeClock(record, on);
-      await queue.sendMail(tx, letters.signedLetter(addressOf(parts, record), clockWords));
+      const undo = undoWords(quote.state, rules, { signedOn: on, paidOn: null });
+      await queue.sendMail(tx, letters.signedLetter(addressOf(parts, record), undo));
     }),
   );
 
   app.post(adminCalls.casePaid, { config, schema: { ...answer, body: deskBodies.paid } }, (request) =>
     change(request, async (tx, record) => {
-      const { row, rules } = record;
+      const { row, rules, quote } = record;
       const { amount } = request.body;
       requireStep('pay', row.stage);
       const signedOn = readDay(row.signed_on)!;
@@ -150,7 +151,8 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         detail: `${formatDollars(amount)} on ${formatCalendarDate(on)}`,
         change: { paid_on: formatIsoDate(on), paid_amount: amount },
       });
-      await queue.sendMail(tx, letters.paidLetter(addressOf(parts, record), amount, on));
+      const undo = undoWords(quote.state, rules, { signedOn, paidOn: on });
+      await queue.sendMail(tx, letters.paidLetter(addressOf(parts, record), { amount, on, undo }));
     }),
   );
 
@@ -164,8 +166,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const signedOn = readDay(row.signed_on)!;
         const on = requireDay(request.body.on, signedOn);
         const end = rules && rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) });
-        // On a figure that was not read in the statute nobody is told that it is too late.
-        const isSure = rules?.rescission.confidence === 'high';
+        const isSure = rules !== undefined && isRescissionEndSure(rules);
         if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {
           throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
         }
@@ -241,14 +242,4 @@ function requireAmount({ row, quote }: CaseRecord, amount: number): void {
 /** The same offer again changes and sends nothing. */
 function isStanding({ row }: CaseRecord, amount: number, validUntil: CalendarDate): boolean {
   return row.stage === 'offered' && row.amount === amount && row.valid_until === formatIsoDate(validUntil);
-}
-
-function describeClock({ quote, rules }: CaseRecord, signedOn: CalendarDate): string {
-  const end = rules ? rescissionEnd(rules, { signedOn, paidOn: null }) : 'unverified';
-  if (end === 'unverified') {
-    return `How long the owner may undo the sale in ${quote.state} is not verified. Ask us, or the state, before you rely on a day.`;
-  }
-  return end === null
-    ? `In ${quote.state} the owner may undo the sale for a time that begins with the payment.`
-    : `In ${quote.state} the owner may undo the sale until ${formatCalendarDate(end)}, or earlier where a shorter time after payment holds.`;
 }

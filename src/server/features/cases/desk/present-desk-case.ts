@@ -98,7 +98,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
     paidAmount: record?.row.paid_amount ?? null,
     rescission: record
       ? presentRescission(record)
-      : { endsOn: null, isVerified: false, isCertain: false, rule: null, isPaidAfter: false },
+      : { endsOn: null, isVerified: false, isCertain: false, caveat: '', rule: null, isPaidAfter: false },
   };
 }
 

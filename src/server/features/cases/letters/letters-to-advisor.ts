@@ -1,5 +1,5 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import { afterLoan } from '#contract/case-life.ts';
+import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import type { Site } from '#contract/site.ts';
 import { offerPayWords } from '#contract/site-words.ts';
@@ -58,8 +58,9 @@ export function offerMadeLetter(
   address: CaseAddress,
   { amount, validUntil, site }: { amount: number; validUntil: CalendarDate; site: Site },
 ): Letter {
-  const { loanBalance } = address.quote;
+  const { loanBalance, surrenderValue } = address.quote;
   const left = formatDollars(afterLoan(amount, loanBalance));
+  const surrender = formatDollars(surrenderValue ?? 0);
   return writeCaseLetter(address, {
     subject: `Your ${product.name} offer: ${formatDollars(amount)}`,
     parts: [
@@ -68,7 +69,12 @@ export function offerMadeLetter(
       loanBalance
         ? `After the loan of ${formatDollars(loanBalance)} that is ${left}, ${offerPayWords(site)}.`
         : `That is ${offerPayWords(site)}.`,
-      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, or keep the policy; there is nothing to pay us either way.`,
+      ...(isBelowSurrender(amount, address.quote)
+        ? [
+            `Surrender pays more: by the surrender value of this quote the insurer would pay ${surrender}. Please tell your client before they answer.`,
+          ]
+        : []),
+      `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, surrender or keep the policy; there is nothing to pay us either way: our costs come out of the price.`,
     ],
     label: 'See the offer',
   });
@@ -115,31 +121,37 @@ export function acceptedLetter(address: CaseAddress, amount: number): Letter {
   });
 }
 
-export function signedLetter(address: CaseAddress, clock: string): Letter {
+export function signedLetter(address: CaseAddress, undo: string): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: everyone has signed`,
-    parts: ['We have the contract, signed by everyone.', clock],
+    parts: ['We have the contract, signed by everyone.', undo],
   });
 }
 
-export function paidLetter(address: CaseAddress, amount: number, on: CalendarDate): Letter {
+export function paidLetter(
+  address: CaseAddress,
+  { amount, on, undo }: { amount: number; on: CalendarDate; undo: string },
+): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: ${formatDollars(amount)} paid`,
-    parts: [`We paid ${formatDollars(amount)} on ${formatCalendarDate(on)}${loanWords(address, amount)}.`],
+    parts: [
+      `We paid ${formatDollars(amount)} on ${formatCalendarDate(on)}${loanWords(address, amount)}.`,
+      undo,
+    ],
   });
 }
 
 /** The price pays off the loan first. */
 function loanWords({ quote: { loanBalance } }: CaseAddress, amount: number): string {
-  if (!loanBalance) return ' to the owner';
-  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan and ${formatDollars(Math.max(0, afterLoan(amount, loanBalance)))} goes to the owner`;
+  if (!loanBalance) return '';
+  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan, which leaves ${formatDollars(Math.max(0, afterLoan(amount, loanBalance)))}`;
 }
 
 export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter {
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: the sale is undone`,
     parts: [
-      `The owner undid the sale on ${formatCalendarDate(on)}. The policy goes back to them once any money paid is returned.`,
+      `The owner undid the sale on ${formatCalendarDate(on)}. The policy is theirs again once whatever was paid has been returned, as the contract and the state's law say.`,
     ],
   });
 }

@@ -69,7 +69,7 @@ function requireNoObstacle(quote: QuoteRecord, rules: StateRules | undefined, to
   const { need } = obstacle;
   if (need === offerNeeds.notYet) {
     const day = formatCalendarDate(obstacle.from);
-    throw new Refusal(409, need, messages.notYetSaleable(obstacle.state, day));
+    throw new Refusal(409, need, messages.notYetSaleable(obstacle.state, day, obstacle.isLongerForLoan));
   }
   throw new Refusal(
     409,

@@ -177,6 +177,12 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     content: `<p>For a quote, the six facts and, if you add them, amounts such as the surrender value, a loan or the premiums paid, the issue date and whether the policy is variable: we ask for no name, no address and no medical records. A nickname that you give a quote is seen by you alone; it is the insured’s name if you tick that when you save from a book. The illustration you upload usually names your client and the policy; you and our administrators can open it, and each time they do is recorded. More is in the <a href="/privacy-policy">Privacy Policy</a>.</p>`,
   },
   {
+    heading: 'The client',
+    slug: 'who-buys',
+    title: 'Who buys the policy?',
+    content: `<p>The contract names the buyer. {product} prices the policy, makes the offer and leads the sale; the buyer may be another company, and a buyer may sell the policy on. The licensee that answers for {product} is named at the foot of every page and on every paper made here. Have your client read who buys, and under which license, before they sign.</p>`,
+  },
+  {
     heading: 'Your login',
     slug: 'get-a-login',
     title: 'How does a colleague get a login?',

@@ -1,5 +1,6 @@
 import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { surrenderWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
 import type { AlternativeName } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
@@ -68,6 +69,7 @@ function facts({ facts: policy, client }: ComplianceRecord): PaperTable {
 }
 
 function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
+  const surrender = surrenderWords(range);
   return {
     title: 'Estimate and assumptions',
     head: ['What', 'As shown'],
@@ -88,6 +90,7 @@ function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
         'If kept',
         `${formatDollars(keep.benefit)} to the family; about ${formatDollars(keep.premiumsToLifeExpectancy)} in premiums over ${keep.lifeExpectancyInYears.toFixed(1)} years`,
       ],
+      ...(surrender === null ? [] : [['Beside the surrender value', surrender]]),
       ['Firm offer', range.firmOffer === null ? 'none yet' : formatDollars(range.firmOffer)],
     ],
   };
@@ -162,9 +165,9 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     return { title, head: ['Rule', 'As shown'], isMoney: false, rows: [['Rules', 'none were on file']] };
   const { waiting, rescission } = rules;
   const sure = {
-    high: 'statute read',
-    medium: 'not the statute itself',
-    low: 'a vendor’s index',
+    high: 'confidence: high',
+    medium: 'confidence: medium, confirm it',
+    low: 'confidence: low, confirm it',
     none: 'not verified',
   };
   return {
@@ -186,7 +189,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
       ],
       ...rules.papers.map((paper) => [
         'Paper',
-        `${paper.name}. Who: ${paper.who}. Due before the ${paper.neededBefore}`,
+        `${paper.name}. Who: ${paper.who}. ${paper.neededBefore === 'sale' ? 'For the sale; the sources name no step' : `Due before the ${paper.neededBefore}`}`,
         `${paper.source || 'none'} (${sure[paper.confidence]})`,
       ]),
       ...(rules.contactLimit

@@ -53,12 +53,9 @@ export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable
   return [
     {
       title: 'Acknowledgements',
-      head: ['When', 'What the advisor has confirmed'],
+      head: ['When', 'What the advisor was to confirm'],
       isMoney: false,
-      rows:
-        record.notices.length === 0
-          ? [['', 'None was asked for']]
-          : record.notices.map(({ name, at }) => [when(at), noticeLabels[name]]),
+      rows: acknowledgements(record, when),
     },
     {
       title: 'Time line',
@@ -68,6 +65,24 @@ export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable
       rows: entriesOf(record).map(({ at, what, who }) => [when(at), what, who]),
     },
   ];
+}
+
+/** What was confirmed and what was not; that nothing was asked for is said only where it is so. */
+function acknowledgements(
+  { notices, facts, estimate, stateRules }: ComplianceRecord,
+  when: (at: string) => string,
+): string[][] {
+  const asked: NoticeName[] = [
+    ...(facts.isVariable ? (['variable', 'broker-dealer'] as const) : []),
+    ...(stateRules?.saleable.status === 'later' ? (['recently-issued'] as const) : []),
+    ...(estimate.surrenderPaysMore === 'yes' ? (['surrender-pays-more'] as const) : []),
+  ];
+  const open = asked.filter((name) => notices.every((read) => read.name !== name));
+  const rows = [
+    ...notices.map(({ name, at }) => [when(at), noticeLabels[name]]),
+    ...open.map((name) => ['Not confirmed', noticeLabels[name]]),
+  ];
+  return rows.length === 0 ? [['', 'None was asked for']] : rows;
 }
 
 function entriesOf(record: ComplianceRecord): Entry[] {

@@ -3,7 +3,7 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { saleableOn, type StateRules } from '#contract/state-rules.ts';
+import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
 import { type ClientWords, clientWords } from '#server/features/papers/words/client-words.ts';
 import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -36,7 +36,10 @@ export function buildSummary(of: SummaryOf): ClientSummary {
   const words = clientWords[language];
   const [benefit, premium] = [formatDollars(quote.deathBenefit), formatDollars(quote.annualPremium)];
   const hasRange = quote.offerHigh > 0;
-  const canBeSold = !rules || saleableOn(rules, quote.issueDate, today).status !== 'later';
+  const canBeSold =
+    !rules ||
+    (saleableOn(rules, quote.issueDate, today).status !== 'later' &&
+      !waitsLongerForLoan(rules, quote.loanBalance));
   const pay = advisorPay ? words.know.pay(advisorPay.replace(/[.\s]+$/, '')) : words.know.askPay;
   const until = calendarDateIn(site.businessTimeZone, quote.expiresAt);
   return {
@@ -58,7 +61,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     range: hasRange ? rangeOf(quote) : words.noRange,
     scale: hasRange ? scaleOf(quote, words) : null,
     ways: waysOf(quote, words, site),
-    tax: taxOutline(quote, words, taxRates),
+    tax: taxOutline(quote, words, { rates: taxRates, isBeforePay: !site.isRangeAfterAdvisorPay }),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
     know: { title: words.know.title, text: `${words.know.text} ${pay}` },
@@ -91,6 +94,7 @@ function waysOf(
         words.surrender.paid(loan),
         words.surrender.ends,
         ...(surrenderIsMost ? [words.surrender.paysMore] : []),
+        ...(quote.surrenderPaysMore === 'maybe' ? [words.surrender.mayPayMore] : []),
         words.surrender.paidUp,
       ],
       isMost: surrenderIsMost,
@@ -103,6 +107,7 @@ function waysOf(
         words.sell.paid(loan),
         isRangeAfterAdvisorPay ? words.sell.afterPay : words.sell.beforePay,
         words.sell.ends,
+        ...(quote.isVariable ? [words.sell.isSecurity] : []),
         words.sell.estimate,
       ],
       isMost: !surrenderIsMost && offerHigh > 0,
@@ -122,7 +127,7 @@ function keeping(quote: QuoteRecord, { keep: say }: ClientWords, loan: string | 
       say.paid(loan),
       say.premiums(formatDollars(toThousands(keep.premiumsToLifeExpectancy)), lastAge),
       ...(keep.carries ? [] : [say.mustRise(formatDollars(keep.annualPremium))]),
-      ...(ages.length > 0 ? [say.returns(ages.slice(-3))] : []),
+      ...(ages.length > 0 ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))] : []),
       say.often,
     ],
   };

@@ -1,13 +1,14 @@
 import { type CalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import type { ClientSummary } from '#contract/papers.ts';
-import { saleableOn, type StateRules } from '#contract/state-rules.ts';
+import { rescissionStart } from '#contract/rescission.ts';
+import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 
-type Policy = { state: string; issueDate: CalendarDate | null };
+type Policy = { state: string; issueDate: CalendarDate | null; loanBalance: number | null };
 
 /** What the state gives the owner: waiting and undoing. What was not verified is said so, never guessed at. */
 export function statePoints(
-  { state, issueDate }: Policy,
+  { state, issueDate, loanBalance }: Policy,
   rules: StateRules | undefined,
   { words, today }: { words: ClientWords; today: CalendarDate },
 ): ClientSummary['state'] {
@@ -15,28 +16,35 @@ export function statePoints(
   const asOf = rules && parseCalendarDate(rules.asOf);
   return {
     title: say.title(state),
-    points: [waiting(), undo(), ...(asOf ? [say.asOf(words.day(asOf))] : [])],
+    points: [
+      waiting(),
+      undo(),
+      ...(rules?.paysAfterRescission ? [say.paidAfterUndo] : []),
+      ...(asOf ? [say.asOf(words.day(asOf))] : []),
+    ],
   };
 
   function waiting(): string {
     const years = rules?.waiting.years ?? null;
     if (!rules || years === null) return say.waitingUnknown;
     const { status, from } = saleableOn(rules, issueDate, today);
+    const isLonger = waitsLongerForLoan(rules, loanBalance);
     const sentence =
       years === 0
         ? say.noWaiting
         : status === 'now'
-          ? say.waitingOver(years)
+          ? say.waitingOver(years, isLonger)
           : status === 'later' && from
-            ? say.waitingUntil(years, words.day(from))
-            : say.waitingYears(years);
+            ? say.waitingUntil(years, words.day(from), isLonger)
+            : say.waitingYears(years, isLonger);
     return sure(sentence, rules.waiting.confidence);
   }
 
   function undo(): string {
-    const { daysAfterSigning = null, daysAfterPayment = null, confidence = 'none' } = rules?.rescission ?? {};
+    if (!rules) return say.undoUnknown;
+    const { daysAfterSigning, daysAfterPayment, confidence } = rules.rescission;
     if (daysAfterSigning === null && daysAfterPayment === null) return say.undoUnknown;
-    return sure(say.undo(daysAfterSigning, daysAfterPayment), confidence);
+    return sure(say.undo({ daysAfterSigning, daysAfterPayment, ...rescissionStart(rules) }), confidence);
   }
 
   function sure(sentence: string, confidence: StateRules['waiting']['confidence']): string {

@@ -11,7 +11,7 @@ type Column = { name: string; price: number; loan: number; layers: TaxLayers };
 export function taxOutline(
   quote: QuoteRecord,
   { tax }: ClientWords,
-  rates: TaxRates | undefined,
+  { rates, isBeforePay }: { rates: TaxRates | undefined; isBeforePay: boolean },
 ): ClientSummary['tax'] {
   const columns = columnsOf(quote, tax.columns);
   if (columns === null) return { title: tax.title, columns: [], rows: [], note: tax.withoutPremiums };
@@ -36,7 +36,7 @@ export function taxOutline(
           ]
         : []),
     ],
-    note: `${loan}${rates ? `${tax.rates(percent(rates.ordinary), percent(rates.capitalGain))} ` : ''}${tax.note}`,
+    note: `${loan}${isBeforePay ? `${tax.beforePay} ` : ''}${rates ? `${tax.rates(percent(rates.ordinary), percent(rates.capitalGain))} ` : ''}${tax.note}`,
   };
 }
 

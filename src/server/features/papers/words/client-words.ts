@@ -1,7 +1,13 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { ClientLanguage } from '#contract/papers.ts';
+import type { rescissionStart } from '#contract/rescission.ts';
+import type { StateRules } from '#contract/state-rules.ts';
 import { english } from './english.ts';
 import { spanish } from './spanish.ts';
+
+/** The right to undo a sale, as the state's own rule counts it. */
+export type UndoRight = Pick<StateRules['rescission'], 'daysAfterSigning' | 'daysAfterPayment'> &
+  ReturnType<typeof rescissionStart>;
 
 /** What is said to a client, for a reader of eighty: short words, whole sentences, no promise. */
 export type ClientWords = {
@@ -21,7 +27,8 @@ export type ClientWords = {
     paid: (loan: string | null) => string;
     premiums: (total: string, age: number) => string;
     mustRise: (premium: string) => string;
-    returns: (ages: readonly { age: number; rate: string }[]) => string;
+    /** On what the owner does not take today, and the premiums still to come. */
+    returns: (ages: readonly { age: number; rate: string }[], notTaken: string) => string;
     often: string;
   };
   surrender: {
@@ -31,6 +38,7 @@ export type ClientWords = {
     paid: (loan: string | null) => string;
     ends: string;
     paysMore: string;
+    mayPayMore: string;
     paidUp: string;
   };
   sell: {
@@ -42,6 +50,7 @@ export type ClientWords = {
     mustCarry: string;
     beforePay: string;
     afterPay: string;
+    isSecurity: string;
     estimate: string;
   };
   tax: {
@@ -51,6 +60,8 @@ export type ClientWords = {
     ordinary: string;
     capital: string;
     beforeLoan: (loan: string) => string;
+    /** Where the range is before the advisor's pay. */
+    beforePay: string;
     /** On the rates that the advisor typed. */
     taxed: string;
     left: (hasLoan: boolean) => string;
@@ -60,13 +71,14 @@ export type ClientWords = {
   };
   state: {
     title: (state: string) => string;
-    waitingOver: (years: number) => string;
+    waitingOver: (years: number, isLongerForLoan: boolean) => string;
     noWaiting: string;
-    waitingUntil: (years: number, day: string) => string;
-    waitingYears: (years: number) => string;
+    waitingUntil: (years: number, day: string, isLongerForLoan: boolean) => string;
+    waitingYears: (years: number, isLongerForLoan: boolean) => string;
     waitingUnknown: string;
-    undo: (afterSigning: number | null, afterPayment: number | null) => string;
+    undo: (right: UndoRight) => string;
     undoUnknown: string;
+    paidAfterUndo: string;
     unsure: (sentence: string) => string;
     asOf: (day: string) => string;
   };

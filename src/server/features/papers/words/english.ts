@@ -38,8 +38,8 @@ export const english: ClientWords = {
       `Paid to the beneficiaries when the insured dies${loan === null ? '' : `, after your ${loan} loan`}`,
     premiums: (total, age) => `About ${total} in premiums if the insured lives to ${age}`,
     mustRise: (premium) => `On typical charges it needs about ${premium} a year to last`,
-    returns: (ages) =>
-      `To the family, as a yearly return: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
+    returns: (ages, notTaken) =>
+      `To the family, as a yearly return on the ${notTaken} not taken now and the premiums to come: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
     often: 'Often the best choice if the premium is easy to pay',
   },
   surrender: {
@@ -49,6 +49,7 @@ export const english: ClientWords = {
     paid: (loan) => `The carrier pays you${loan === null ? '' : `, after your ${loan} loan`}`,
     ends: 'No more premiums, no more coverage',
     paysMore: 'On this estimate it pays more than a sale',
+    mayPayMore: 'It may pay more than a sale: it lies inside the estimate',
     paidUp: 'Ask about a smaller paid-up policy first',
   },
   sell: {
@@ -60,6 +61,7 @@ export const english: ClientWords = {
       'The high figure holds only if an illustration from your carrier supports it; the low one if a higher premium is needed',
     beforePay: 'Before your advisor’s pay, if any, which comes out of it',
     afterPay: 'After any pay of your advisor',
+    isSecurity: 'A variable policy is a security: its sale goes through a broker-dealer',
     estimate: 'This is an estimate, not an offer',
   },
   tax: {
@@ -69,6 +71,7 @@ export const english: ClientWords = {
     ordinary: 'Taxed as ordinary income',
     capital: 'Taxed as capital gain',
     beforeLoan: (loan) => `Counted before your ${loan} loan is repaid.`,
+    beforePay: 'Any pay of your advisor still comes off what a sale brings.',
     taxed: 'Tax at the rates below',
     left: (hasLoan) => (hasLoan ? 'Left after that tax and your loan' : 'Left after that tax'),
     rates: (ordinary, capitalGain) =>
@@ -79,21 +82,27 @@ export const english: ClientWords = {
   },
   state: {
     title: (state) => `What ${stateInProse(state)} says`,
-    waitingOver: (years) =>
-      `The waiting period of ${years} years is over, unless the policy was converted from another or a loan on it makes the wait longer: ask.`,
-    noWaiting: 'No waiting period before a sale.',
-    waitingUntil: (years, day) =>
-      `Your policy may be sold from ${day} on: the waiting period is ${years} years from its issue.`,
-    waitingYears: (years) => `A policy may be sold ${years} years after its issue.`,
+    waitingOver: (years, isLongerForLoan) =>
+      isLongerForLoan
+        ? `The waiting period of ${years} years is over, but with a loan on the policy a longer one can hold here: ask first.`
+        : `The waiting period of ${years} years is over, unless the policy was converted from another or a loan on it makes the wait longer: ask.`,
+    noWaiting: 'Its act has no waiting period before a sale.',
+    waitingUntil: (years, day, isLongerForLoan) =>
+      `As a rule your policy may not be sold before ${day}: the waiting period is ${years} years from its issue${isLongerForLoan ? ', and can be longer with a loan on it' : ''}.`,
+    waitingYears: (years, isLongerForLoan) =>
+      `As a rule a policy may be sold ${years} years after its issue at the earliest${isLongerForLoan ? ', and with a loan on it perhaps later' : ''}.`,
     waitingUnknown: 'Ask whether a waiting period applies: we could not verify it.',
-    undo: (afterSigning, afterPayment) => {
+    undo: ({ daysAfterSigning, daysAfterPayment, needsAllParties, needsDisclosures, needsNotice }) => {
+      const signed = needsAllParties ? 'everyone has signed' : 'the contract is signed';
       const ends = [
-        afterSigning !== null &&
-          `${afterSigning} days after everyone has signed and you have the disclosures`,
-        afterPayment !== null && `${afterPayment} days after you are paid`,
+        daysAfterSigning !== null &&
+          `${daysAfterSigning} days after ${signed}${needsDisclosures ? ' and you have the disclosures' : ''}`,
+        daysAfterPayment !== null && `${daysAfterPayment} days after you are paid`,
       ].filter(Boolean);
-      return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.`;
+      const longer = needsNotice ? ' It is longer if nobody told you of this right in writing.' : '';
+      return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.${longer}`;
     },
+    paidAfterUndo: 'You are paid only once you can no longer change your mind.',
     undoUnknown: 'Ask how long you may change your mind: we could not verify it.',
     unsure: (sentence) => `${sentence} (Not from the statute itself: please confirm.)`,
     asOf: (day) => `Rules as read up to ${day}. This is not legal advice.`,
@@ -103,7 +112,7 @@ export const english: ClientWords = {
     points: [
       'The family will not receive the death benefit. The buyer will.',
       'The buyer learns private facts about the insured, and may ask from time to time how they are.',
-      'The money may affect Medicaid and other benefits, and creditors may reach it.',
+      'The money may affect Medicaid and other public benefits, and creditors may claim it.',
     ],
   },
   know: {

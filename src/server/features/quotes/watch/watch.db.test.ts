@@ -102,7 +102,7 @@ test('a wait that ends, an illustration a year old and a watch that ends come in
   await workOn('2026-11-20');
   await workOn('2026-11-23');
   const news = () => trove.letters.filter(({ subject }) => subject.startsWith('News of'));
-  expect(news().at(-1)?.text).toContain('The waiting period in Oregon is over');
+  expect(news().at(-1)?.text).toContain('the waiting period of Oregon is over');
   await workOn('2027-11-15');
   await workOn('2027-11-22');
   expect(news().at(-1)?.text).toContain('Its illustration is a year old');

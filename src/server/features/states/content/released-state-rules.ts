@@ -30,7 +30,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act; the two-year contestability period applies',
+      note: 'No settlement act was found; the two-year contestability period still applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -84,7 +84,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '20-3211(A): http://az.elaws.us/ars/20-3211, read in 2026',
       },
@@ -139,20 +139,21 @@ export const releasedStateRules: readonly StateRules[] = [
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
-      source: 'https://pinelakelegacy.com/life-settlement-protection-index/ (vendor, May 2026)',
+      source:
+        'a vendor’s index, not the statute: https://pinelakelegacy.com/life-settlement-protection-index/, May 2026',
     },
     papers: [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '10113.3(a): http://ca.elaws.us/law/ins_sec.10113.3, read in 2026',
       },
       {
         name: 'State disclosure forms: licensee to applicant, broker, provider',
         who: 'The owner',
-        neededBefore: 'application',
+        neededBefore: 'sale',
         confidence: 'medium',
         source: 'https://www.lisa.org/resources/regulations/california/, read in 2026',
       },
@@ -179,14 +180,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '10-7-609: https://law.counselstack.com/statute/co/10/10-7-609, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '10-7-609: https://law.counselstack.com/statute/co/10/10-7-609, read in 2026',
       },
@@ -226,7 +227,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '38a-465g: state code text, February 2026',
       },
@@ -266,14 +267,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '7510(a): state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '7510(a): state code text, February 2026',
       },
@@ -298,7 +299,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act',
+      note: 'No settlement act was found; the two-year contestability period still applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -332,7 +333,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records, in the witnessed consent document',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '626.9924(1): https://flsenate.gov/Laws/Statutes/2024/0626.9924',
       },
@@ -341,6 +342,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'often listed as a 5-year state: wrong unless premium-financed/loan-secured; independent escrow required',
+    otherRules:
+      'An independent escrow is required. Source: our notes on the Florida act, read in 2026; the section was not noted',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -366,7 +369,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '33-59-11(a): state code text, February 2026',
       },
@@ -408,7 +411,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '431E-33: https://statutes.laws.com/hawaii/volume-9/title-24/chapter-431-e/hrs-431-e-33-htm, read in 2026',
@@ -445,14 +448,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '41-1960: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '41-1960: state code text, February 2026',
       },
@@ -487,7 +490,8 @@ export const releasedStateRules: readonly StateRules[] = [
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
-      source: 'https://pinelakelegacy.com/life-settlement-protection-index/ (vendor), read in 2026',
+      source:
+        'a vendor’s index, not the statute: https://pinelakelegacy.com/life-settlement-protection-index/, read in 2026',
     },
     papers: [],
     isMedicalVerified: false,
@@ -557,14 +561,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '508E.10: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '508E.10: state code text, February 2026',
       },
@@ -659,7 +663,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '24-A 6809(1): http://www.laws9.com/statutes/maine/title24a/title24-Ach85sec0/title24-Asec6809, read in 2026',
@@ -667,7 +671,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '24-A 6809(1): http://www.laws9.com/statutes/maine/title24a/title24-Ach85sec0/title24-Asec6809, read in 2026',
@@ -710,6 +714,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: false,
     contactLimit: null,
     notes: 'broker relays every offer in 72 h and discloses pay 72 h before signing (8-605.1)',
+    otherRules:
+      'A broker passes on every offer within 72 hours and discloses their pay 72 hours before the signing (Ins. 8-605.1, read in 2026)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -736,7 +742,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: 's.222(a): http://law.onecle.com/massachusetts/175/222.html, read in 2026',
       },
@@ -796,7 +802,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '60A.9579 subd.1: https://instalawyer.io/laws/minnesota-statutes/section-60a9579-general-rules, read in 2026',
@@ -804,7 +810,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '60A.9579 subd.1: https://instalawyer.io/laws/minnesota-statutes/section-60a9579-general-rules, read in 2026',
@@ -843,7 +849,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act; the contestability period is one year',
+      note: 'No settlement act was found; the contestability period is one year',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -897,14 +903,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '44-1109: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '44-1109: state code text, February 2026',
       },
@@ -968,7 +974,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '408-D:11: https://lawserver.com/law/state/new-hampshire/nh-statutes/new_hampshire_revised_statutes_408-d_11, read in 2026',
@@ -976,7 +982,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '408-D:11: https://lawserver.com/law/state/new-hampshire/nh-statutes/new_hampshire_revised_statutes_408-d_11, read in 2026',
@@ -1004,13 +1010,14 @@ export const releasedStateRules: readonly StateRules[] = [
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
-      source: 'https://pinelakelegacy.com/life-settlement-protection-index/ (vendor), read in 2026',
+      source:
+        'a vendor’s index, not the statute: https://pinelakelegacy.com/life-settlement-protection-index/, read in 2026',
     },
     papers: [
       {
         name: 'Signed statement that the owner asked the insurer about accelerated benefits',
         who: 'The owner',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           'https://casetext.com/regulation/new-jersey-administrative-code/title-11-insurance/chapter-4-actuarial-services/subchapter-35-viatical-settlements/section-114-3510-standards-for-evaluation-of-reasonable-viatical-settlement-proceeds, read in 2026',
@@ -1069,7 +1076,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Consent to the release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '7813(a): https://newyork.public.law/laws/n.y._insurance_law_section_7813, read in 2026',
       },
@@ -1104,13 +1111,14 @@ export const releasedStateRules: readonly StateRules[] = [
       daysAfterSigning: null,
       daysAfterPayment: null,
       confidence: 'low',
-      source: 'https://pinelakelegacy.com/life-settlement-protection-index/, read in 2026',
+      source:
+        'a vendor’s index, not the statute: https://pinelakelegacy.com/life-settlement-protection-index/, read in 2026',
     },
     papers: [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '58-58-250: https://instalawyer.io/laws/north-carolina-general-statutes/58-58-250-general-rules, read in 2026',
@@ -1118,7 +1126,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '58-58-250: https://instalawyer.io/laws/north-carolina-general-statutes/58-58-250-general-rules, read in 2026',
@@ -1160,7 +1168,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '26.1-33.4-10(1): https://d1tvxue8o4w0fl.cloudfront.net/statute/north-dakota-century-code/title-261-insurance/chapter-261-334-life-settlements/section-261-334-10-general-rules, read in 2026',
@@ -1215,14 +1223,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '4055.9: Casetext, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '4055.9: Casetext, read in 2026',
       },
@@ -1238,6 +1246,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'brochure at first contact; no discrimination by age, sex in making settlements (365:25-11-6(e)); NO finder fee/commission to a person giving the owner medical, legal or FINANCIAL PLANNING services (365:25-11-6(f))',
+    otherRules:
+      'A brochure goes to the owner at the first contact. No finder’s fee or commission to anyone who gives the owner medical, legal or financial planning services (365:25-11-6(f), read in 2026)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1263,14 +1273,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'A physician, naturopath, physician assistant or nurse practitioner',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '744.364: https://oregon.public.law/statutes/ors_744.364, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '744.364: https://oregon.public.law/statutes/ors_744.364, read in 2026',
       },
@@ -1298,13 +1308,14 @@ export const releasedStateRules: readonly StateRules[] = [
       daysAfterSigning: 30,
       daysAfterPayment: 15,
       confidence: 'low',
-      source: 'https://pinelakelegacy.com/life-settlement-protection-index/ (vendor), read in 2026',
+      source:
+        'a vendor’s index, not the statute: https://pinelakelegacy.com/life-settlement-protection-index/, read in 2026',
     },
     papers: [
       {
         name: 'Consent to the release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '626.8(a)(2): https://govt.westlaw.com/pac/Document/N8F968960342611DA8A989F4EECDB8638, read in 2026',
@@ -1334,7 +1345,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '27-72-11: http://statutes.laws-info.com/rhode-island/title-27/chapter-27-72/27-72-11, read in 2026',
@@ -1353,7 +1364,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act',
+      note: 'No settlement act was found; the two-year contestability period still applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -1372,7 +1383,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act',
+      note: 'No settlement act was found; the two-year contestability period still applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },
@@ -1393,7 +1404,8 @@ export const releasedStateRules: readonly StateRules[] = [
       years: 2,
       note: 'Statute: "a period of time established by rule" (56-50-111); number by elimination',
       confidence: 'low',
-      source: 'state code text, February 2026',
+      source:
+        'state code text, February 2026, which leaves the number to a rule; the number is by elimination from the counts of the Life Insurance Settlement Association',
     },
     rescission: {
       text: 'The earlier of 30 days after signing and 15 days after the owner is paid (56-50-108)',
@@ -1406,14 +1418,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '56-50-110: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '56-50-110: state code text, February 2026',
       },
@@ -1453,7 +1465,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '1111A.014(a): Casetext, read in 2026',
       },
@@ -1462,6 +1474,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'Forms filed (28 TAC 3.1740); Shopper Guide 3.1742; ADVERTISING FILED BEFORE USE 3.1744 (http://txrules.elaws.us/rule/title28_chapter3_subchapterr, read in 2026); broker pay disclosed; life-agent notification 3.1725',
+    otherRules:
+      'There is a Shopper’s Guide of the state (28 TAC 3.1742: ask when it is to be handed over), and advertising is filed before use (3.1744). Source: http://txrules.elaws.us/rule/title28_chapter3_subchapterr, read in 2026',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1502,7 +1516,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '3843(a)(1); release only if records are used: https://legislature.vermont.gov/statutes/section/08/103/03843, read in 2026',
@@ -1510,7 +1524,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records, only if records are used',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source:
           '3843(a)(1); release only if records are used: https://legislature.vermont.gov/statutes/section/08/103/03843, read in 2026',
@@ -1539,14 +1553,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '38.2-6008: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '38.2-6008: state code text, February 2026',
       },
@@ -1586,7 +1600,7 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '48.102.110(1): state code text, February 2026',
       },
@@ -1626,14 +1640,14 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '33-13C-10: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'contract',
+        neededBefore: 'sale',
         confidence: 'high',
         source: '33-13C-10: state code text, February 2026',
       },
@@ -1691,7 +1705,7 @@ export const releasedStateRules: readonly StateRules[] = [
     isRegulated: false,
     waiting: {
       years: null,
-      note: 'No settlement act',
+      note: 'No settlement act was found; the two-year contestability period still applies',
       confidence: 'medium',
       source: 'https://www.lisa.org/regulations-overview/, read in 2026',
     },

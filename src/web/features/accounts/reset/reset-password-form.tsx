@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { newPasswordField, passwordResetFormSchema } from '#contract/password.ts';
@@ -11,6 +10,7 @@ import { resetPassword } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { dropResetTicket, type ResetTicket } from './reset-ticket.ts';
 
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPassw
         return;
       }
       startSession(token, ticket.username?.toLowerCase() ?? '');
-      await navigate(pages.getAQuote);
+      navigate(pages.getAQuote);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401 && error.code === 'ticket-spent') {

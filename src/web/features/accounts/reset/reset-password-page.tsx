@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useLocation, useNavigate } from '#web/ui/location.tsx';
 import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { readResetTicket, readTicketFromUrl, type ResetTicket } from './reset-ticket.ts';
@@ -16,7 +16,7 @@ export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
 
   // A link that is opened on this very page: nothing is loaded, only the fragment changes.
   useEffect(() => {
-    if (hash !== '' && readTicketFromUrl()) void navigate(pathname, { replace: true });
+    if (hash !== '' && readTicketFromUrl()) navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
 
   return <Visit key={key} wayToSignIn={wayToSignIn} />;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { startSession } from '#web/api/session.ts';
 import type { HalfSignedIn } from '#web/features/accounts/api.ts';
+import { useNavigate } from '#web/ui/location.tsx';
 import { PasswordStep, type WaysOut } from './password-step.tsx';
 import { SignInSecondStep } from './sign-in-second-step.tsx';
 import './login.css';
@@ -27,7 +27,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
   /** False when the browser keeps no cookies. */
   const enter = async (token: string, owner: string) => {
     if (!startSession(token, owner.toLowerCase())) return false;
-    if (goesTo !== undefined) await navigate(goesTo);
+    if (goesTo !== undefined) navigate(goesTo);
     return true;
   };
 

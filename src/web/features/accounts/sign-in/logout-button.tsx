@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { endSession, sessionState } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 
 export function LogoutButton({
   className,
@@ -21,7 +21,7 @@ export function LogoutButton({
     setLeaving(true);
     await revokeToken();
     endSession();
-    await navigate(pages.signup);
+    navigate(pages.signup);
   };
 
   return (

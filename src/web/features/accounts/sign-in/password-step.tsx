@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { failures } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
@@ -69,7 +69,7 @@ export function PasswordStep(props: PasswordStepProps) {
       endSession();
       keepResetTicket({ ticket: outcome.ticket, username: credentials.username });
       onClose?.();
-      await navigate(pages.resetPassword);
+      navigate(pages.resetPassword);
     } catch (error) {
       setFailure(signInFailure(error, site.phone));
       setFocus('password');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminAssumptions, AdminAssumptionSet } from '#contract/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/messages.ts';
@@ -10,6 +9,7 @@ import { Desk } from '#web/ui/desk.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { inForceOf, useAssumptions, versionCall } from './assumptions.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -24,7 +24,7 @@ import './assumptions.css';
 export function AssumptionsPage() {
   const { phone } = useSite();
   const { data, isError, refetch } = useAssumptions();
-  const draftOf = useSearchParams()[0].get('draft');
+  const draftOf = useSearchParameters().get('draft');
   return (
     <Desk lead="What every estimate rests on. A quote keeps the version it was priced on.">
       {data === undefined && !isError && <Loading />}
@@ -46,7 +46,7 @@ function Draft({ of, sets }: AdminAssumptions & { of: string }) {
 }
 
 function Sets({ sets, open, seen, today }: AdminAssumptions) {
-  const asked = useSearchParams()[0].get('version');
+  const asked = useSearchParameters().get('version');
   const inForce = inForceOf(sets);
   const chosen = sets.find(({ figures }) => figures.version === asked) ?? sets[0] ?? inForce;
   const isOther = chosen !== inForce;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import type { NewAssumptions } from '#contract/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { type AssumptionFigures, figureBases } from '#contract/assumptions.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 import { type SetFields, setFormSchema, singleFigures, toFields } from './new-set-fields.ts';
 
 type NewSetFormProps = {
@@ -42,7 +42,7 @@ export function NewSetForm({ base, taken }: NewSetFormProps) {
       {
         onSuccess: () => {
           form.dropDraft();
-          void goTo(`?version=${encodeURIComponent(set.version)}`);
+          goTo(`?version=${encodeURIComponent(set.version)}`);
         },
       },
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import type { DeskCase } from './api.ts';
 import { CasePage } from './case/case-page.tsx';
 import { CaseList } from './list/case-list.tsx';
@@ -11,7 +11,7 @@ type CasesPageProps = {
 
 /** The list, or one case of it, by the address. */
 export function CasesPage({ renderExplanation }: CasesPageProps) {
-  const opened = useSearchParams()[0].get('case');
+  const opened = useSearchParameters().get('case');
   if (opened !== null) return <CasePage key={opened} id={opened} renderExplanation={renderExplanation} />;
   return <CaseList />;
 }

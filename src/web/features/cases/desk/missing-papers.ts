@@ -7,11 +7,12 @@ export const deadlineWords: Readonly<Record<CasePaper['neededBefore'], string>> 
   application: 'the application',
   offer: 'the offer',
   contract: 'the contract',
+  sale: 'the signatures, by our reading: the sources name no step',
 };
 
 const gates = {
   offer: ['offer'],
-  signature: ['application', 'contract'],
+  signature: ['application', 'contract', 'sale'],
 } as const satisfies Record<string, readonly CasePaper['neededBefore'][]>;
 
 /** The papers that close a step. One that only some sales need closes none. */

@@ -1,6 +1,5 @@
-import { useParams } from 'react-router';
 import { failures } from '#contract/messages.ts';
-import { pages, quotePath } from '#contract/pages.ts';
+import { pages, pathParameter, quotePath } from '#contract/pages.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
@@ -18,6 +17,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { AnswerDialogs } from './answers/answer-dialogs.tsx';
 import { type CaseAnswers, useCaseAnswers } from './answers/case-answers.ts';
 import { CaseFiles } from './case-files.tsx';
@@ -30,7 +30,7 @@ import './case.css';
 
 /** One case, from the request to the payment. */
 export function CasePage() {
-  const { id = '' } = useParams();
+  const id = pathParameter(useLocation().pathname) ?? '';
   return <CaseOf key={id} id={id} />;
 }
 

@@ -81,6 +81,7 @@ const deadlines: Readonly<Record<Paper['neededBefore'], string>> = {
   application: 'By the application',
   offer: 'Before any offer',
   contract: 'By the contract',
+  sale: 'For the sale: the sources name no step',
 };
 
 function PaperMark({ paper }: { paper: Paper }) {

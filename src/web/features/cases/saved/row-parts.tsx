@@ -80,7 +80,7 @@ function useBadge(row: SavedRow): ReactNode {
     return (
       <Badge tone="line">
         <Icon name="clock" />
-        Not yet, from {sellableFrom}
+        Not before {sellableFrom}
       </Badge>
     );
   if (row.quote.surrenderPaysMore !== 'yes') return null;
@@ -99,7 +99,7 @@ export function RowStatus({ row, now }: { row: SavedRow; now: number }) {
   const sellableFrom = useSellableFrom(row);
   const { case: of, quote } = row;
   if (of === null) {
-    if (sellableFrom !== null) return `Not yet, from ${sellableFrom}`;
+    if (sellableFrom !== null) return `Not before ${sellableFrom}`;
     if (quote.surrenderPaysMore === 'yes') return 'Surrender pays more';
     return <RowDate row={row} now={now} />;
   }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { failures, messages } from '#contract/messages.ts';
 import { openQuoteParameter, pages, quotePath } from '#contract/pages.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useCases } from '#web/features/cases/api.ts';
-import { useSavedQuotes } from '#web/features/quotes/api.ts';
+import { useSavedQuotes } from '#web/features/quotes/saved-quotes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { Redirect, useSearchParameters } from '#web/ui/location.tsx';
 import { nextChange, useMoment } from './expiry.ts';
 import { ReachNote } from './reach-note.tsx';
 import { type ListView, SavedQuotesList } from './saved-quotes-list.tsx';
@@ -20,10 +20,10 @@ import './saved-quotes.css';
 
 /** The list. Letters of earlier releases name one quote of it, which has an address of its own. */
 export function SavedQuotesPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useSearchParameters();
   const opened = parameters.get(openQuoteParameter);
   const [view, setView] = useState<ListView>({ order: usualOrder, shown: everything });
-  if (opened !== null) return <Navigate to={quotePath(opened)} replace />;
+  if (opened !== null) return <Redirect to={quotePath(opened)} />;
   return (
     <ToastProvider>
       <div className="wrap page">

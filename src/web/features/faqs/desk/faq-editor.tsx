@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { useNavigate } from '#web/ui/location.tsx';
 
 type FaqEditorProps = {
   /** A question's id, or "new". */
@@ -39,7 +39,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
   const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
   const leave = () => {
     form.dropDraft();
-    void navigate(pages.adminFaqs);
+    navigate(pages.adminFaqs);
   };
   const save = form.handleSubmit((draft) =>
     run(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminFaq } from '#contract/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
@@ -11,6 +10,7 @@ import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { searchFaqs, useAdminFaqs } from './admin-faqs.ts';
 import { faqColumns } from './faq-columns.tsx';
 import { FaqEditorPage } from './faq-editor-page.tsx';
@@ -19,7 +19,7 @@ import './faqs.css';
 
 /** The list, or one question of it, by the address. */
 export function FaqsPage() {
-  const opened = useSearchParams()[0].get('faq');
+  const opened = useSearchParameters().get('faq');
   if (opened !== null) return <FaqEditorPage key={opened} id={opened} />;
   return <AllFaqs />;
 }

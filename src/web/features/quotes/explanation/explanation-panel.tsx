@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/quote.ts';
-import { useExplanation } from '#web/features/quotes/api.ts';
+
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { useExplanation } from './api.ts';
 import type { ExplanationDetails } from './explanation-content.tsx';
 import type { EstimateName } from './figures.ts';
 import './explanation-panel.css';

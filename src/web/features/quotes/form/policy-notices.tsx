@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
-import { noticeText, noticeTitle } from '#contract/notice-words.ts';
-import { noticesFor } from '#contract/policy-notices.ts';
+import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
+import { isIssueDateWanted, noticesFor } from '#contract/policy-notices.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useAllStateRules } from '#web/features/quotes/api.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
@@ -10,17 +10,27 @@ import type { QuoteControl } from './quote-draft.ts';
 
 /** What the advisor should hear of before going on. Ticked here or on the result, it is read before an offer is requested. */
 export function PolicyNotices({ control }: { control: QuoteControl }) {
-  const [isVariable, issueDate, state] = useWatch({ control, name: ['isVariable', 'issueDate', 'state'] });
+  const [isVariable, issueDate, state, loanBalance] = useWatch({
+    control,
+    name: ['isVariable', 'issueDate', 'state', 'loanBalance'],
+  });
   const businessToday = useBusinessToday();
   const rules = useAllStateRules().data?.states.find((one) => one.state === state);
-  const notices = noticesFor({ isVariable, issueDate: parseCalendarDate(issueDate), rules }, businessToday());
-  if (notices.length === 0) return null;
+  const issuedOn = parseCalendarDate(issueDate);
+  const notices = noticesFor({ isVariable, issueDate: issuedOn, loanBalance, rules }, businessToday());
+  const isDateWanted = isIssueDateWanted(rules, issuedOn);
+  if (notices.length === 0 && !isDateWanted) return null;
   return (
     <Controller
       control={control}
       name="acknowledgedNotices"
       render={({ field }) => (
         <div className="stack">
+          {isDateWanted && (
+            <Note tone="warm" isStatus>
+              {issueDateWantedWords(state)}
+            </Note>
+          )}
           {notices.map((notice) => (
             <section key={notice.name} className="notice" aria-label={noticeTitle(notice)}>
               <Note tone="warm" isStatus>

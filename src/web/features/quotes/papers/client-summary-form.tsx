@@ -26,7 +26,11 @@ export function ClientSummaryForm({ quoteId, taxRates }: { quoteId: string; taxR
       />
       <TextField
         label="What you are paid (optional)"
-        hint="Left empty, the paper says to ask you."
+        hint={
+          language === 'es'
+            ? 'Write it in Spanish: it stands on the paper as you type it. Left empty, the paper says to ask you.'
+            : 'Left empty, the paper says to ask you.'
+        }
         autoComplete="off"
         maxLength={limits.paperLine.max}
         value={advisorPay}

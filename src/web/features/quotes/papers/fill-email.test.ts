@@ -9,7 +9,9 @@ const quote = { offerLow: 104_008, offerHigh: 168_432, surrenderValue: 69_500 };
 
 test('an email has the quote’s own figures, and brackets where only the advisor knows', () => {
   const text = emailText(fillEmail(delivery, quote, 'Marisol $& Reyes'));
-  expect(text).toContain('The estimated range is $104,008 to $168,432, before any pay of mine.');
+  expect(text).toContain(
+    'The estimate, which is not an offer, is $104,008 to $168,432, before any pay of mine.',
+  );
   expect(text).toContain('would pay $69,500 today');
   expect(text).toMatch(/^Subject: The estimate for your policy\n\nDear \[client\],/);
   expect(text).toContain('your policy [number]');
@@ -28,6 +30,7 @@ test('says that giving it back pays more only where it does', () => {
     emailText(fillEmail(delivery, { ...quote, surrenderValue }, 'M'));
   const sentence = 'gave the policy back. On this estimate giving it back pays more.\n';
   expect(words(168_432)).toContain(sentence);
-  expect(words(168_431)).toContain('gave the policy back.\n');
+  for (const inside of [168_431, 104_008]) expect(words(inside)).toContain('Giving it back may pay more.\n');
+  expect(words(104_007)).toContain('gave the policy back.\n');
   expect(words(null)).toContain('[If so: On this estimate giving it back pays more.]');
 });

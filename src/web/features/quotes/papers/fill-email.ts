@@ -21,12 +21,11 @@ export function fillEmail(email: ClientEmail, quote: Figures, advisor: string): 
   };
 }
 
-/** The sentence where surrender beats the whole range, nothing where it does not; open while no one knows. */
-function paysMore({ surrenderValue, offerHigh }: Figures): string | undefined {
+/** The sentence where surrender beats the range or some of it, nothing where it does not; open while no one knows. */
+function paysMore({ surrenderValue, offerLow, offerHigh }: Figures): string | undefined {
   if (surrenderValue === null) return undefined;
-  return surrenderValue > 0 && surrenderValue >= offerHigh
-    ? 'On this estimate giving it back pays more.'
-    : '';
+  if (surrenderValue > 0 && surrenderValue >= offerHigh) return 'On this estimate giving it back pays more.';
+  return surrenderValue > 0 && surrenderValue >= offerLow ? 'Giving it back may pay more.' : '';
 }
 
 /** As it is pasted into a mail program. */

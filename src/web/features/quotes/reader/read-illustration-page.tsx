@@ -1,6 +1,5 @@
 import { reasonSentences, kindSentences, stopSentences } from '#reading/illustration/reading-words.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
-import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { quoteParameter } from '#contract/pages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { policyDescription } from '#web/features/quotes/quote-text.ts';
 import { useQuotePage } from '#web/features/quotes/result/api.ts';
 import { Loading } from '#web/ui/spinner.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { Confirm } from './confirm.tsx';
 import { useReader } from './use-reader.ts';
 import './reader.css';
@@ -17,7 +17,7 @@ import './reader.css';
 /** Drop the carrier's illustration and see what it says, each figure beside its place on the page. */
 export function ReadIllustrationPage() {
   const { state, read, cancel } = useReader();
-  const [address] = useSearchParams();
+  const address = useSearchParameters();
   const id = address.get(quoteParameter);
   const { quote = null, error } = useQuotePage(id);
   if (id !== null && quote === null && error === null) return <Loading text="Fetching the quote" />;

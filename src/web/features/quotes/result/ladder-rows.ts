@@ -67,7 +67,7 @@ function illustration(now: Range): LadderRow {
   return { fact: 'Illustration', standing: 'next', look: 'todo', ...now, words };
 }
 
-/** The low end is $0 only because the premium may not carry the policy: anywhere in the span is possible. */
+/** The low end is $0 only because the premium may not carry the policy. */
 export function isInDoubt({ offerLow, cashValueToCarry }: Quote): boolean {
   return offerLow === 0 && cashValueToCarry !== null;
 }
@@ -79,7 +79,7 @@ function lookOf(quote: Quote): LadderLook {
 
 function rangeWords(quote: Quote): string {
   return isInDoubt(quote)
-    ? 'Until its own charges are known, anywhere in here'
+    ? 'Its own charges are not known yet, and an offer may also fall outside'
     : 'Age, sex, state, guarantee, benefit and premium';
 }
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '#contract/explanation.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import { useExplanation } from '#web/features/quotes/api.ts';
+import { useExplanation } from '#web/features/quotes/explanation/api.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 
 /** Why an estimate is $0: in general at once, and for this policy as soon as its math is here. */

@@ -1,6 +1,12 @@
 import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
-import { type Notice, noticesOf, type Obstacle, obstacleTo } from '#contract/policy-notices.ts';
+import {
+  isIssueDateWanted,
+  type Notice,
+  noticesOf,
+  type Obstacle,
+  obstacleTo,
+} from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
@@ -11,11 +17,19 @@ import { Note } from '#web/ui/note.tsx';
 import { useReadNotice } from './api.ts';
 
 /** What is to be told of a quote today, and what stands between it and an offer. */
-export function useNotices(quote: Quote): { notices: Notice[]; obstacle: Obstacle | null } {
+export function useNotices(quote: Quote): {
+  notices: Notice[];
+  obstacle: Obstacle | null;
+  isDateWanted: boolean;
+} {
   const today = useBusinessToday();
   const rules = useAllStateRules().data?.states.find(({ state }) => state === quote.state);
   const notices = noticesOf(quote, rules, today());
-  return { notices, obstacle: obstacleTo(notices, quote.acknowledgedNotices) };
+  return {
+    notices,
+    obstacle: obstacleTo(notices, quote.acknowledgedNotices),
+    isDateWanted: isIssueDateWanted(rules, quote.issueDate),
+  };
 }
 
 /** Required reading, once: each with its tick, or with the time at which it was ticked. */

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { carryWords, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
 import { messages } from '#contract/messages.ts';
+import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words.ts';
 import { readIllustrationPath } from '#contract/pages.ts';
 import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
@@ -27,9 +28,10 @@ type QuoteSlipProps = {
 export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
-  const { obstacle } = useNotices(quote);
+  const { obstacle, isDateWanted } = useNotices(quote);
   return (
     <>
+      {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
         <SurrenderFirst quote={quote} />
       ) : (
@@ -75,8 +77,8 @@ function NotYet({ quote }: { quote: Quote }) {
   if (quote.isRequested || obstacle?.need !== offerNeeds.notYet) return null;
   return (
     <p className="result__carries">
-      Not yet: it can be sold from {formatCalendarDate(obstacle.from)} on in {obstacle.state}. The price then
-      will differ.
+      Not yet: as a rule it cannot be sold before {formatCalendarDate(obstacle.from)} in {obstacle.state}.
+      {obstacle.isLongerForLoan && ` ${longerForLoanWords}`} The price then will differ.
     </p>
   );
 }

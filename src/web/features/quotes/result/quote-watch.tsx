@@ -59,7 +59,7 @@ export function RemindMe({ quote, from }: { quote: Quote; from: string }) {
   if (watchedUntil !== null) {
     return (
       <p className="small">
-        We write to you when it can be sold, from {from} on. The watch lasts until{' '}
+        We write to you when the wait of the state is over, by our figures on {from}. The watch lasts until{' '}
         {dayOf(watchedUntil, site.businessTimeZone)}; we ask before it ends whether to renew it.
       </p>
     );

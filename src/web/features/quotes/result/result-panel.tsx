@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { carryWords } from '#contract/estimate-words.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
@@ -12,8 +12,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
-import { QuoteSlip } from './quote-slip.tsx';
-import { KeptUntil } from './quote-watch.tsx';
+import { KeptUntil, QuoteSlip } from './lazy-answer.ts';
 
 type ResultPanelProps = {
   state: WorkspaceState;
@@ -32,7 +31,11 @@ export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps
         <h2 className="slip__title" id="result-title">
           Estimated offer range
         </h2>
-        {state.kind === 'answered' && <KeptUntil quote={state.quote} />}
+        {state.kind === 'answered' && (
+          <Suspense fallback={null}>
+            <KeptUntil quote={state.quote} />
+          </Suspense>
+        )}
       </div>
       <output className="vh">{screenReaderText(state, site.phone)}</output>
       <Content state={state} onEdit={onEdit} />
@@ -46,16 +49,16 @@ function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) 
   const site = useSite();
   if ('quote' in state) {
     const extras = state.kind === 'answered' ? state.extras : undefined;
-    return <QuoteSlip quote={state.quote} extras={extras} isStale={state.kind === 'stale'} onEdit={onEdit} />;
+    return (
+      <Suspense fallback={<Working text={workingText(false)} />}>
+        <QuoteSlip quote={state.quote} extras={extras} isStale={state.kind === 'stale'} onEdit={onEdit} />
+      </Suspense>
+    );
   }
   return (
     <>
       {state.kind === 'before' && <p className="muted">Fill in the six facts and the range appears here.</p>}
-      {state.kind === 'working' && (
-        <div aria-hidden="true">
-          <Loading text={workingText(state.isOffline)} />
-        </div>
-      )}
+      {state.kind === 'working' && <Working text={workingText(state.isOffline)} />}
       {state.kind === 'failed' && (
         <Note tone="error">
           {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
@@ -63,6 +66,14 @@ function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) 
       )}
       <EmptyRule />
     </>
+  );
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <div aria-hidden="true">
+      <Loading text={text} />
+    </div>
   );
 }
 

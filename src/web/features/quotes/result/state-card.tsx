@@ -6,6 +6,7 @@ import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { lowerFirst, notVerified, rescissionWords, saleWords } from './state-words.ts';
 import './state-card.css';
 
 /** What the owner's state says about the sale: whether, from when, how long it can be undone, which papers. */
@@ -35,7 +36,7 @@ export function StateCard({ quote }: { quote: Quote }) {
 }
 
 function Rules({ rules, quote }: { rules: StateRulesAnswer; quote: Quote }) {
-  const { waiting, rescission, papers, contactLimit } = rules;
+  const { waiting, rescission, papers, contactLimit, otherRules } = rules;
   return (
     <dl className="state-card__rows">
       <Row title="Can it be sold?" figure={waiting}>
@@ -43,7 +44,13 @@ function Rules({ rules, quote }: { rules: StateRulesAnswer; quote: Quote }) {
         {waiting.note !== '' && <span className="muted small">{waiting.note}</span>}
       </Row>
       <Row title="How long can the owner change their mind?" figure={rescission}>
-        {rescission.text ?? notVerified}
+        {rescissionWords(rescission)}
+        {rules.paysAfterRescission && (
+          <span>
+            Payment waits until the sale can no longer be undone, so no number of days to payout can be named
+            here.
+          </span>
+        )}
       </Row>
       <Row title="Which papers, and who signs?">
         {papers.length > 0 && (
@@ -64,11 +71,16 @@ function Rules({ rules, quote }: { rules: StateRulesAnswer; quote: Quote }) {
         {papers.length > 0 && !papers.some(({ name }) => /disclosure/i.test(name)) && (
           <span>When a signed disclosure is due: {lowerFirst(notVerified)}</span>
         )}
-        {papers.length > 0 && <span className="muted small">Who signs is our reading.</span>}
+        {papers.length > 0 && (
+          <span className="muted small">
+            Who signs is our reading. Where “for the sale” stands, the sources name no step.
+          </span>
+        )}
       </Row>
       <Row title="Check-in calls after the sale" {...(contactLimit && { figure: contactLimit })}>
         {contactLimit ? `${contactLimit.text}.` : notVerified}
       </Row>
+      {otherRules !== undefined && <Row title="What else we read">{otherRules}.</Row>}
     </dl>
   );
 }
@@ -96,8 +108,6 @@ function Source({ confidence, source }: Figure) {
   );
 }
 
-const notVerified = 'Not verified: ask before you rely on it.';
-
 const sureness: Record<Figure['confidence'], string> = {
   high: 'Confidence: high.',
   medium: 'Confidence: medium.',
@@ -109,35 +119,11 @@ const deadlines = {
   application: 'by the application',
   offer: 'before any offer',
   contract: 'by the contract',
+  sale: 'for the sale',
 } as const;
 
 /** Some names say it themselves. */
 function dueWords({ name, neededBefore }: StateRulesAnswer['papers'][number]): string {
   const due = deadlines[neededBefore];
   return name.endsWith(due) ? '' : `, ${due}`;
-}
-
-function saleWords(
-  { state, regulated, waiting, saleable }: StateRulesAnswer,
-  { issueDate, loanBalance }: Quote,
-): string {
-  if (waiting.years === null) {
-    return regulated
-      ? notVerified
-      : `${notVerified} We found no act of ${stateInProse(state)} on the sale of policies by healthy insureds.`;
-  }
-  if (waiting.years === 0) return `Yes: ${state} has an act without a waiting period.`;
-  const wait = `${waiting.years} years from issue`;
-  if (issueDate === null) return `After ${wait}. Add the policy’s issue date to see the day.`;
-  if (saleable.status === 'later')
-    return `Not yet: from ${saleable.from} on, ${wait}. The law names exceptions.`;
-  const over = `the wait of ${wait} was over on ${saleable.from}`;
-  // Where the rule itself makes it longer for a policy like this one, nobody is told yes.
-  if (loanBalance !== null && loanBalance > 0 && /\bloan\b/i.test(waiting.note))
-    return `Ask first: ${over}, but with a loan on the policy ${stateInProse(state)} may ask for a longer one.`;
-  return waiting.note.match(/loan|conver/i) ? `Yes, unless an exception holds: ${over}.` : `Yes: ${over}.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

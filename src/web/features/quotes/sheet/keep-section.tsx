@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { offerNeeds } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { KeepFigures } from '#contract/quote-wire.ts';
@@ -6,7 +7,9 @@ import { payoutWaitWords, payoutWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { timesSurrender } from '#web/features/quotes/explanation/figures.ts';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
+import { useNotices } from '#web/features/quotes/result/quote-notices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { notTakenWords, outOfTwenty, premiumsWords, returnWords } from './keep-words.ts';
@@ -116,6 +119,8 @@ function Surrender({ quote, onChange }: { quote: Quote; onChange: (name: FieldNa
 
 function Sell({ quote }: { quote: Quote }) {
   const site = useSite();
+  const { data: rules } = useStateRulesOf(quote);
+  const { obstacle } = useNotices(quote);
   const { offerLow, offerHigh, surrenderValue, loanBalance } = quote;
   if (isZero(quote)) {
     return (
@@ -130,12 +135,17 @@ function Sell({ quote }: { quote: Quote }) {
   const times = surrenderValue === null ? '' : timesSurrender(offerLow, offerHigh, surrenderValue);
   return (
     <>
-      <p className="three__figure">{rangeText(quote)} now</p>
+      <p className="three__figure">
+        {rangeText(quote)}
+        {obstacle?.need === offerNeeds.notYet ? ' later' : ' now'}
+      </p>
       <ul className="bullets">
         {times !== '' && <li>{times}</li>}
         <li>An estimate until the illustration is read{loanBalance ? ', already after the loan' : ''}</li>
         <li>
-          {payoutWords(site)}. {payoutWaitWords}
+          {rules?.paysAfterRescission
+            ? 'Paid only once the sale can no longer be undone: no number of days can be named here'
+            : `${payoutWords(site)}. ${payoutWaitWords}`}
         </li>
         <li>Premiums stop, coverage ends; the buyer is paid at death</li>
       </ul>

@@ -1,5 +1,7 @@
 import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
+import { advisorPayWords } from '#contract/site-words.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -11,6 +13,7 @@ type TaxSectionProps = FactsProps & { typed: TypedRates; onType: (typed: TypedRa
 
 /** What of the price is taxed, and how; the tax itself only on rates that the advisor types. Kept nowhere. */
 export function TaxSection({ quote, onChange, typed, onType }: TaxSectionProps) {
+  const site = useSite();
   const { ordinary, capitalGain } = typed;
   const columns = taxColumns(quote, readRates(typed));
   return (
@@ -53,8 +56,9 @@ export function TaxSection({ quote, onChange, typed, onType }: TaxSectionProps) 
           <p className="fine">
             Federal income tax of an individual owner, by Rev. Rul. 2009-13 and 2020-5. That withdrawals lower
             the premiums counted, and that a loan repaid by the sale counts as paid, is our reading. Not
-            counted: state tax, Medicare surcharges, owners that are businesses or trusts. No rates are ours,
-            and those you type are not kept.
+            counted: state tax, Medicare surcharges, owners that are businesses or trusts.{' '}
+            {advisorPayWords(site)}
+            No rates are ours, and those you type are not kept.
           </p>
         </>
       )}

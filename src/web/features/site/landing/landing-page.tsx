@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router';
 import { hasFigLinkFailed } from '#web/api/fig-link-failed.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Steps } from '#web/ui/steps.tsx';
+import { useLocation } from '#web/ui/location.tsx';
 import { BestFitSection } from './best-fit-section.tsx';
 import { ContactStrip } from './contact-strip.tsx';
 import { Hero } from './hero.tsx';

@@ -15,7 +15,8 @@ export function WorthSection() {
           <h2>Surrender is not the only way out</h2>
           <p className="lead">
             A policy can be kept, made smaller, surrendered or sold. A sale may bring more than the surrender
-            value; for some policies it brings less, or nothing. The estimate shows which.
+            value; for some policies it brings less, or nothing. With the surrender value entered, the
+            estimate sets the two side by side.
           </p>
           {footing !== 'aim' && site.figures.timesSurrenderValue > 0 && (
             <Bars parts={site.figures.timesSurrenderValue} isSample={footing === 'sample'} />
@@ -51,12 +52,13 @@ function averagesOf(site: Site): Row[] {
       {
         figure: 'Aim',
         claim: 'more than the surrender value',
-        detail: 'Not every policy reaches it. The estimate says so where surrender pays more.',
+        detail:
+          'Not every policy reaches it. With the surrender value entered, the estimate says where surrender pays more.',
       },
       {
         figure: 'Aim',
         claim: `payout in ${payoutDays} days`,
-        detail: 'From accepted offer to money in the account.',
+        detail: `From accepted offer to money in the account; no promise. ${payoutWaitWords}`,
       },
     ];
   }
@@ -93,7 +95,7 @@ function averagesOf(site: Site): Row[] {
 const promises: readonly Row[] = [
   {
     figure: '$0',
-    claim: 'out-of-pocket cost',
+    claim: 'to pay us out of pocket',
     detail: costWords,
   },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { advisorPayWords, costWords, payoutWords } from '#contract/site-words.ts';
+import { advisorPayWords, costWords, payoutWaitWords, payoutWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
 import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -48,7 +48,7 @@ export function howItWorksSections(site: Site): Section[] {
               },
               {
                 name: payoutWords(site),
-                text: 'Counted from the accepted offer to money in the account. Later where the state makes payment wait until the sale can no longer be undone, as North Dakota does.',
+                text: `Counted from the accepted offer to money in the account. ${payoutWaitWords} North Dakota does.`,
               },
               {
                 name: 'Time to think again',

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
-import { demoLicensee, licenseeWords } from '#contract/site-words.ts';
+import { licenseeWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { materialTexts } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewTabLink } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { ClientEmailList } from './client-email-list.tsx';
 import './resources.css';
 
@@ -25,12 +25,10 @@ export function ResourcesPage() {
         <h1>Advisor Support</h1>
         <p className="lead">What to read yourself, what to give a client, and what to send us.</p>
       </div>
-      {licenseeWords(site) !== demoLicensee && (
-        <Note>
-          The documents name the licensee of the demo. Before you give one to a client, see who answers for it
-          here: {licenseeWords(site)}.
-        </Note>
-      )}
+      <Note>
+        The documents are made for every site and name no licensee. Say who answers for them here when you
+        give one to a client: {licenseeWords(site)}.
+      </Note>
       {isOtherNumber && (
         <Note>
           The documents and the video name earlier numbers. Please use phone <PhoneLink number={site.phone} />{' '}
@@ -54,7 +52,7 @@ const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** A document that was asked for before signing in is opened now. */
 function useWantedDocument(): void {
-  const wanted = useSearchParams()[0].get('open');
+  const wanted = useSearchParameters().get('open');
   useEffect(() => {
     const known = documentList.find(({ file }) => file === wanted);
     if (known !== undefined) location.replace(documentPath(known.file));

@@ -32,6 +32,7 @@ export type RulesFields = {
   contactText: string;
   contactConfidence: Confidence;
   contactSource: string;
+  otherRules: string;
   notes: string;
   paysAfterRescission: boolean;
   evaluationForfeitsExemption: boolean;
@@ -65,6 +66,7 @@ export function toFields({ newest: { rules } }: AdminState): RulesFields {
     contactText: contactLimit?.text ?? '',
     contactConfidence: contactLimit?.confidence ?? 'none',
     contactSource: contactLimit?.source ?? '',
+    otherRules: rules.otherRules ?? '',
     notes: rules.notes,
     paysAfterRescission: rules.paysAfterRescission,
     evaluationForfeitsExemption: rules.evaluationForfeitsExemption,
@@ -100,6 +102,7 @@ function fromFields(fields: RulesFields): Change {
         contactText === ''
           ? null
           : { text: contactText, confidence: fields.contactConfidence, source: fields.contactSource },
+      ...(fields.otherRules.trim() !== '' && { otherRules: fields.otherRules.trim() }),
       notes: fields.notes,
       paysAfterRescission: fields.paysAfterRescission,
       evaluationForfeitsExemption: fields.evaluationForfeitsExemption,

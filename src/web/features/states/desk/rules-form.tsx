@@ -22,7 +22,10 @@ const sureness = [
   ['none', 'None: not verified'],
 ] as const satisfies readonly [(typeof confidences)[number], string][];
 const confidenceOptions = sureness.map(([value, label]) => ({ value, label }));
-const deadlineOptions = paperDeadlines.map((value) => ({ value, label: `Before the ${value}` }));
+const deadlineOptions = paperDeadlines.map((value) => ({
+  value,
+  label: value === 'sale' ? 'For the sale: no step is named' : `Before the ${value}`,
+}));
 
 /** The rules of a state, saved as a new version. What is left empty is shown as not verified, never as none. */
 export function RulesForm({ state }: { state: AdminState }) {
@@ -159,6 +162,7 @@ export function RulesForm({ state }: { state: AdminState }) {
       </div>
       <h3 className="desk-part">This version</h3>
       {text('asOf', 'As of', 'MM/DD/YYYY: the day up to which the sources were read.')}
+      {text('otherRules', 'What else was read', 'Shown to advisors beside a quote, with its source.')}
       {text('notes', 'Notes for staff')}
       {text('reason', 'Reason for the change')}
       {failure !== null && (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminState } from '#contract/admin-states.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
@@ -9,13 +8,14 @@ import { Link } from '#web/ui/link.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { useSearchParameters } from '#web/ui/location.tsx';
 import { StatePage } from './state-page.tsx';
 import { useAdminStates } from './states.ts';
 import './states.css';
 
 /** The list, or one state of it, by the address. */
 export function StatesPage() {
-  const opened = useSearchParams()[0].get('state');
+  const opened = useSearchParameters().get('state');
   if (opened !== null) return <StatePage key={opened} stateName={opened} />;
   return <AllStates />;
 }

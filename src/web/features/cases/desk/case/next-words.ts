@@ -24,10 +24,10 @@ const words: Readonly<Record<CaseStage, string>> = {
   accepted: 'Ask for the papers, check them, then record the signatures.',
   papers: 'Check the papers that came; once all are good, record the signatures.',
   signed: 'Pay, then record the day and the amount.',
-  paid: 'The money has been sent.',
+  paid: 'The money has been sent. Until the time to change one’s mind is over, the sale can still be undone.',
   declined: 'We declined. A better document from the advisor opens it again.',
   'offer-declined': 'The advisor declined our offer.',
   lapsed: 'The last day of the offer has passed. It can be renewed.',
   withdrawn: 'The advisor withdrew the request.',
-  rescinded: 'The seller undid the sale.',
+  rescinded: 'The seller undid the sale. Whatever was paid is to be returned.',
 };

@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 export function RescissionClock({ one }: { one: DeskCase }) {
   const today = useBusinessToday();
   if (one.stage !== 'signed' && one.stage !== 'paid') return null;
-  const { endsOn, isVerified, isCertain, rule } = one.rescission;
+  const { endsOn, isVerified, isCertain, caveat, rule } = one.rescission;
   if (!isVerified) {
     return (
       <Note tone="warm">
@@ -20,12 +20,12 @@ export function RescissionClock({ one }: { one: DeskCase }) {
   const isOver = end !== null && compareDates(end, today()) < 0;
   return (
     <Note tone={isOver ? 'plain' : 'warm'}>
-      {end === null && <b>The time to undo the sale has not begun. </b>}
+      {end === null && <b>The last day to undo the sale is counted from the payment. </b>}
       {end !== null && (
         <b>
           {isOver
-            ? `The seller could undo the sale until ${endsOn}. `
-            : `The seller may undo the sale until ${endsOn}. `}
+            ? `The seller could undo the sale until ${endsOn}${caveat}. `
+            : `The seller may undo the sale until ${endsOn}${caveat}. `}
         </b>
       )}
       {rule}

@@ -121,6 +121,7 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
       {hasOverride && (
         <OverrideField
           missing={missing}
+          state={one.quote.state}
           error={formState.errors.override?.message}
           {...register('override')}
         />

@@ -63,6 +63,7 @@ export function SignedDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
       {hasOverride && (
         <OverrideField
           missing={missing}
+          state={one.quote.state}
           error={formState.errors.override?.message}
           {...register('override')}
         />

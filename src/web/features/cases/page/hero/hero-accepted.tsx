@@ -1,4 +1,10 @@
-import { compareDates, daysBetween, formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  daysBetween,
+  formatCalendarDate,
+  parseCalendarDate,
+} from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { stateInProse } from '#contract/state-codes.ts';
@@ -93,13 +99,19 @@ export function SignedHero({ of }: { of: Case }) {
 }
 
 export function PaidHero({ of }: { of: Case }) {
+  const today = useBusinessToday();
   const { paidOn, paidAmount } = of;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">Closed</h2>
-          <p>The sale is done and paid. The case and its files stay here.</p>
+          <h2 className="own-case-label">{mayStillBeUndone(of, today()) ? 'Paid' : 'Closed'}</h2>
+          <p>
+            {mayStillBeUndone(of, today())
+              ? 'The price is paid. The sale can still be undone, as said below.'
+              : 'The sale is done and paid.'}{' '}
+            The case and its files stay here.
+          </p>
           <Rescission of={of} />
         </>
       }
@@ -118,10 +130,16 @@ export function PaidHero({ of }: { of: Case }) {
   );
 }
 
+/** Done is only what can surely no longer be undone. */
+function mayStillBeUndone({ rescission: { endsOn, isCertain, caveat } }: Case, today: CalendarDate): boolean {
+  const last = endsOn === null ? null : parseCalendarDate(endsOn);
+  return last === null || !isCertain || caveat !== '' || compareDates(last, today) >= 0;
+}
+
 /** The clock of the owner's state. What is not verified is said to be so, and never guessed. */
 function Rescission({ of }: { of: Case }) {
   const today = useBusinessToday();
-  const { endsOn, isVerified, isCertain, rule } = of.rescission;
+  const { endsOn, isVerified, isCertain, caveat, rule } = of.rescission;
   if (!isVerified)
     return (
       <Note tone="warm">
@@ -140,8 +158,8 @@ function Rescission({ of }: { of: Case }) {
     return (
       <p className="muted">
         {isCertain
-          ? `The owner could change their mind until ${formatCalendarDate(last)}.`
-          : `As far as we know the owner could change their mind until ${formatCalendarDate(last)}: confirm it with the state before you rely on it.`}{' '}
+          ? `The owner could change their mind until ${formatCalendarDate(last)}${caveat}.`
+          : `As far as we know the owner could change their mind until ${formatCalendarDate(last)}${caveat}: confirm it with the state before you rely on it.`}{' '}
         {rule && `${rule.replace(/\.$/, '')}.`}
       </p>
     );
@@ -150,8 +168,8 @@ function Rescission({ of }: { of: Case }) {
     <Note>
       {isCertain ? 'The' : 'As far as we know the'} owner can change their mind until{' '}
       <b>{formatCalendarDate(last)}</b>
-      {days === 0 ? ', which is today.' : `, ${days === 1 ? '1 day' : `${days} days`} from today.`}{' '}
-      {rule && `${rule.replace(/\.$/, '')}.`}
+      {days === 0 ? ', which is today' : `, ${days === 1 ? '1 day' : `${days} days`} from today`}
+      {caveat}. {rule && `${rule.replace(/\.$/, '')}.`}
     </Note>
   );
 }

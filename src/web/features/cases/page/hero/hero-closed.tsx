@@ -3,7 +3,6 @@ import { formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
-import { product } from '#contract/product.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -70,7 +69,12 @@ function ends(of: Case, on: string): End {
       return {
         label: `Undone ${on}`,
         title: 'The owner took the sale back',
-        text: reason ?? <p>The policy stays with its owner.</p>,
+        text: reason ?? (
+          <p>
+            The policy is the owner’s again once whatever was paid has been returned, as the contract and the
+            state’s law say.
+          </p>
+        ),
         next: 'The papers and messages stay here. For anything open, write to the desk.',
       };
     default:
@@ -106,7 +110,7 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
       }
     >
       <p className="own-case-label">No offer</p>
-      <h2>{product.name} cannot buy this policy today</h2>
+      <h2>We cannot make an offer for this policy today</h2>
       {of.reason !== null && <p className="own-case-words">{of.reason}</p>}
       <p className="muted">Decided {on} by the desk. This is about the policy, not about your client.</p>
     </Hero>

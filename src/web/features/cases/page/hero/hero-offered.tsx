@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
+import { isBelowSurrender } from '#contract/case-life.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
@@ -15,7 +16,7 @@ import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.ts
 import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
-import { isSurrenderMore, OfferAmount, placeWords } from './offer-amount.tsx';
+import { OfferAmount, placeWords } from './offer-amount.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
 
@@ -34,7 +35,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
           ) : (
             <>
               <Button
-                variant={isSurrenderMore(of, amount) ? 'line' : 'primary'}
+                variant={isBelowSurrender(amount, of.quote) ? 'line' : 'primary'}
                 isWide
                 onClick={() => answers.ask('accept')}
               >

@@ -1,9 +1,11 @@
 import type { Case } from '#contract/case.ts';
 import { product } from '#contract/product.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
 import type { HeroProps } from './case-hero.tsx';
 import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
@@ -13,6 +15,9 @@ export function ReviewHero({ of }: HeroProps) {
   const site = useSite();
   const since = dayOf(of.since, site.businessTimeZone);
   const isInReview = of.stage === 'in-review';
+  const owed = of.papers.filter(
+    ({ neededBefore, received, sentAt }) => neededBefore === 'offer' && !received && sentAt === null,
+  );
   const sent = of.files.filter(({ by }) => by === 'advisor').length;
   return (
     <Hero
@@ -26,6 +31,12 @@ export function ReviewHero({ of }: HeroProps) {
               ? 'We read what you sent and work out a firm offer. You get a letter when it is here, when we need more, or when we cannot make one.'
               : 'Someone at our desk takes it up next. You get a letter with each step.'}
           </p>
+          {owed.length > 0 && (
+            <Note tone="warm">
+              {stateInProse(of.quote.state)} wants this before any offer can be made, so please send it now:{' '}
+              {owed.map(({ name }) => name).join('; ')}. Its upload is among the papers below.
+            </Note>
+          )}
           <p className="muted">Something to add? Another file can be sent any time before the offer.</p>
           <UploadButton caseId={of.id} label="Add a file" spoken="Add another file before the offer" />
         </>

@@ -1,5 +1,5 @@
 import type { Case } from '#contract/case.ts';
-import { afterLoan } from '#contract/case-life.ts';
+import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { offerPayWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -19,7 +19,7 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const { loanBalance, surrenderValue } = of.quote;
   const left = afterLoan(amount, loanBalance);
   const pay = offerPayWords(useSite());
-  const paysMore = isSurrenderMore(of, amount);
+  const paysMore = isBelowSurrender(amount, of.quote);
   return (
     <>
       <h2 className="own-case-label">{label}</h2>
@@ -45,12 +45,6 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
       )}
     </>
   );
-}
-
-/** Then nothing on the page urges a sale. */
-export function isSurrenderMore({ quote }: Case, amount: number): boolean {
-  const { surrenderValue, loanBalance } = quote;
-  return surrenderValue !== null && surrenderValue > afterLoan(amount, loanBalance);
 }
 
 /** Where what is left after the loan lies beside the estimate. */

@@ -6,7 +6,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded = await load());
+  const preload = async () => (loaded ??= await load());
   const Lazy = lazy(async () => ({ default: await preload() })) as ComponentType<Props>;
   // Chosen once for each visit: another choice later would be another component, and its state would be lost.
   const Page = (props: Props) => createElement(useState(() => loaded ?? Lazy)[0], props);
