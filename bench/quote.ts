@@ -63,7 +63,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Gender').selectOption('Male');
   await page.getByLabel('State of ownership').selectOption('Washington');
   await page.getByRole('checkbox', { name: 'No-lapse guarantee' }).click();
-  await page.getByLabel('Death benefit').fill('750000');
+  await page.getByLabel('Death benefit', { exact: true }).fill('750000');
 }
 
 /** Measured inside the page, so that the driver's own way there and back does not count. */

@@ -51,6 +51,8 @@ export const casePaperAnswerSchema = z.object({
   /** Who signs. */
   who: z.string(),
   neededBefore: z.enum(paperDeadlines),
+  /** False where the sources name no step: then the contract is the last. */
+  isStepNamed: z.boolean(),
   confidence: z.enum(confidences),
   /** Only some sales need it: it closes no step. */
   isConditional: z.boolean(),

@@ -12,8 +12,11 @@ import { messages } from './messages.ts';
 /** How sure a figure is. High: the statute was read; medium: a trade body's page; low: second-hand, such as a vendor's index; none: not verified. */
 export const confidences = ['high', 'medium', 'low', 'none'] as const;
 
-/** Before what a paper is due. `sale`: it is wanted, and the sources name no step. */
-export const paperDeadlines = ['application', 'offer', 'contract', 'sale'] as const;
+/** Before what a paper is due. */
+export const paperDeadlines = ['application', 'offer', 'contract'] as const;
+
+/** What is said of it: `sale` where it is wanted and the sources name no step. */
+export type PaperDeadline = (typeof paperDeadlines)[number] | 'sale';
 
 const text = () => z.string().check(z.maxLength(limits.stateRuleText.max));
 const figure = { confidence: z.enum(confidences), source: text() };
@@ -23,8 +26,17 @@ const paperSchema = z.object({
   name: text().check(z.minLength(1)),
   who: text().check(z.minLength(1)),
   neededBefore: z.enum(paperDeadlines),
+  /** False where the sources name no step: then the contract is the last. */
+  isStepNamed: z.optional(z.boolean()),
   ...figure,
 });
+
+export function deadlineOf({
+  neededBefore,
+  isStepNamed = true,
+}: Pick<z.infer<typeof paperSchema>, 'neededBefore' | 'isStepNamed'>): PaperDeadline {
+  return isStepNamed ? neededBefore : 'sale';
+}
 
 /**
  * What one state says about selling a policy: data with its source and how sure it is. What is null or empty is not

@@ -77,6 +77,7 @@ export function presentPaper(one: CasePaper) {
     reason: paper.source,
     who: paper.who,
     neededBefore: paper.neededBefore,
+    isStepNamed: paper.isStepNamed ?? true,
     confidence: paper.confidence,
     isConditional: one.isConditional,
     received: one.receivedAt !== null,

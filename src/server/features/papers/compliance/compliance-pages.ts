@@ -1,3 +1,4 @@
+import { deadlineOf } from '#contract/state-rules.ts';
 import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { surrenderWords } from '#contract/estimate-words.ts';
@@ -189,7 +190,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
       ],
       ...rules.papers.map((paper) => [
         'Paper',
-        `${paper.name}. Who: ${paper.who}. ${paper.neededBefore === 'sale' ? 'For the sale; the sources name no step' : `Due before the ${paper.neededBefore}`}`,
+        `${paper.name}. Who: ${paper.who}. ${deadlineOf(paper) === 'sale' ? 'For the sale; the sources name no step' : `Due before the ${paper.neededBefore}`}`,
         `${paper.source || 'none'} (${sure[paper.confidence]})`,
       ]),
       ...(rules.contactLimit

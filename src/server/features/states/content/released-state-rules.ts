@@ -84,7 +84,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '20-3211(A): http://az.elaws.us/ars/20-3211, read in 2026',
       },
@@ -146,14 +147,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '10113.3(a): http://ca.elaws.us/law/ins_sec.10113.3, read in 2026',
       },
       {
         name: 'State disclosure forms: licensee to applicant, broker, provider',
         who: 'The owner',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'medium',
         source: 'https://www.lisa.org/resources/regulations/california/, read in 2026',
       },
@@ -180,14 +183,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '10-7-609: https://law.counselstack.com/statute/co/10/10-7-609, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '10-7-609: https://law.counselstack.com/statute/co/10/10-7-609, read in 2026',
       },
@@ -227,7 +232,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '38a-465g: state code text, February 2026',
       },
@@ -267,14 +273,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '7510(a): state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '7510(a): state code text, February 2026',
       },
@@ -333,7 +341,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records, in the witnessed consent document',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '626.9924(1): https://flsenate.gov/Laws/Statutes/2024/0626.9924',
       },
@@ -369,7 +378,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '33-59-11(a): state code text, February 2026',
       },
@@ -411,7 +421,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '431E-33: https://statutes.laws.com/hawaii/volume-9/title-24/chapter-431-e/hrs-431-e-33-htm, read in 2026',
@@ -448,14 +459,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '41-1960: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '41-1960: state code text, February 2026',
       },
@@ -561,14 +574,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '508E.10: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '508E.10: state code text, February 2026',
       },
@@ -663,7 +678,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '24-A 6809(1): http://www.laws9.com/statutes/maine/title24a/title24-Ach85sec0/title24-Asec6809, read in 2026',
@@ -671,7 +687,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '24-A 6809(1): http://www.laws9.com/statutes/maine/title24a/title24-Ach85sec0/title24-Asec6809, read in 2026',
@@ -742,7 +759,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: 's.222(a): http://law.onecle.com/massachusetts/175/222.html, read in 2026',
       },
@@ -802,7 +820,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '60A.9579 subd.1: https://instalawyer.io/laws/minnesota-statutes/section-60a9579-general-rules, read in 2026',
@@ -810,7 +829,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '60A.9579 subd.1: https://instalawyer.io/laws/minnesota-statutes/section-60a9579-general-rules, read in 2026',
@@ -903,14 +923,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '44-1109: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '44-1109: state code text, February 2026',
       },
@@ -974,7 +996,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '408-D:11: https://lawserver.com/law/state/new-hampshire/nh-statutes/new_hampshire_revised_statutes_408-d_11, read in 2026',
@@ -982,7 +1005,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '408-D:11: https://lawserver.com/law/state/new-hampshire/nh-statutes/new_hampshire_revised_statutes_408-d_11, read in 2026',
@@ -1017,7 +1041,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Signed statement that the owner asked the insurer about accelerated benefits',
         who: 'The owner',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           'https://casetext.com/regulation/new-jersey-administrative-code/title-11-insurance/chapter-4-actuarial-services/subchapter-35-viatical-settlements/section-114-3510-standards-for-evaluation-of-reasonable-viatical-settlement-proceeds, read in 2026',
@@ -1076,7 +1101,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Consent to the release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '7813(a): https://newyork.public.law/laws/n.y._insurance_law_section_7813, read in 2026',
       },
@@ -1118,7 +1144,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '58-58-250: https://instalawyer.io/laws/north-carolina-general-statutes/58-58-250-general-rules, read in 2026',
@@ -1126,7 +1153,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '58-58-250: https://instalawyer.io/laws/north-carolina-general-statutes/58-58-250-general-rules, read in 2026',
@@ -1168,7 +1196,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '26.1-33.4-10(1): https://d1tvxue8o4w0fl.cloudfront.net/statute/north-dakota-century-code/title-261-insurance/chapter-261-334-life-settlements/section-261-334-10-general-rules, read in 2026',
@@ -1223,14 +1252,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '4055.9: Casetext, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '4055.9: Casetext, read in 2026',
       },
@@ -1273,14 +1304,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'A physician, naturopath, physician assistant or nurse practitioner',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '744.364: https://oregon.public.law/statutes/ors_744.364, read in 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '744.364: https://oregon.public.law/statutes/ors_744.364, read in 2026',
       },
@@ -1315,7 +1348,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Consent to the release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '626.8(a)(2): https://govt.westlaw.com/pac/Document/N8F968960342611DA8A989F4EECDB8638, read in 2026',
@@ -1345,7 +1379,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '27-72-11: http://statutes.laws-info.com/rhode-island/title-27/chapter-27-72/27-72-11, read in 2026',
@@ -1418,14 +1453,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '56-50-110: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '56-50-110: state code text, February 2026',
       },
@@ -1465,7 +1502,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '1111A.014(a): Casetext, read in 2026',
       },
@@ -1516,7 +1554,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '3843(a)(1); release only if records are used: https://legislature.vermont.gov/statutes/section/08/103/03843, read in 2026',
@@ -1524,7 +1563,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Release of medical records, only if records are used',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source:
           '3843(a)(1); release only if records are used: https://legislature.vermont.gov/statutes/section/08/103/03843, read in 2026',
@@ -1553,14 +1593,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '38.2-6008: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '38.2-6008: state code text, February 2026',
       },
@@ -1600,7 +1642,8 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Physician’s letter and release of medical records, only if the insured is terminally or chronically ill',
         who: 'The insured and their physician',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '48.102.110(1): state code text, February 2026',
       },
@@ -1640,14 +1683,16 @@ export const releasedStateRules: readonly StateRules[] = [
       {
         name: 'Letter that the owner is of sound mind',
         who: 'The insured’s physician, where the owner is the insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '33-13C-10: state code text, February 2026',
       },
       {
         name: 'Release of medical records',
         who: 'The insured',
-        neededBefore: 'sale',
+        neededBefore: 'contract',
+        isStepNamed: false,
         confidence: 'high',
         source: '33-13C-10: state code text, February 2026',
       },

@@ -1,9 +1,10 @@
+import type { PaperDeadline } from '#contract/state-rules.ts';
 import type { DeskCase } from './api.ts';
 
 export type CasePaper = DeskCase['papers'][number];
 
 /** What a paper is due before, in a sentence. */
-export const deadlineWords: Readonly<Record<CasePaper['neededBefore'], string>> = {
+export const deadlineWords: Readonly<Record<PaperDeadline, string>> = {
   application: 'the application',
   offer: 'the offer',
   contract: 'the contract',
@@ -12,7 +13,7 @@ export const deadlineWords: Readonly<Record<CasePaper['neededBefore'], string>> 
 
 const gates = {
   offer: ['offer'],
-  signature: ['application', 'contract', 'sale'],
+  signature: ['application', 'contract'],
 } as const satisfies Record<string, readonly CasePaper['neededBefore'][]>;
 
 /** The papers that close a step. One that only some sales need closes none. */

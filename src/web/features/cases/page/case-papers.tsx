@@ -1,3 +1,4 @@
+import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 import type { Case } from '#contract/case.ts';
 import { isClosed } from '#contract/case-life.ts';
 import { stateInProse } from '#contract/state-codes.ts';
@@ -66,7 +67,7 @@ export function PaperList({ of, papers, canSend }: { of: Case; papers: readonly 
             <b>{paper.name}</b>
             <PaperState paper={paper} />
             <small>
-              Signed by: {paper.who}. {deadlines[paper.neededBefore]}. Source: {paper.reason}.
+              Signed by: {paper.who}. {deadlines[deadlineOf(paper)]}. Source: {paper.reason}.
               {paper.confidence === 'low' && ' Confirm it before you rely on it.'}
             </small>
           </div>
@@ -77,7 +78,7 @@ export function PaperList({ of, papers, canSend }: { of: Case; papers: readonly 
   );
 }
 
-const deadlines: Readonly<Record<Paper['neededBefore'], string>> = {
+const deadlines: Readonly<Record<PaperDeadline, string>> = {
   application: 'By the application',
   offer: 'Before any offer',
   contract: 'By the contract',

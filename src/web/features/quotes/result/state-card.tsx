@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { stateInProse } from '#contract/state-codes.ts';
-import type { StateRulesAnswer } from '#contract/state-rules.ts';
+import { deadlineOf, type StateRulesAnswer } from '#contract/state-rules.ts';
 import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -123,7 +123,7 @@ const deadlines = {
 } as const;
 
 /** Some names say it themselves. */
-function dueWords({ name, neededBefore }: StateRulesAnswer['papers'][number]): string {
-  const due = deadlines[neededBefore];
-  return name.endsWith(due) ? '' : `, ${due}`;
+function dueWords(paper: StateRulesAnswer['papers'][number]): string {
+  const due = deadlines[deadlineOf(paper)];
+  return paper.name.endsWith(due) ? '' : `, ${due}`;
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { AdminState, stateRulesChangeSchema } from '#contract/admin-states.ts';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import type { confidences, paperDeadlines } from '#contract/state-rules.ts';
+import { type confidences, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 
 type Confidence = (typeof confidences)[number];
 
 export type PaperFields = {
   name: string;
   who: string;
-  neededBefore: (typeof paperDeadlines)[number];
+  deadline: PaperDeadline;
   confidence: Confidence;
   source: string;
 };
@@ -42,7 +42,7 @@ export type RulesFields = {
 export const emptyPaper: PaperFields = {
   name: '',
   who: '',
-  neededBefore: 'contract',
+  deadline: 'contract',
   confidence: 'low',
   source: '',
 };
@@ -61,7 +61,13 @@ export function toFields({ newest: { rules } }: AdminState): RulesFields {
     daysAfterPayment: textOf(rescission.daysAfterPayment),
     rescissionConfidence: rescission.confidence,
     rescissionSource: rescission.source,
-    papers: rules.papers,
+    papers: rules.papers.map(({ name, who, confidence, source, ...paper }) => ({
+      name,
+      who,
+      deadline: deadlineOf(paper),
+      confidence,
+      source,
+    })),
     isMedicalVerified: rules.isMedicalVerified,
     contactText: contactLimit?.text ?? '',
     contactConfidence: contactLimit?.confidence ?? 'none',
@@ -96,7 +102,11 @@ function fromFields(fields: RulesFields): Change {
         confidence: fields.rescissionConfidence,
         source: fields.rescissionSource,
       },
-      papers: fields.papers,
+      papers: fields.papers.map(({ deadline, ...paper }) => ({
+        ...paper,
+        neededBefore: deadline === 'sale' ? 'contract' : deadline,
+        isStepNamed: deadline !== 'sale',
+      })),
       isMedicalVerified: fields.isMedicalVerified,
       contactLimit:
         contactText === ''

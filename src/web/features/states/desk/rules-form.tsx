@@ -22,7 +22,7 @@ const sureness = [
   ['none', 'None: not verified'],
 ] as const satisfies readonly [(typeof confidences)[number], string][];
 const confidenceOptions = sureness.map(([value, label]) => ({ value, label }));
-const deadlineOptions = paperDeadlines.map((value) => ({
+const deadlineOptions = [...paperDeadlines, 'sale'].map((value) => ({
   value,
   label: value === 'sale' ? 'For the sale: no step is named' : `Before the ${value}`,
 }));
@@ -120,11 +120,7 @@ export function RulesForm({ state }: { state: AdminState }) {
             {...register(`papers.${at}.who`)}
           />
           <div className="state-fields">
-            <SelectField
-              label="Needed"
-              options={deadlineOptions}
-              {...register(`papers.${at}.neededBefore`)}
-            />
+            <SelectField label="Needed" options={deadlineOptions} {...register(`papers.${at}.deadline`)} />
             <SelectField
               label="How sure"
               options={confidenceOptions}

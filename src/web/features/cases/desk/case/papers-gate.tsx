@@ -1,3 +1,4 @@
+import { deadlineOf } from '#contract/state-rules.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
@@ -67,7 +68,7 @@ function PaperRow({ paper, one: { stage }, isBusy, onGood, onAsk }: PaperRowProp
           <PaperState paper={paper} />
         </small>
         <small>
-          {paper.who} signs. Needed before {deadlineWords[paper.neededBefore]}.
+          {paper.who} signs. Needed before {deadlineWords[deadlineOf(paper)]}.
           {paper.isConditional && ' Only some sales need it: it closes no step.'}
           {paper.confidence !== 'high' && ' Our reading of the rule: confirm it.'}
         </small>

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { deadlineOf } from '#contract/state-rules.ts';
 import { deskBodies } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/row-action.ts';
@@ -66,7 +67,7 @@ export function DocumentsDialog({ one, paperId, isOpen, onClose }: DocumentsDial
                 <CheckboxField
                   key={paper.id}
                   label={paper.name}
-                  hint={`${paper.who} signs. Needed before ${deadlineWords[paper.neededBefore]}.`}
+                  hint={`${paper.who} signs. Needed before ${deadlineWords[deadlineOf(paper)]}.`}
                   isChecked={value.includes(paper.id)}
                   onChange={(isChecked) =>
                     onChange(
