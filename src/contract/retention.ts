@@ -93,6 +93,16 @@ export const retention = {
     tables: ['accounts'],
     isPersonal: true,
   },
+  unprovedMembers: {
+    what: 'The account of a member of the FIG partner group who came by the address alone, never by a link',
+    why: 'To link your quotes and cases to you.',
+    howLong: (days) =>
+      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it.`,
+    afterwards: 'It is deleted.',
+    endedBy: 'hourly',
+    tables: ['accounts'],
+    isPersonal: true,
+  },
   grantedLogins: {
     what: 'A request for a login that was granted',
     why: 'As the record of who was let in and what they agreed to.',
@@ -133,7 +143,7 @@ export const retention = {
     what: 'A letter to you that waits to be sent',
     why: 'To send it again when your mail server does not answer.',
     howLong: () =>
-      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again. Sealed meanwhile.',
+      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again; with your account, when that is erased. Sealed meanwhile.',
     afterwards: 'It is deleted.',
     endedBy: 'store',
     tables: ['pgboss.job', 'pgboss.archive'],

@@ -4,7 +4,7 @@ import { headerWords, unitOf } from './header-words.ts';
 import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';
 import type { Places, Role } from './roles.ts';
 import { readAmount } from './words/amounts.ts';
-import { type DateOrder, orderEvidence, readDate } from './words/dates.ts';
+import { type DateOrder, orderEvidence, orderInHeader, readDate } from './words/dates.ts';
 import {
   modeInWords,
   type ModeNumbers,
@@ -43,7 +43,10 @@ export function studyColumns(
   const headers = mapping.columns.map(({ header }) => header);
   const below = (role: Role) =>
     places[role] === undefined ? [] : cellsBelow(sheet, mapping.headerAt, places[role]);
-  const evidence = dateRoles.map((role) => [role, orderEvidence(below(role))] as const);
+  const evidence = dateRoles.map((role) => {
+    const said = orderInHeader(headers[places[role] ?? -1] ?? '');
+    return [role, orderEvidence(below(role)) || (said === null ? 0 : said === 'day-first' ? -1 : 1)] as const;
+  });
   const inAll = evidence.reduce((sum, [, one]) => sum + one, 0);
   const orders: Columns['orders'] = Object.fromEntries(
     // A column that leaves it open is written as the others are.

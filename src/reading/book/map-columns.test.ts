@@ -121,6 +121,37 @@ describe('columns', () => {
     ]);
     expect(factsIn(rows)[0]).toMatchObject({ deathBenefit: 500_000 });
   });
+
+  test('of a header that stands again on each page the first counts, and its words are no cells', async () => {
+    const header = 'POL NO,INS NAME,DOB,S,ST,PLAN CD,SPEC AMT,MODE PREM,MD,ISS DT,CV,LN,STAT\n';
+    const { named, rows } = await read(
+      `INFORCE EXTRACT,,,,,,,,,,,,PAGE 1\n${header}1,KANE,19480229,M,FL,UL100,1000000,1200,M,20010115,45000,0,A\n` +
+        `INFORCE EXTRACT,,,,,,,,,,,,PAGE 2\n${header}2,NASH,19440704,F,IL,T20,300000,1111.11,S,19810115,0,20000-,A\n6 records,,,,,,600000,,,,,,\n`,
+    );
+
+    expect(named).toMatchObject({ gender: 'S', premiumMode: 'MD', planType: 'PLAN CD', loanBalance: 'LN' });
+    expect(rows.map((row) => (row.kind === 'policy' ? row.reasons.join() : row.is))).toEqual([
+      '',
+      'note',
+      'header-repeat',
+      'term',
+      'total-row',
+    ]);
+    expect(factsIn(rows)).toMatchObject([{ annualPremium: 14_400 }, { loanBalance: 20_000 }]);
+  });
+
+  test('a header may say the order of its days, and a column of sexes the class', async () => {
+    const { rows } = await read(
+      'Life Assured,DOB (DD/MM/YYYY),Sex/Class,Residence,Benefit,Premium,Commencement\n' +
+        'Vera Ames,03/04/1945,F NS,N. Carolina,1000000,"$1,250.00 / mo",05/06/2001\n' +
+        'Hugh Ames,05/02/1947,M SM,Calif,800000,"4,500 quarterly",07/08/2002\n',
+    );
+
+    expect(factsIn(rows)).toMatchObject([
+      { birthDate: { month: 4, day: 3 }, gender: 'Female', state: 'NC', issueDate: { month: 6, day: 5 } },
+      { birthDate: { month: 2, day: 5 }, gender: 'Male', state: 'CA', annualPremium: 18_000 },
+    ]);
+  });
 });
 
 test('a policy that stands there twice names its first row', async () => {

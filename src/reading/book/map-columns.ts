@@ -28,7 +28,7 @@ export function mapSheet(sheet: Sheet, today: CalendarDate): { mapping: Mapping;
   const tried = sheet.rows.slice(0, headerWithin);
   const hopes = tried
     .map((row, at) => ({ at, hope: hopeOf(row.cells) }))
-    .filter(({ hope }) => hope >= enoughRoles)
+    .filter(({ hope, at }) => hope >= enoughRoles && !isRepeat(tried, at))
     .sort((one, other) => other.hope - one.hope || one.at - other.at)
     .slice(0, 4);
   for (const { at } of hopes) {
@@ -37,6 +37,13 @@ export function mapSheet(sheet: Sheet, today: CalendarDate): { mapping: Mapping;
     if (score > (best?.score ?? 0)) best = { mapping, score };
   }
   return best !== null && best.score >= enoughRoles ? best : null;
+}
+
+/** A header that stands again on each page of a report: the first of them is it, and no row under it is lost. */
+function isRepeat(rows: Sheet['rows'], at: number): boolean {
+  const textsOf = (row: Sheet['rows'][number]) => row.cells.map(textOf).join('\n');
+  const own = textsOf(rows[at]!);
+  return rows.slice(0, at).some((row) => textsOf(row) === own);
 }
 
 /** So many different roles do the words of a row name. */
@@ -68,7 +75,9 @@ function scoreOf({ columns }: Mapping): number {
 /** The columns under a header at this place. */
 export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate): Mapping {
   const headers = headersAt(sheet, headerAt);
-  const contents = headers.map((_, column) => contentOf(cellsBelow(sheet, headerAt, column), today));
+  const contents = headers.map(({ own }, column) =>
+    contentOf(othersThan(own, cellsBelow(sheet, headerAt, column)), today),
+  );
   const places = keepApart(assign(headers, contents), headers, contents);
   const roleAt = new Map(Object.entries(places).map(([role, place]) => [place, role as Role]));
   return {
@@ -83,6 +92,11 @@ export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate):
 
 export function* cellsBelow(sheet: Sheet, headerAt: number, column: number): Generator<Cell | undefined> {
   for (let at = headerAt + 1; at < sheet.rows.length; at++) yield sheet.rows[at]!.cells[column];
+}
+
+/** Without the header where it stands again. */
+function* othersThan(header: string, cells: Iterable<Cell | undefined>): Generator<Cell | undefined> {
+  for (const cell of cells) if (textOf(cell) !== header) yield cell;
 }
 
 function samplesOf(cells: Iterable<Cell | undefined>): string[] {

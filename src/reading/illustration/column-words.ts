@@ -47,6 +47,12 @@ function isDeathBenefit(text: string): boolean {
 /** On whose assumptions figures rest, as words say it; null when they do not, or say both. */
 export function basisOf(words: string): Basis | null {
   const text = normal(words);
+  // "Illustrated Values - Guaranteed Charges": every ledger is illustrated.
+  const [, behind] = /^illustrated (?:policy )?(?:values?|benefits?) (?!and\b)(.+)$/.exec(text) ?? [];
+  return (behind === undefined ? null : basisIn(behind)) ?? basisIn(text);
+}
+
+function basisIn(text: string): Basis | null {
   const withoutDenials = text.replaceAll(/\b(?:non|not|un) ?-?guarant\w*/g, '');
   const isDenied = withoutDenials !== text;
   const isGuaranteed =

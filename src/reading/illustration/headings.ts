@@ -1,4 +1,5 @@
 import { basisOf, roleOf } from './column-words.ts';
+import { labelKeyOf } from './labels.ts';
 import { segmentOf } from './page-lines.ts';
 import { type Column, overlap, type RowRun } from './row-runs.ts';
 import type { Line, Segment, Word } from './text-items.ts';
@@ -69,11 +70,19 @@ function linesAbove(lines: readonly Line[], run: RowRun): Line[] {
   for (const line of lines.slice(0, run.firstLine).toReversed()) {
     const isFar = below.y - line.y > widestGap * Math.max(line.size, below.size);
     const isProse = line.segments.length === 1 && line.segments[0]!.words.length > 12;
-    if (isFar || isProse || above.length === mostLines) break;
+    if (isFar || isProse || isOfForm(line) || above.length === mostLines) break;
     above.push(line);
     below = line;
   }
   return above;
+}
+
+/** "Face Amount: $400,000   Policy Date: 02/01/2015" right above a table. */
+function isOfForm({ segments }: Line): boolean {
+  return segments.some(({ text }) => {
+    const [label = '', value = ''] = text.split(/:\s*/);
+    return value !== '' && labelKeyOf(label) !== null;
+  });
 }
 
 /** Headings in a narrow table stand closer than columns do elsewhere, but not as close as words. */

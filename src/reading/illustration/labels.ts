@@ -73,11 +73,11 @@ const vocabulary: readonly (readonly [LabelKey, string])[] = [
     'face',
     '(?:current |total |base |basic |initial |policy |stated )?(?:face|specified|stated|coverage|insurance)(?: amount)(?: of insurance)?|sum (?:insured|assured)|amount of insurance|basic face amount|coverage|initial death benefit|initial face amount|face',
   ],
-  ['benefitNow', '(?:current |total |net |base |present )?death benefit'],
+  ['benefitNow', '(?:current |total |net |base |present |guaranteed )?death benefit'],
   ['benefitOption', '(?:death benefit|db|benefit|coverage) option|death benefit type|option'],
   [
     'billedPremium',
-    '(?:current |initial |total )?(?:planned|billed|modal|scheduled|contract|periodic|billing)(?: periodic| modal| annual| monthly| quarterly| semi-?annual)? premium(?: amount| payment| outlay)?|premium billed|(?:monthly|quarterly|semi-?annual) (?:planned |billed )?premium',
+    '(?:current |initial |total |annual )?(?:planned|billed|modal|scheduled|contract|periodic|billing)(?: periodic| modal| annual| monthly| quarterly| semi-?annual)? premium(?: amount| payment| outlay)?|premium billed|(?:monthly|quarterly|semi-?annual) (?:planned |billed )?premium',
   ],
   [
     'premium',
@@ -109,7 +109,7 @@ const vocabulary: readonly (readonly [LabelKey, string])[] = [
   ],
   [
     'runDate',
-    '(?:date )?(?:prepared|printed|generated|run|produced)(?: on| date)?|(?:illustration|run|print|report|preparation|quote|calculation) date|date of (?:this )?illustration|illustrated (?:on|as of)|date run|date',
+    '(?:date )?(?:prepared|printed|generated|run|produced)(?: on| date)?|(?:illustration|run|print|report|preparation|quote|calculation) date|date of (?:this )?illustration|illustrat(?:ed|ion) (?:on|as of)|date run|date',
   ],
   // Labels whose values must not be taken for those of their neighbors.
   [
@@ -143,19 +143,12 @@ export function findLabeled(lines: readonly Line[], paragraphs: readonly Paragra
 function labeledAt(lines: readonly Line[], at: number, column: number, segment: Segment): Labeled[] {
   const colon = segment.words.findIndex(({ text }) => text.endsWith(':'));
   if (colon !== -1 && colon < segment.words.length - 1) {
-    const [label, value] = [textOf(segment.words.slice(0, colon + 1)), segment.words.slice(colon + 1)];
-    const key = labelKeyOf(label);
-    return key
-      ? [
-          {
-            key,
-            label,
-            text: textOf([...value, ...wrapped(lines, at, value)]),
-            more: [],
-            place: placeAround(value),
-          },
-        ]
-      : [];
+    return beforeColons(segment).flatMap(({ label, value }, part, all) => {
+      const key = labelKeyOf(label);
+      if (!key || value.length === 0) return [];
+      const more = part === all.length - 1 ? wrapped(lines, at, value) : [];
+      return [{ key, label, text: textOf([...value, ...more]), more: [], place: placeAround(value) }];
+    });
   }
   const key = labelKeyOf(segment.text);
   if (!key) return beforeFigure(segment);
@@ -175,8 +168,30 @@ function labeledAt(lines: readonly Line[], at: number, column: number, segment: 
   ];
 }
 
+/** "PLAN: UNIVERSAL LIFE FACE: 350,000": each label reaches back as far as its words are known. */
+function beforeColons({ words }: Segment): { label: string; value: Word[] }[] {
+  const ends = words.flatMap(({ text }, at) => (text.endsWith(':') ? [at] : []));
+  const starts = ends.map((end, part) => {
+    if (part === 0) return 0;
+    for (let start = Math.max(ends[part - 1]! + 1, end - 4); start < end; start++)
+      if (labelKeyOf(textOf(words.slice(start, end + 1)))) return start;
+    return end;
+  });
+  return ends.map((end, part) => ({
+    label: textOf(words.slice(starts[part], end + 1)),
+    value: words.slice(end + 1, starts[part + 1]),
+  }));
+}
+
 /** "Face Amount $750,000", with no more than a space between. */
 function beforeFigure({ words }: Segment): Labeled[] {
+  const last = words.at(-1)!;
+  if (words.length > 1 && /^(?:[MF]|(?:fe)?male)$/i.test(last.text)) {
+    const label = textOf(words.slice(0, -1));
+    return labelKeyOf(label) === 'sex'
+      ? [{ key: 'sex', label, text: last.text, more: [], place: placeAround([last]) }]
+      : [];
+  }
   const start = words.findIndex(({ text }) => /^[$\d]/.test(text));
   if (start < 1 || start > 6 || words.length - start > 4) return [];
   const [label, value] = [textOf(words.slice(0, start)), words.slice(start)];

@@ -27,7 +27,8 @@ const ended = /\blaps|\bterminat|\bexpire|\bno coverage|\bends?\b/i;
 
 export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
   const rows = table.rows.map((row) => {
-    const at = (column: number | undefined) => (column === undefined ? noFigure : figureAt(row, column));
+    const at = (column: number | undefined) =>
+      column === undefined ? noFigure : figureAt(row, column, table.columns[column]!.unit);
     const saysLapsed = ended.test(row.words);
     const figures = {
       // A ledger has premiums: where none were found, they were not recognized.
@@ -55,11 +56,11 @@ export function isLapsed({ deathBenefit, saysLapsed }: LedgerRow): boolean {
   return deathBenefit.value === 0 || (deathBenefit.value === null && (!deathBenefit.isUnsure || saysLapsed));
 }
 
-function figureAt(row: TableRow, column: number): Figure {
+function figureAt(row: TableRow, column: number, unit: number): Figure {
   const printed = row.cells[column];
   if (!printed) return { value: null, place: null, isUnsure: true };
   const { cell, word } = printed;
-  const value = cell.kind === 'number' ? cell.value : cell.kind === 'nothing' ? 0 : null;
+  const value = cell.kind === 'number' ? cell.value * unit : cell.kind === 'nothing' ? 0 : null;
   return { value, place: placeOf(word), isUnsure: value === null };
 }
 

@@ -35,7 +35,12 @@ export function readLedgers(tables: readonly Table[], annualPremium: number | nu
   const unsure: string[] = [];
   const usable = tables.filter(({ titles }) => !titles.slice(0, 2).some((title) => past.test(title)));
   for (const basis of bases) {
-    const chain = chooseChain(chainsOf(usable.flatMap((table) => partOf(table, basis))), annualPremium);
+    const chains = chainsOf(usable.flatMap((table) => partOf(table, basis)));
+    const chain = chooseChain(
+      chains.filter((one) => !isSummary(one)),
+      annualPremium,
+    );
+    if (!chain && chains.length > 0 && basis !== 'alternate') unsure.push(basis);
     if (!chain) continue;
     const { ledger, doubts } = ledgerOf(chain);
     ledgers[basis] = ledger;
@@ -43,7 +48,7 @@ export function readLedgers(tables: readonly Table[], annualPremium: number | nu
   }
   const isUnlabeled = ({ columns }: Table) =>
     columns.some(({ role, basis }) => role === 'deathBenefit' && basis === null);
-  if (Object.keys(ledgers).length === 0 && usable.some(isUnlabeled))
+  if (Object.keys(ledgers).length === 0 && unsure.length === 0 && usable.some(isUnlabeled))
     return { ledgers, unsure: ['guaranteed', 'current'] };
   return withoutSwapped(ledgers, unsure);
 }
@@ -123,6 +128,13 @@ export function countOf({ policyYear, calendarYear, age }: LedgerRow): number | 
 
 function signatureOf({ columnOf }: LedgerPart): string {
   return Object.keys(columnOf).toSorted().join();
+}
+
+/** A few years picked out, often without a premium: a ledger has each year. */
+function isSummary({ parts, rows }: Chain): boolean {
+  const steps = rows.slice(1).map((row, at) => (countOf(row) ?? 0) - (countOf(rows[at]!) ?? 0));
+  const isPicked = steps.every((step) => step !== 1);
+  return isPicked && (rows.length < 5 || parts.every(({ columnOf }) => columnOf.premium === undefined));
 }
 
 /** The longest; of two as long the one on the premium that is billed. Null when nobody can tell. */

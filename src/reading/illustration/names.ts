@@ -73,7 +73,7 @@ export function findProduct(
   const inSight = lines.slice(0, 12).flatMap((line) => line.segments);
   for (const isFine of [(part: string) => productWords.test(part) && !plainKind.test(part)]) {
     for (const segment of inSight)
-      for (const part of segment.text.split(/\s[·|•–—-]\s|[:,(]\s?|\. /).map(tidy)) {
+      for (const part of segment.text.split(/\s[·|•–—-]\s|[:,()]\s?|\. /).map(tidy)) {
         const words = part.split(' ');
         const isTitle = words.every((word) => /^(?:[A-Z0-9&]|of$|the$|and$|to$)/.test(word));
         if (

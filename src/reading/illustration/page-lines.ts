@@ -10,7 +10,25 @@ export function linesOf({ items }: PageText, page: number): Line[] {
   const words = withoutShadows(
     joinLetters(rowsOf(withoutRaised(items.flatMap((item) => wordsOf(item, page))))),
   );
-  return words.map(lineOf);
+  return partYearsFromAges(words).map(lineOf);
+}
+
+/** A column "Year/Age" with "30/84" in it is two. */
+function partYearsFromAges(rows: readonly Word[][]): readonly Word[][] {
+  const isHeading = ({ text }: Word) => /^(?:year|yr)\/age$/i.test(text);
+  if (!rows.some((row) => row.some(isHeading))) return rows;
+  return rows.map((row) =>
+    row.flatMap((word) => {
+      if (!isHeading(word) && !/^\d{1,3}\/\d{2,3}$/.test(word.text)) return [word];
+      const [year = '', age = ''] = word.text.split('/');
+      const middle = word.x + ((word.right - word.x) * (year.length + 0.5)) / word.text.length;
+      const half = (withinSegment / 2) * word.size;
+      return [
+        { ...word, text: year, right: middle - half },
+        { ...word, text: age, x: middle + half },
+      ];
+    }),
+  );
 }
 
 function lineOf(words: readonly Word[]): Line {
@@ -115,12 +133,19 @@ function joinLetters(rows: readonly Word[][]): Word[][] {
     for (const word of row) {
       const last = joined.at(-1);
       const gap = last ? word.x - last.right : Infinity;
-      if (last && Math.abs(gap) < withinWord * word.size && !isSameTwice(last, word))
+      if (last && isGoingOn(last, word, gap) && !isSameTwice(last, word))
         joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right };
       else joined.push(word);
     }
     return joined;
   });
+}
+
+/** The "obacco" of Tobacco is drawn back under the T, further than letters stand apart. */
+function isGoingOn(last: Word, word: Word, gap: number): boolean {
+  if (Math.abs(gap) < withinWord * word.size) return true;
+  const isDrawnBack = gap < 0 && gap > -2.5 * withinWord * word.size;
+  return isDrawnBack && /[A-Z]$/i.test(last.text) && /^[a-z]/.test(word.text);
 }
 
 /** Bold made by printing twice, a hair apart. */

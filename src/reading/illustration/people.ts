@@ -14,14 +14,20 @@ export type Person = {
 const classWords =
   /\b(?:preferred|standard|non-?tobacco|tobacco|non-?smoker|smoker|select|substandard|super|elite|table [a-h\d]+|rated|uninsurable)\b/i;
 
+/** Marks, or nothing but a space around the sex. */
+const betweenPieces = /[,;()|·]|\s[-–—/]\s|\s+(?=(?:fe)?male\b)|(?<=\b(?:fe)?male)\s+/i;
+
 /** What a text says of a person, as "Vivian Placeholt, Female, age 71, Preferred Non-Tobacco, Texas". */
 export function readPerson(text: string, today: CalendarDate): Person {
   const person: Person = { name: null, sex: null, birthDate: null, age: null, riskClass: null, state: null };
   const dated = findDate(text, today);
   person.birthDate = dated && /born|birth|dob/i.test(text) ? dated.date : null;
-  const rest = dated ? text.slice(0, dated.at) + text.slice(dated.at + dated.length) : text;
+  const rest = (dated ? text.slice(0, dated.at) + text.slice(dated.at + dated.length) : text).replace(
+    /\b(?:dob|date of birth|birth ?date|born)\b:?/i,
+    ',',
+  );
   const names: string[] = [];
-  for (const piece of rest.split(/[,;()|·]|\s[-–—/]\s/).map((part) => part.trim())) {
+  for (const piece of rest.split(betweenPieces).map((part) => part.trim())) {
     if (piece === '') continue;
     const sex = readSex(piece);
     if (sex) person.sex ??= sex;

@@ -73,6 +73,30 @@ describe('an illustration', () => {
     expect(reading.unsure).toContain('deathBenefit');
   });
 
+  test('in thousands is read in dollars where its page says so, and not at all where only its face does', () => {
+    const inThousands = pagesOf('typewriter').map((page) => ({
+      ...page,
+      items: page.items.map((item) => ({
+        ...item,
+        text: item.text.replaceAll(/(?<![$\d,])(\d{1,3}),\d{3}(?!,)/g, (whole, amount: string) =>
+          amount.padStart(whole.length),
+        ),
+      })),
+    }));
+    const note = { text: 'All dollar amounts in thousands', x: 36, y: 20, width: 140, size: 9 };
+    const said = inThousands.map((page) => ({ ...page, items: [note, ...page.items] }));
+    const rowsIn = (pages: PageText[]) => readIllustration(pages, today).ledgers.current?.rows;
+
+    expect(rowsIn(said)?.[0]).toMatchObject({
+      premium: { value: 12_000 },
+      accountValue: { value: 109_000 },
+      deathBenefit: { value: 500_000 },
+    });
+    expect(rowsIn(inThousands)).toBeUndefined();
+    const inDollars = pagesOf('typewriter').map((page) => ({ ...page, items: [note, ...page.items] }));
+    expect(rowsIn(inDollars)?.[0]).toMatchObject({ premium: { value: 12_000 } });
+  });
+
   test('of pictures alone says so', () => {
     const pages = [1, 2].map(() => ({ width: 612, height: 792, items: [] }));
     expect(readIllustration(pages, today)).toMatchObject({ kind: 'unreadable', reason: 'image-only' });

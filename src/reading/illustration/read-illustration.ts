@@ -100,7 +100,13 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     .map((lines) => outside(tables, lines))
     .flatMap((lines) => findLabeled(lines, paragraphsOf(lines)));
   const billed = findPremium(labeled, null);
-  const { ledgers, unsure: ledgerUnsure } = readLedgers(tables, billed.value?.annual ?? null);
+  const face = pick(labeled, 'face', readBenefit);
+  const deathBenefit =
+    face.value === null && !face.isUnsure ? pick(labeled, 'benefitNow', readBenefit) : face;
+  const { ledgers, unsure: ledgerUnsure } = onScaleOf(
+    deathBenefit.value,
+    readLedgers(tables, billed.value?.annual ?? null),
+  );
   const rows = (ledgers.guaranteed ?? ledgers.current)?.rows ?? [];
   const printedYear = rows[0]?.policyYear.value ?? null;
   const { kind, reason } = kindOf({
@@ -126,9 +132,6 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     .join('\n');
   const survivorship =
     people.insureds.length > 1 || survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
-  const face = pick(labeled, 'face', readBenefit);
-  const deathBenefit =
-    face.value === null && !face.isUnsure ? pick(labeled, 'benefitNow', readBenefit) : face;
   const option = pick(labeled, 'benefitOption', readOption);
   const runDate = findRunDate(labeled, paragraphs, pages.length, today);
   const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, today)?.date ?? null);
@@ -211,6 +214,15 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
       'insureds.0.age': people.places[0]?.age ?? null,
     },
   };
+}
+
+/** A ledger in thousands that does not say so where it stands: its benefit is far from the face amount. */
+function onScaleOf(face: number | null, reading: LedgerReading): LedgerReading {
+  const isFar = Object.values(reading.ledgers).some(({ rows }) => {
+    const first = rows[0]?.deathBenefit.value ?? 0;
+    return face !== null && first > 0 && (face > 500 * first || first > 500 * face);
+  });
+  return isFar ? { ledgers: {}, unsure: ['guaranteed', 'current'] } : reading;
 }
 
 /** Headings of tables look like labels, and rows like values. */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { type Basis, basisOf, isPlainlyCurrent, roleOf, type Role } from './column-words.ts';
 import { headingsOf } from './headings.ts';
 import { overlap, type PrintedCell, type PrintedRow, findRowRuns, type RowRun } from './row-runs.ts';
@@ -10,6 +11,8 @@ export type TableColumn = {
   /** The words that say whose figures these are. */
   readonly label: string;
   readonly isInDoubt: boolean;
+  /** Dollars, or thousands of them where the page says so. */
+  readonly unit: 1 | 1_000;
   readonly place: Place | null;
 };
 
@@ -53,15 +56,23 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
       .slice(0, 4)
       .map(basisOf)
       .find((basis) => basis !== null) ?? null;
+  const around = [...titles, ...lines.slice(run.firstLine + run.rows.length).map(({ text }) => text)];
+  const isInThousands =
+    around.some((text) => text.split(/\s+/).length <= 14 && thousands.test(text)) &&
+    run.columns.every((_, at) => areSmall(valuesAt(run, at)));
   const headed = columns.map(({ own, over, isInDoubt }, at): TableColumn => {
     const text = own.map((word) => word.text).join(' ');
     const label = over.toReversed().join(' ');
     const ownBasis = basisOf(text);
     // Whole first: a line may end with the "not" of the next one.
     const groupBasis = basisOf(label) ?? over.map(basisOf).find((basis) => basis !== null) ?? null;
-    const role = settleRole(roleOf(text) ?? null, over, valuesAt(run, at));
+    const values = valuesAt(run, at);
+    const role = settleRole(roleOf(text) ?? null, over, values);
+    const isCount = role === 'policyYear' || role === 'calendarYear' || role === 'age';
+    const saysThousands = thousands.test([...over, text].join(' ')) && areSmall(values);
     return {
       role,
+      unit: (isInThousands || saysThousands) && !isCount ? 1_000 : 1,
       basis: ownBasis ?? groupBasis ?? titleBasis,
       heading: text,
       label: ownBasis ? text : groupBasis ? label : (titles.find((title) => basisOf(title) !== null) ?? ''),
@@ -78,6 +89,14 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
     top,
     bottom: run.rows.at(-1)!.line.y,
   };
+}
+
+/** "All dollar amounts in thousands", "($000)", "000s omitted". */
+const thousands = /\bin (?:\$ ?|dollar )?thousands\b|\$000'?s?\b|\(000'?s?\)|\b000'?s? omitted\b/i;
+
+/** In thousands they are still amounts of a policy. */
+function areSmall(values: readonly number[]): boolean {
+  return values.every((value) => value * 1_000 < limits.schedule.deathBenefit);
 }
 
 /** A short line that is no sentence. */

@@ -19,6 +19,7 @@ import {
   noteHandover,
   openLetter,
   priorityOf,
+  removeLettersOf,
   retryGivenUp,
   sayHeld,
   type Tried,
@@ -36,6 +37,8 @@ export type Queue = {
   listGivenUp(limit: number): Promise<GivenUpLetter[]>;
   /** Has a letter that was given up tried as if it were new; undefined where there is no such letter. */
   retry(db: Db, id: string): Promise<Pick<GivenUpLetter, 'kind' | 'to'> | undefined>;
+  /** All that waits to be sent to an address, or came from it, with the caller's transaction. */
+  removeLettersOf(db: Db, address: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -130,6 +133,7 @@ export async function openQueue(
     measure: () => measureMail(db),
     listGivenUp: (limit) => listGivenUp(db, seal, limit),
     retry: (sender, id) => retryGivenUp(sender, seal, id),
+    removeLettersOf: (sender, address) => removeLettersOf(sender, seal, address),
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;

@@ -127,11 +127,15 @@ export async function retryGivenUp(
 }
 
 function addressOf(data: Waiting, seal: Seal): Pick<GivenUpLetter, 'kind' | 'to'> {
+  const { kind = null, to = null } = openIfPossible(data, seal) ?? {};
+  return { kind, to };
+}
+
+function openIfPossible(data: Waiting, seal: Seal): Letter | undefined {
   try {
-    const { kind = null, to } = openLetter(data, seal);
-    return { kind, to };
+    return openLetter(data, seal);
   } catch {
-    return { kind: null, to: null };
+    return undefined;
   }
 }
 
@@ -145,6 +149,28 @@ const failures: readonly (readonly [RegExp, LetterFailure])[] = [
 
 function failureOf(code: string | null): LetterFailure {
   return failures.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'other';
+}
+
+/** Letters to someone who is not to be written to any more, and what they wrote to us, as far as it was not sent yet. */
+export async function removeLettersOf(db: Db, seal: Seal, address: string): Promise<void> {
+  for (const table of [sql`pgboss.job`, sql`pgboss.archive`]) {
+    let rows: { id: string; data: Waiting }[];
+    let last = '00000000-0000-0000-0000-000000000000';
+    do {
+      ({ rows } = await sql<(typeof rows)[number]>`
+        select id, data from ${table} where name = ${mailQueue} and id > ${last} order by id limit 500`.execute(
+        db,
+      ));
+      last = rows.at(-1)?.id ?? last;
+      const theirs = rows.filter(({ data }) => isOf(data, seal, address)).map(({ id }) => id);
+      await sql`delete from ${table} where name = ${mailQueue} and id = any(${theirs}::uuid[])`.execute(db);
+    } while (rows.length > 0);
+  }
+}
+
+function isOf(data: Waiting, seal: Seal, address: string): boolean {
+  const { to, replyTo } = openIfPossible(data, seal) ?? {};
+  return [to, replyTo].some((one) => one?.toLowerCase() === address);
 }
 
 /** Letters that wait, sealed by an older key; how many were sealed anew. */

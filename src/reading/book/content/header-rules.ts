@@ -46,7 +46,7 @@ export const rules: readonly Rule[] = [
         100,
       ],
       [
-        /^(?:plan|type|product|kind|coverage|plan code|product code|policy form|product line|lob|line of business|policy plan|insurance plan)$/,
+        /^(?:plan|type|product|kind|coverage|(?:plan|product) (?:code|cd)|policy form|product line|lob|line of business|policy plan|insurance plan)$/,
         85,
       ],
       [/\b(?:plan|product|policy) (?:type|kind)\b/, 85],
@@ -66,7 +66,7 @@ export const rules: readonly Rule[] = [
     role: 'insuredName',
     says: [
       [
-        /^(?:primary |named |1st |first )?insured(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^(?:insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
+        /^(?:primary |named |1st |first )?insured(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^(?:ins name|insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
         100,
       ],
       [/\binsured\b.*\bname\b|\bname\b.*\binsured\b/, 90],
@@ -129,7 +129,7 @@ export const rules: readonly Rule[] = [
       ],
       [/^(?:st|state)$/, 90],
       [
-        /\b(?:resident|residence|residency|home|mailing|mail|client|contact|domicile|address|current|legal|billing)\b.*\b(?:st|state)\b|\bstate of residence\b|^state (?:code|abbr\w*|cd)$/,
+        /\b(?:resident|residence|residency|home|mailing|mail|client|contact|domicile|address|current|legal|billing)\b.*\b(?:st|state)\b|\bstate of residence\b|^residence$|^state (?:code|abbr\w*|cd)$/,
         85,
       ],
       [/\binsured'?s? ?(?:st|state)\b/, 75],
@@ -155,7 +155,7 @@ export const rules: readonly Rule[] = [
         85,
       ],
       [
-        /\b(?:start|commence\w*|coverage|purchase|written|sold|bought) ?(?:date|dt)\b|^(?:start|placed|since)$/,
+        /\b(?:start|commence\w*|coverage|purchase|written|sold|bought) ?(?:date|dt)\b|^(?:start|placed|since|commencement)$/,
         60,
       ],
     ],
@@ -167,7 +167,7 @@ export const rules: readonly Rule[] = [
       [/^(?:current |total |gross )?death ?(?:benefit|ben|bnft)s?(?: ?(?:amount|amt))?$/, 100],
       [/^(?:current |total |policy |insured )?face(?: ?(?:amount|amt|value|amnt))?$/, 97],
       [
-        /\bspecified (?:amount|amt)\b|\bsum (?:assured|insured)\b|\bcoverage ?(?:amount|amt)\b|\binsur(?:ance|ed) (?:amount|amt)\b|\bamount of (?:insurance|coverage)\b|\bfaceamount\b|\bface ?amt\b/,
+        /\bspec(?:ified)? (?:amount|amt)\b|\bsum (?:assured|insured)\b|\bcoverage ?(?:amount|amt)\b|\binsur(?:ance|ed) (?:amount|amt)\b|\bamount of (?:insurance|coverage)\b|\bfaceamount\b|\bface ?amt\b/,
         88,
       ],
       [/\bdeath ?(?:benefit|ben)\b|\bface\b|\bbenefit (?:amount|amt)\b|\bpolicy (?:amount|amt|size)\b/, 80],
@@ -252,10 +252,12 @@ export const rules: readonly Rule[] = [
     role: 'loanBalance',
     says: [
       [
-        /\bloans? ?(?:bal|balance|amount|amt|outstanding|o s|os|principal|payoff|value|total|owed|\$)\b|\b(?:outstanding|total|policy|current|o s|os|existing) loans?\b|\bloanbalance\b/,
+        /\bloans? ?(?:bal|balance|amount|amt|outstanding|o s|os|payoff|value|total|owed|\$)\b|\b(?:outstanding|total|policy|current|o s|os|existing) loans?\b|\bloanbalance\b/,
         100,
       ],
       [/^(?:loans?|indebtedness|debt|loaned|policy debt)$/, 95],
+      [/\bloan principal\b/, 90],
+      [/^(?:ln|ln bal)$/, 60],
       [/\bloans?\b|indebted/, 60],
     ],
     not: /%|\brate\b|\bint\b|interest|date|avail|\bmax|type|number|#|limit|provision|cost|y n|status|capacity|value available/,

@@ -115,6 +115,13 @@ function yearOf(digits: string, month: number, day: number, { use, today }: Date
   return compareDates({ year: current, month, day }, today) > 0 ? last : current;
 }
 
+/** What a header says of it, as "DOB (DD/MM/YYYY)"; null where it does not. */
+export function orderInHeader(header: string): DateOrder | null {
+  const [, first] = /\b(d{1,2}|m{1,3})[-/. ]?(?:d{1,2}|m{1,3})[-/. ]?y{2,4}\b/i.exec(header) ?? [];
+  if (first === undefined) return null;
+  return first.toLowerCase().startsWith('d') ? 'day-first' : 'month-first';
+}
+
 /** What the cells of a column say about the order of its days: more than zero for the month first, less for the day. */
 export function orderEvidence(cells: Iterable<Cell | undefined>): number {
   let evidence = 0;

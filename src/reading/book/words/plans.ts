@@ -29,7 +29,11 @@ const other =
 
 /** Reads a plan's name or kind. A text that names no kind is null. */
 export function readPlan(text: string): PlanReading {
-  const words = text.toLowerCase().replaceAll(/[_/]+/g, ' ');
+  // "VUL3", "GUL121": a number behind the letters does not hide them.
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[_/]+/g, ' ')
+    .replaceAll(/\b([a-z]{2,6})(?=\d)/g, '$1 ');
   const isVariable = variable.test(words);
   const isWholeLife = wholeLife.test(words);
   const isGuaranteed = guaranteed.test(words) && !/guaranteed (?:issue|insurab|renew|level)/.test(words);

@@ -21,12 +21,16 @@ const words: Readonly<Record<string, Gender>> = {
   miss: 'Female',
 };
 
+/** "F NS", "Male / Preferred Non-Smoker": the class goes with the sex. */
+const withClass =
+  /[\s,/-]+(?:ns|nt|sm|tob|tobacco|smoker|std|standard|pref|preferred|select|non[- ]?(?:smoker|tobacco))\b.*$/;
+
 export function readSex(cell: Cell | undefined, codes: SexCodes | null): Read<Gender> {
   const text = textOf(cell);
   if (isMissing(text)) return 'missing';
   if (codes !== null && text === codes.male) return { value: 'Male' };
   if (codes !== null && text === codes.female) return { value: 'Female' };
-  const gender = words[text.toLowerCase().replace(/\.$/, '')];
+  const gender = words[text.toLowerCase().replace(/\.$/, '').replace(withClass, '')];
   return gender === undefined ? 'bad' : { value: gender };
 }
 

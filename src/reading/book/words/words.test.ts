@@ -181,6 +181,9 @@ test.each([
   ['Surv GUL', 'Survivorship'],
   ['Second-to-Die UL', 'Survivorship'],
   ['SWL', 'Survivorship'],
+  ['SUL2', 'Survivorship'],
+  ['GUL121', 'GUL'],
+  ['VUL3', 'VUL'],
   ['Deferred annuity', 'other'],
   ['Paul', null],
 ])('the plan %s is %s', (text, plan) => {

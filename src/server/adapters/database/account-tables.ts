@@ -26,6 +26,8 @@ export type AccountsTable = {
   erased_at: Timestamp | null;
   /** Of an erased one: the address it had, which its cases bear. */
   former_email: string | null;
+  /** When someone last came in by a password or a link, not by the address alone. */
+  mailbox_proved_at: Timestamp | null;
 };
 
 export type AccountLogosTable = {

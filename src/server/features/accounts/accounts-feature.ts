@@ -23,7 +23,7 @@ import { forgetBrowsers } from './sign-in/known-browser-store.ts';
 import { addSessionRoutes } from './sign-in/session-routes.ts';
 import { addSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { forgetTickets } from './ticket-store.ts';
-import { forgetVisits } from './visit-store.ts';
+import { forgetUnprovedMembers, forgetVisits } from './visit-store.ts';
 
 export function accountsFeature(parts: FeatureParts): Feature {
   return {
@@ -58,6 +58,7 @@ export function accountsFeature(parts: FeatureParts): Feature {
       unconfirmedSecondSteps: forgetUnconfirmedSecondSteps,
       roleChanges: forgetRoleChanges,
       erasedAccounts: forgetErasedAccounts,
+      unprovedMembers: forgetUnprovedMembers(parts.settings.retentionDays),
     },
   };
 }

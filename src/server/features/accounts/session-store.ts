@@ -52,7 +52,11 @@ export async function openSession(
       network: from.network,
     })
     .execute();
-  await db.updateTable('accounts').set({ last_sign_in_at: now }).where('id', '=', account.id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ last_sign_in_at: now, ...(seesHistory && { mailbox_proved_at: now }) })
+    .where('id', '=', account.id)
+    .execute();
   return token;
 }
 

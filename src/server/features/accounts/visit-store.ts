@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
@@ -62,6 +62,13 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
   const account = await findAccountByEmail(db, email);
   // Meanwhile it may have got a password, or been shut out.
   if (!account || account.role !== 'fig' || account.status === 'disabled') throw notSignedIn();
+  if (visit.sees_history) {
+    await db
+      .updateTable('accounts')
+      .set({ mailbox_proved_at: visit.created_at })
+      .where('id', '=', account.id)
+      .execute();
+  }
   await db
     .insertInto('sessions')
     .values({
@@ -123,3 +130,29 @@ export const forgetVisits: ForgetSome = async (db, { now, atMost }) => {
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** Anyone who knows an address of the roster makes such accounts: those that nothing is left in go. */
+export function forgetUnprovedMembers(retentionDays: number): ForgetSome {
+  return async (db, { now, atMost }) => {
+    const before = new Date(now.getTime() - retentionDays * 86_400_000);
+    const { numDeletedRows } = await db
+      .deleteFrom('accounts')
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('accounts')
+          .select('id')
+          .where('role', '=', 'fig')
+          // One that was shut out stays shut out.
+          .where('status', '!=', 'disabled')
+          .where('mailbox_proved_at', 'is', null)
+          .where((where) => where.fn.coalesce('last_sign_in_at', 'created_at'), '<=', before)
+          .where(sql<boolean>`not exists (select from quotes where account_id = accounts.id)`)
+          .where(sql<boolean>`not exists (select from sessions where account_id = accounts.id)`)
+          .limit(atMost)
+          // Whoever signs in meanwhile keeps it.
+          .forUpdate(),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+}

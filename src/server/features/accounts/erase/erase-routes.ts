@@ -48,6 +48,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         const answer = await erasureOf(tx, account.id);
         await parts.forgetQuotesOf(tx, account.id, now);
         await parts.removeMessagesOf(tx, account);
+        await parts.queue.removeLettersOf(tx, account.email);
         await removeLoginRequests(tx, account.email);
         await emptyAccount(tx, account.id, now);
         await removeAccount(tx, account.id);

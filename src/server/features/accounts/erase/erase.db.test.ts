@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Erasure } from '#contract/admin.ts';
+import type { Postman } from '#server/adapters/mail/mail.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -75,6 +77,55 @@ test('an account that no case names is gone at once; an administrator’s is not
   expect(acts.map(({ subject }) => subject)).toEqual(['advisor@trove.example', 'newcomer@trove.example']);
   expect(acts[0]?.detail).toBe('Asked by letter, called back.');
 });
+
+test('letters that wait to be sent to an erased account, and what it wrote, are gone with it', async () => {
+  let isAway = true;
+  const sentTo: string[] = [];
+  const postman: Postman = {
+    async deliver({ to }) {
+      if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNECTION' });
+      sentTo.push(to);
+    },
+    close: () => {},
+  };
+  const own = await openTestApp({}, { postman });
+  try {
+    const advisors = openCasePeople(own);
+    const headers = await advisors.headersOf('advisor');
+    const url = `/api/emailQuoteToSelf/${await advisors.quote()}`;
+    expect((await own.app.inject({ url, headers })).statusCode).toBe(204);
+    await advisors.call('advisor', 'POST', '/api/userContactUs', {
+      name: 'Demo advisor',
+      email: 'Advisor@trove.example',
+      message: 'Hello',
+    });
+    const payload = { email: 'admin@trove.example' };
+    await own.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload });
+    await vi.waitFor(async () => expect(await lettersOf(own)).toHaveLength(3), { timeout: 20_000 });
+    const { id } = await own.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'advisor@trove.example')
+      .executeTakeFirstOrThrow();
+    const erased = await own.app.inject({
+      method: 'POST',
+      url: `/api/admin/accounts/${id}/erase`,
+      headers: await advisors.headersOf('staff'),
+      payload: { reason: 'Asked by letter.' },
+    });
+    expect(erased.json()).toMatchObject({ isGoneAtOnce: true });
+    expect(await lettersOf(own)).toHaveLength(1);
+    isAway = false;
+    await sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(own.db);
+    await own.mailed();
+    expect(sentTo).toEqual(['admin@trove.example']);
+  } finally {
+    await own.close();
+  }
+});
+
+const lettersOf = async ({ db }: TestApp) =>
+  (await sql`select id from pgboss.job where name = 'mail'`.execute(db)).rows;
 
 describe('whoever was erased while a case names them', () => {
   const desk = async (method: 'GET' | 'POST', url: string) =>

@@ -5,20 +5,22 @@ const marks = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe };
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Tables of codes, of quantities, and how often the codes begin anew. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Of all that applications add, how the colors are meant: JFIF and Adobe. */
-const colorNotes = new Set([0xe0, 0xee]);
+/** Of all that applications add, how the colors are meant: JFIF 1.1 without a thumbnail, and Adobe up to its last byte. */
+const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
+const adobe = Buffer.from('ffee000e41646f6265006400000000', 'hex');
 /** A picture that appears bit by bit has about ten. */
 const mostScans = 64;
 
 type Segment = { mark: number; content: Buffer; end: number };
 
 /**
- * One frame, its tables and its scans. Every byte is accounted for: what our reader passed over and a decoder did not
- * could be another frame.
+ * One frame, its tables and its scans, after a note of our own on its colors. Every byte is accounted for: what our
+ * reader passed over and a decoder did not could be another frame.
  */
 export function cleanJpeg(content: Buffer, fits: (size: Size) => boolean): Cleaned | NoPicture {
   if (content.length < 4 || content.readUInt16BE(0) !== 0xff00 + marks.start) return 'wrong-type';
-  const kept = [content.subarray(0, 2)];
+  const kept: Buffer[] = [];
+  const notes = { jfif: Buffer.alloc(0), adobe: Buffer.alloc(0) };
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ;) {
@@ -28,7 +30,8 @@ export function cleanJpeg(content: Buffer, fits: (size: Size) => boolean): Clean
     at = end;
     if (mark === marks.end) {
       if (!size || scans === 0) return 'wrong-type';
-      return { ...size, content: Buffer.concat([...kept, Buffer.from([0xff, marks.end])]) };
+      const [start, last] = [content.subarray(0, 2), Buffer.from([0xff, marks.end])];
+      return { ...size, content: Buffer.concat([start, notes.jfif, notes.adobe, ...kept, last]) };
     }
     if (frames.has(mark)) {
       const frame: Size | undefined = sizeOf(segment.content);
@@ -42,12 +45,23 @@ export function cleanJpeg(content: Buffer, fits: (size: Size) => boolean): Clean
       kept.push(segment.content, content.subarray(end, at));
       continue;
     } else if (!tables.has(mark) && !isNote(mark)) return 'wrong-type';
-    if (!isNote(mark) || colorNotes.has(mark)) kept.push(segment.content);
+    if (!isNote(mark)) kept.push(segment.content);
+    // A decoder has chosen the colors by the first scan.
+    else if (scans === 0) Object.assign(notes, colorNoteOf(segment));
   }
 }
 
 function isNote(mark: number): boolean {
   return (mark >= 0xe0 && mark <= 0xef) || mark === marks.comment;
+}
+
+/** Said anew: whatever else such a segment holds, a small picture or any text, stays behind. */
+function colorNoteOf({ mark, content }: Segment): { jfif?: Buffer; adobe?: Buffer } {
+  const name = content.toString('latin1', 4, 9);
+  if (mark === 0xe0 && name === 'JFIF\0' && content.length >= jfif.length) return { jfif };
+  const transform = content[adobe.length];
+  if (mark !== 0xee || name !== 'Adobe' || transform === undefined || transform > 2) return {};
+  return { adobe: Buffer.concat([adobe, Buffer.of(transform)]) };
 }
 
 /** FF, any number of times, the mark, and the length of what follows; the end has none. */

@@ -71,6 +71,20 @@ test('of a JPEG the picture stays: neither comments nor what applications add', 
   expect(cleanPicture(Buffer.concat([jpeg, Buffer.from('Canary')]))).toEqual(cleanPicture(jpeg));
 });
 
+test('of what a JPEG says of its colors only that stays, once, whatever else stands there', () => {
+  const canary = Buffer.from('Canary'.repeat(9)).toString('hex');
+  const thumbnail = `ffe00046${Buffer.from('JFIF\0').toString('hex')}010200004800480404${canary}`;
+  const extension = `ffe0003d${Buffer.from('JFXX\0').toString('hex')}${canary}`;
+  const adobe = `ffee0044${Buffer.from('Adobe').toString('hex')}00641234567802${canary}`;
+  expect(cleanPicture(jpegWith(`${thumbnail}${extension}`))).toEqual(cleanPicture(jpeg));
+  const noted = cleanPicture(jpegWith(`${adobe}${adobe}ffee0008${canary.slice(0, 12)}`));
+  const ownNote = Buffer.from('ffee000e41646f626500640000000002', 'hex');
+  const afterJfif = 20;
+  expect(noted).toMatchObject({
+    content: Buffer.concat([jpeg.subarray(0, afterJfif), ownNote, jpeg.subarray(afterJfif)]),
+  });
+});
+
 test.each([
   ['a wide PNG', png(header(601, 1), pixels(0))],
   ['a PNG without height', png(header(1, 0), pixels(0))],

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { isId, ownQuote } from '#server/features/quotes/own-quote.ts';
+import { isId, ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
 import { findQuote } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
@@ -27,10 +26,12 @@ export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
     },
     async (request, reply) => {
       await limitPerHour(parts, db, { kind: 'shares', whom: callerOf(request).id });
-      const quote = await asked(request);
       const now = clock.now();
       const { language } = request.body;
+      const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
       const { token, pin } = await db.transaction().execute(async (tx) => {
+        // Of two at once the second waits here, and ends the first one's page.
+        const quote = await ownQuoteLocked(tx, asked);
         const act = { action: 'share-made', subject: quote.accountEmail, detail: quote.id, at: now } as const;
         await recordAct(tx, actorOf(request), act);
         return openShare(tx, { quoteId: quote.id, ...request.body, now });
@@ -64,8 +65,4 @@ export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
       return reply.status(204).send(null);
     },
   );
-
-  function asked(request: FastifyRequest<{ Params: { id: string } }>) {
-    return ownQuote(db, { reach: reachOf(callerOf(request)), id: request.params.id, now: clock.now() });
-  }
 }

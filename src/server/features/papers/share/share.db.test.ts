@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenedShare, ShareState } from '#contract/share.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engineName } from '#server/testing/test-engine.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -132,6 +134,29 @@ test('an ended, a replaced and an expired one say so kindly; an unknown link is 
   expect((await open('A'.repeat(22), '123456')).statusCode).toBe(404);
   expect((await share(id, { days: 31, language: 'en' })).statusCode).toBe(422);
 });
+
+// The embedded engine has one connection: there they come one after the other.
+test.runIf(engineName === 'postgres')('of several made at once one page is open', async () => {
+  const id = await people.quote();
+  // None of them can end before all have come as far as they get.
+  const made = await trove.db.transaction().execute(async (tx) => {
+    await sql`select from audit_head for update`.execute(tx);
+    const calls = Promise.all(Array.from({ length: 4 }, () => share(id)));
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 20_000, interval: 20 });
+    return { calls };
+  });
+  const shares = await made.calls;
+  const opened = await Promise.all(shares.map(({ token, pin }) => open(token, pin)));
+  expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(opened.filter(({ statusCode }) => statusCode === 410)).toHaveLength(3);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(trove.db);
+  return rows.length;
+}
 
 test('right ones at once never count', async () => {
   const { token, pin } = await share(await people.quote(details));
