@@ -49,7 +49,7 @@ describe('the money field', () => {
 
   test.each([
     ['-5', '5'],
-    ['15000/12', '1,500,012'],
+    ['7/2', '72'],
     ['1e6', '16'],
   ])('makes no amount of %s, and says so until it is cleared', async (typed, shown) => {
     render(<Money />);
