@@ -1,6 +1,5 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import type { CaseSummary } from '#contract/case.ts';
-import { formatDollars } from '#contract/dollars.ts';
 import { casePath, pages } from '#contract/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -32,8 +31,8 @@ export function WaitingBanner() {
   );
 }
 
-function words({ nickname, caseNumber, offer, validUntil }: CaseSummary): string {
-  const name = nickname ?? caseNumber;
-  if (offer === null || validUntil === null) return `${name}.`;
-  return `${name}: ${formatDollars(offer)}, good until ${formatCalendarDate(validUntil)}.`;
+/** Another client may be at the table: neither a name nor an amount. */
+function words({ caseNumber, stage, validUntil }: CaseSummary): string {
+  const isOpen = stage === 'offered' && validUntil !== null;
+  return isOpen ? `${caseNumber}, good until ${formatCalendarDate(validUntil)}.` : `${caseNumber}.`;
 }

@@ -20,12 +20,12 @@ export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
   if (account?.seesHistory !== true) return null;
   return (
-    <section className="quote-papers" aria-labelledby="papers-title">
+    <section id="papers" className="quote-papers" aria-labelledby="papers-title">
       <h2 id="papers-title">For the meeting and the file</h2>
       <div className="quote-papers__grid">
         <div className="card stack">
           <h3>Client summary</h3>
-          <p>One page in large type to leave on the table. No birth date, no nickname.</p>
+          <p>One page to leave on the table. No birth date, no nickname.</p>
           <ClientSummaryForm quoteId={quoteId} taxRates={taxRates} />
         </div>
         <div className="card stack">

@@ -21,15 +21,16 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
   const site = useSite();
   const [days, setDays] = useState('14');
   const [language, setLanguage] = useState<ClientLanguage>('en');
-  const share = useSharedFigures(quoteId).data?.share ?? null;
+  const figures = useSharedFigures(quoteId);
+  const share = figures.data?.share ?? null;
   const make = useMakeShare(quoteId);
   const end = useEndShare(quoteId);
   const failure = make.error ?? end.error;
   return (
     <>
       <p>
-        A page with the same content, in large type, behind a link and a six-digit PIN. Tell your client the
-        PIN by voice, not in the message. The page tells them that you see when it was opened.
+        A page with the same content, behind a link and a six-digit PIN. Tell your client the PIN by voice,
+        not in the message. The page tells them that you see when it was opened.
       </p>
       {make.data && share !== null && (
         <Note tone="ok" isStatus>
@@ -60,7 +61,8 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
         {share === null ? (
           <Button
             variant="line"
-            isBusy={make.isPending}
+            // Whether a page is open already is not known yet, or just changing: a new one would end it.
+            isBusy={make.isPending || figures.isFetching}
             onClick={() => make.mutate({ days: Number(days), language })}
           >
             Share with client

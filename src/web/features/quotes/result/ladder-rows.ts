@@ -90,7 +90,9 @@ function cashStanding({ surrenderValue }: Quote): string {
 function cashWords({ surrenderValue, loanBalance, isCapped }: Quote): string {
   const loan = loanBalance ? `The loan of ${formatDollars(loanBalance)} is taken off both ends` : '';
   if (surrenderValue === null) return loan || 'No loan to take off';
-  const compared = isCapped ? 'It caps the high end' : 'It is compared with the range';
+  const compared = isCapped
+    ? 'The surrender value caps the high end'
+    : 'The surrender value is compared with the range';
   return loan === '' ? compared : `${loan}. ${compared}`;
 }
 

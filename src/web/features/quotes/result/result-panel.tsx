@@ -2,6 +2,7 @@ import { type Ref, Suspense } from 'react';
 import { carryWords } from '#contract/estimate-words.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
+import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
 import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
@@ -91,6 +92,8 @@ function EarlierQuote({ quote }: { quote: Quote }) {
 
 /** What stands below, out of sight. */
 function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) {
+  // Whoever came by a bare email has no papers.
+  const hasPapers = useAccount().data?.seesHistory === true;
   return (
     <nav className="jumps" aria-label="More about this quote">
       {sheetParts(quote).map(({ hash, name }) => (
@@ -98,6 +101,7 @@ function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) 
           {name}
         </Link>
       ))}
+      {hasPapers && <Link to="#papers">Papers</Link>}
       <Button variant="quiet" isSmall isFlush onClick={onOpenMath}>
         The math
       </Button>

@@ -14,8 +14,8 @@ export function premiumsWords({ age }: Pick<Quote, 'age'>, keep: KeepFigures): s
 export function returnWords(annualReturn: number | null): string {
   if (annualReturn === null) return 'over 1,000%';
   const percent = annualReturn * 100;
-  const digits = percent >= 100 ? 0 : 1;
-  return `${percent < 0 ? '\u2212' : ''}${Math.abs(percent).toFixed(digits)}%`;
+  const size = Math.abs(percent).toFixed(percent >= 100 ? 0 : 1);
+  return `${percent < 0 && size !== '0.0' ? '\u2212' : ''}${size}%`;
 }
 
 /** Of twenty like the insured, how many are alive then. */

@@ -57,8 +57,7 @@ export function TaxSection({ quote, onChange, typed, onType }: TaxSectionProps) 
             Federal income tax of an individual owner, by Rev. Rul. 2009-13 and 2020-5. That withdrawals lower
             the premiums counted, and that a loan repaid by the sale counts as paid, is our reading. Not
             counted: state tax, Medicare surcharges, owners that are businesses or trusts.{' '}
-            {advisorPayWords(site)}
-            No rates are ours, and those you type are not kept.
+            {advisorPayWords(site)} No rates are ours, and those you type are not kept.
           </p>
         </>
       )}

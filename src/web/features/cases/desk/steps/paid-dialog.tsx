@@ -1,31 +1,45 @@
-import { Controller } from 'react-hook-form';
+import { useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { deskBodies } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { daySchema } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 
-const schema = z.object({
-  on: daySchema,
-  amount: z.pipe(z.nullable(z.number(messages.offerAmountOutOfRange)), deskBodies.paid.shape.amount),
-});
-
 /** The day the money went out, and how much it was. */
 export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: DeskCase }) {
   const today = useBusinessToday();
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          on: daySchema,
+          amount: z.pipe(z.nullable(z.number(messages.offerAmountOutOfRange)), deskBodies.paid.shape.amount),
+          isOtherAmount: z.boolean(),
+        })
+        .check(
+          z.refine(({ amount, isOtherAmount }) => isOtherAmount || amount === one.amount, {
+            path: ['isOtherAmount'],
+            error: messages.paidIsNotTheOffer,
+          }),
+        ),
+    [one.amount],
+  );
   const step = useStepForm({
     one,
     name: 'paid',
     schema,
-    defaults: { on: formatCalendarDate(today()), amount: one.amount },
+    defaults: { on: formatCalendarDate(today()), amount: one.amount, isOtherAmount: false },
     toCall: ({ on, amount }, version) => ({
       path: withId(adminCalls.casePaid, one.id),
       json: { version, on, amount },
@@ -34,6 +48,7 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
     onClose,
   });
   const { control } = step.form;
+  const amount = useWatch({ control, name: 'amount' });
   return (
     <StepDialog
       isOpen={isOpen}
@@ -61,6 +76,20 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
           />
         )}
       />
+      {amount !== null && one.amount !== null && amount !== one.amount && (
+        <Controller
+          control={control}
+          name="isOtherAmount"
+          render={({ field: { value, ...field }, fieldState }) => (
+            <CheckboxField
+              {...field}
+              isChecked={value}
+              label={`The offer was ${formatDollars(one.amount ?? 0)}. Record ${formatDollars(amount)} all the same`}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
     </StepDialog>
   );
 }
