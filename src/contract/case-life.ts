@@ -128,11 +128,6 @@ export function statusOf(stage: CaseStage): CaseStatus {
   return statuses[stage];
 }
 
-/** A paper that only some sales need is asked for by hand and closes no step: its name says when. */
-export function isConditionalPaper({ name }: { name: string }): boolean {
-  return name.includes('only if ');
-}
-
 /** What the owner gets before tax: the price less the loan that it pays off. */
 export function afterLoan(amount: number, loanBalance: number | null): number {
   return amount - (loanBalance ?? 0);

@@ -13,6 +13,8 @@ export const limits = {
   stateRuleDays: { max: 365 },
   waitingYears: { max: 10 },
   statePapers: { max: 12 },
+  /** Those of the state, and those of every sale. */
+  casePapers: { max: 14 },
   /** Why a state's licensure or rules were changed. */
   stateReason: { max: 500 },
   /** Of one state's rules, shown at once. */

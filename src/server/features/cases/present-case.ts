@@ -75,6 +75,8 @@ export function presentPaper(one: CasePaper) {
     id: one.id,
     name: paper.name,
     reason: paper.source,
+    wantedBy: one.wantedBy,
+    form: one.form,
     who: paper.who,
     neededBefore: paper.neededBefore,
     isStepNamed: paper.isStepNamed ?? true,
@@ -85,6 +87,7 @@ export function presentPaper(one: CasePaper) {
     askedAt: one.askedAt?.toISOString() ?? null,
     sentAt: one.sentAt?.toISOString() ?? null,
     returned: one.returnedReason,
+    waivedAt: one.waivedAt?.toISOString() ?? null,
   };
 }
 

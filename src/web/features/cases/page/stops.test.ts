@@ -6,7 +6,15 @@ import { stopsOf } from './stops.ts';
 type Facts = Parameters<typeof stopsOf>[0];
 
 const paper = (change: Partial<Case['papers'][number]>) =>
-  ({ isConditional: false, askedAt: null, received: false, ...change }) as Case['papers'][number];
+  ({
+    wantedBy: 'state',
+    isConditional: false,
+    askedAt: null,
+    sentAt: null,
+    receivedAt: null,
+    waivedAt: null,
+    ...change,
+  }) as Case['papers'][number];
 
 function facts(stages: CaseStage[], change: Partial<Facts> = {}): Facts {
   return {
@@ -49,7 +57,11 @@ test('documents that are asked for are a part of the review', () => {
 });
 
 test('papers are counted, without those that only some sales need', () => {
-  const papers = [paper({ received: true }), paper({}), paper({ isConditional: true })];
+  const papers = [
+    paper({ receivedAt: '2026-11-05T00:00:00.000Z' }),
+    paper({}),
+    paper({ isConditional: true }),
+  ];
   const of = facts(['requested', 'in-review', 'offered', 'accepted'], { papers });
   expect(lines(of)[4]).toBe('current: Papers 1 of 2 in');
   const asked = [...papers, paper({ isConditional: true, askedAt: '2026-11-05T00:00:00.000Z' })];

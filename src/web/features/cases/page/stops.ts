@@ -1,6 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import type { CaseStage } from '#contract/case-life.ts';
+import { countWords } from '#contract/case-papers.ts';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 
@@ -61,11 +62,7 @@ function currentWords({ stage, validUntil, papers }: Facts): string {
   if (stage === 'offered') return byDay(validUntil);
   if (stage === 'documents-asked') return 'waiting for papers';
   if (stage !== 'accepted' && stage !== 'papers') return '';
-  const wanted = papers.filter(
-    ({ isConditional, askedAt, received }) => !isConditional || askedAt || received,
-  );
-  if (wanted.length === 0) return '';
-  return `${wanted.filter(({ received }) => received).length} of ${wanted.length} in`;
+  return countWords(papers);
 }
 
 function byDay(day: CalendarDate | null): string {

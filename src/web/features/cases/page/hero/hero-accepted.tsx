@@ -6,6 +6,7 @@ import {
   parseCalendarDate,
 } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
+import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { product } from '#contract/product.ts';
@@ -22,10 +23,7 @@ export function AcceptedHero({ of }: { of: Case }) {
   const site = useSite();
   const accepted = of.events.findLast(({ stage }) => stage === 'accepted');
   const on = accepted ? ` ${dayOf(new Date(accepted.at), site.businessTimeZone)}` : '';
-  const owed = of.papers.filter(
-    ({ received, sentAt, isConditional, askedAt }) =>
-      !received && sentAt === null && (!isConditional || askedAt !== null),
-  ).length;
+  const owed = of.papers.filter(isOwed).length;
   return (
     <Hero
       next={
