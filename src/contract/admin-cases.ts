@@ -256,4 +256,3 @@ export const scorecardSchema = z.object({
 });
 
 export type ScorecardAnswer = z.infer<typeof scorecardSchema>;
-export const leastForAverage = 10;

@@ -82,6 +82,15 @@ export function stagesOf(step: CaseStep, from: CaseStage): CaseStage[] {
   return isSkipping ? [via, to] : [to];
 }
 
+/** A step only led the case through this stage, at the same moment as to the next: it has no day of its own. */
+export function isPassedThrough(
+  stage: CaseStage,
+  events: readonly { stage: CaseStage; at: string }[],
+): boolean {
+  const last = events.findLastIndex((event) => event.stage === stage);
+  return last >= 0 && events[last]?.at === events[last + 1]?.at;
+}
+
 /** Nothing more happens, except that a paid sale can still be undone for a while. */
 export const closedStages = [
   'paid',

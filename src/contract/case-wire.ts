@@ -87,6 +87,9 @@ export const caseMessageAnswerSchema = z.object({ at: z.string(), by: sideSchema
 export const rescissionAnswerSchema = z.object({
   /** MM/DD/YYYY; null while the count has not begun, or where no figure is verified. */
   endsOn: z.nullable(z.string()),
+  /** What is counted; null where nothing is, or it is not verified. */
+  daysAfterSigning: z.nullable(z.number()),
+  daysAfterPayment: z.nullable(z.number()),
   isVerified: z.boolean(),
   /** The statute itself was read. */
   isCertain: z.boolean(),

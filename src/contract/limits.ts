@@ -85,6 +85,8 @@ export const limits = {
   /** What is asked for in a sentence or two. */
   documentsText: { max: 2_000 },
   casesAtOnce: 200,
+  /** An average of fewer says nothing. */
+  leastForAverage: 10,
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },
