@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
+          maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onPostgres,
         },

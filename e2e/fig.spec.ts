@@ -141,8 +141,17 @@ test('while it waits it says how long and whom to ask', async ({ page }) => {
 });
 
 test('an unknown address goes to /signup, and none to the 407 page, served as 200', async ({ page }) => {
+  // The address changes before the next page is there, and someone may leave in between.
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history);
+    history.replaceState = (state, unused, to) => {
+      if (to === '/signup') document.documentElement.dataset['keptThen'] = JSON.stringify(sessionStorage);
+      replaceState(state, unused, to);
+    };
+  });
   await page.goto('/FIGSignIn?email=stranger@fig.example');
   await expect(page).toHaveURL('/signup');
+  await expect(page.locator('html')).toHaveAttribute('data-kept-then', /^(?!.*stranger@fig)/);
   await page.goto('/FIGSignIn');
   await expect(page).toHaveURL('/FIGEmailRequired');
   await expect(page.getByText('407')).toBeVisible();

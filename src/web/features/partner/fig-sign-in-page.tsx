@@ -28,11 +28,16 @@ export function FigSignInPage() {
     keepFigLink(link);
     if (stage !== 'signing-in' && stage !== 'checking') return undefined;
     const leaving = new AbortController();
+    // The next page may be long in coming: the link must be gone from the tab before the address changes.
+    const goOn = (to: string, state?: unknown) => {
+      dropFigLink();
+      navigate(to, { replace: true, state });
+    };
     const check = async () => {
       const { meetSession } = await import('./fig-sign-in.ts');
       const next = await meetSession(link, leaving.signal);
       if (leaving.signal.aborted) return;
-      if (next === 'signed-in') navigate(link.to || pages.fig, { replace: true });
+      if (next === 'signed-in') goOn(link.to || pages.fig);
       else setStage(next);
     };
     const enter = async () => {
@@ -42,13 +47,13 @@ export function FigSignInPage() {
       if (leaving.signal.aborted) return;
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token, link.email.toLowerCase());
-        navigate(link.to || pages.fig, { replace: true });
+        goOn(link.to || pages.fig);
       } else if (outcome.kind === 'link-sent') {
         setStage('link-sent');
       } else if (wasSignedIn) {
         setStage('refused');
       } else {
-        navigate(pages.signup, { replace: true, state: figLinkFailed });
+        goOn(pages.signup, figLinkFailed);
       }
     };
     void (stage === 'checking' ? check() : enter());
