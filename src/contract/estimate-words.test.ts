@@ -4,7 +4,7 @@ import {
   endsWords,
   type EstimateStanding,
   knowsAccount,
-  runsDryWords,
+  coverWords,
   surrenderWords,
   upToTwoFigures,
   whatWouldNarrow,
@@ -50,11 +50,16 @@ const guaranteed: EstimateStanding = { ...carries, hasNoLapseGuarantee: true, re
 describe('the words of an estimate', () => {
   test('say first what the premium carries', () => {
     expect(carryWords(capped)).toBe(
-      'On typical charges $20,000 carries this policy only if its cash value is about $520,000 or more; then surrender would pay more.',
+      'Why it starts at $0: whether $20,000 a year carries this policy to age 105 is not known. On typical charges it runs dry at age 83 and 4 months and needs about $81,165 a year, which leaves a buyer nothing.',
     );
-    expect(carryWords({ ...sixFacts, annualPremium: 15_000, cashValueToCarry: 576_001 })).toBe(
-      'On typical charges $15,000 carries this policy only if its cash value is about $580,000 or more; then surrender would pay more.',
+    expect(carryWords({ ...capped, runsDryAtAge: 83 + 1 / 12 })).toContain('83 and 1 month and');
+    expect(carryWords(sixFacts)).toMatch(
+      /On typical charges, with no cash value to draw on, it needs about \$89,029 a year, which leaves a buyer nothing\.$/,
     );
+    expect(carryWords({ ...capped, offerLow: 15_010 })).toBe(
+      'Whether $20,000 a year carries this policy to age 105 is not known. On typical charges it runs dry at age 83 and 4 months and needs about $81,165 a year.',
+    );
+    expect(carryWords({ ...capped, offerHigh: 0 })).toMatch(/^Whether .* leaves a buyer nothing\.$/);
     expect(carryWords(carries)).toBe('On typical charges $90,000 carries this policy to age 105.');
     expect(carryWords({ ...carries, surrenderValue: 250_000, annualPremium: 50_000.5 })).toBe(
       'On typical charges $50,000.50 carries this policy with its cash value to age 105.',
@@ -66,9 +71,10 @@ describe('the words of an estimate', () => {
     expect(endsWords(sixFacts)[0]).toBe(
       'The low end is what it is worth if $89,029 a year is needed; the high end if an illustration shows that $20,000 carries it.',
     );
-    expect(endsWords(capped).slice(0, 2)).toEqual([
+    expect(endsWords(capped).slice(0, 3)).toEqual([
       'The low end is what it is worth if $81,165 a year is needed.',
       "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+      '$20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.',
     ]);
     expect(endsWords(carries)).toEqual([]);
     expect(endsWords(guaranteed)).toEqual([]);
@@ -78,15 +84,6 @@ describe('the words of an estimate', () => {
     const zero = /leaves nothing for a buyer who asks for 15%/;
     expect(endsWords(sixFacts).at(-1)).toMatch(zero);
     expect(endsWords({ ...sixFacts, offerLow: 15_010 }).at(-1)).not.toMatch(zero);
-  });
-
-  test('say when it runs dry, and that no cash value was counted where none was told', () => {
-    expect(runsDryWords(capped)).toBe('On typical charges it runs dry at age 83 and 4 months.');
-    expect(runsDryWords(sixFacts)).toBe(
-      'On typical charges it runs dry at age 80, with no cash value to draw on.',
-    );
-    expect(runsDryWords({ ...capped, runsDryAtAge: 83 + 1 / 12 })).toContain('83 and 1 month.');
-    expect(runsDryWords(carries)).toBeNull();
   });
 
   test('say when surrender pays more or may', () => {
@@ -130,6 +127,7 @@ test('two figures are rounded up', () => {
 test('with an illustration the cover ends where it says, and nothing is left that would narrow the range', () => {
   const schedule = { monthsInFirstYear: 12, premiums: [20_000], deathBenefits: [1_000_000] };
   const read = { ...sixFacts, requiredPremium: null, cashValueToCarry: null, runsDryAtAge: 91, schedule };
-  expect(runsDryWords(read)).toBe('In the illustration its cover ends at age 91.');
+  expect(coverWords(read)).toBe('In the illustration its cover ends at age 91.');
+  expect(coverWords(sixFacts)).toBeNull();
   expect(whatWouldNarrow(read)).toEqual([]);
 });

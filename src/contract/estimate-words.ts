@@ -19,31 +19,38 @@ export function knowsAccount({ carryBasis }: Pick<EstimateFindings, 'carryBasis'
   return carryBasis !== null;
 }
 
-/** Without a guarantee, what the premium carries: said before anything else. Null where it was not tested. */
+/** Without a guarantee, what the premium carries, to be said aloud before anything else. Null where it was not tested. */
 export function carryWords(standing: EstimateStanding): string | null {
-  const { requiredPremium, cashValueToCarry, surrenderWouldPayMore, surrenderValue, carryBasis } = standing;
+  const { requiredPremium, cashValueToCarry, surrenderValue, carryBasis, offerLow, offerHigh } = standing;
   if (requiredPremium === null || carryBasis === null) return null;
   const premium = amount(standing.annualPremium);
   if (cashValueToCarry === null) {
     const help = surrenderValue ? ' with its cash value' : '';
     return `On typical charges ${premium} carries this policy${help} to age ${carryBasis.untilAge}.`;
   }
-  const surrender = surrenderWouldPayMore ? '; then surrender would pay more' : '';
-  const cash = formatDollars(upToTwoFigures(cashValueToCarry));
-  return `On typical charges ${premium} carries this policy only if its cash value is about ${cash} or more${surrender}.`;
+  const isFromZero = offerLow <= 0 && offerHigh > 0;
+  const known = `${isFromZero ? 'Why it starts at $0: whether' : 'Whether'} ${premium} a year carries this policy to age ${carryBasis.untilAge} is not known`;
+  const left = offerLow <= 0 ? ', which leaves a buyer nothing' : '';
+  return `${known}. ${onTypicalCharges(standing)} about ${formatDollars(requiredPremium)} a year${left}.`;
 }
 
-/** When the account runs dry; null where it does not or was not tested. */
-export function runsDryWords({ runsDryAtAge, surrenderValue, schedule }: EstimateStanding): string | null {
-  if (runsDryAtAge === null) return null;
-  if (schedule) return `In the illustration its cover ends at age ${yearsAndMonths(runsDryAtAge)}.`;
-  const empty = surrenderValue === null ? ', with no cash value to draw on' : '';
-  return `On typical charges it runs dry at age ${yearsAndMonths(runsDryAtAge)}${empty}.`;
+/** Without its cash value nobody knows how long it lasts. */
+function onTypicalCharges({ surrenderValue, runsDryAtAge }: EstimateStanding): string {
+  if (surrenderValue === null || runsDryAtAge === null)
+    return 'On typical charges, with no cash value to draw on, it needs';
+  return `On typical charges it runs dry at age ${yearsAndMonths(runsDryAtAge)} and needs`;
+}
+
+/** When the cover of an illustration ends; null where it lasts, or none was read. */
+export function coverWords({ runsDryAtAge, schedule }: EstimateStanding): string | null {
+  if (runsDryAtAge === null || schedule === null) return null;
+  return `In the illustration its cover ends at age ${yearsAndMonths(runsDryAtAge)}.`;
 }
 
 /** What each end rests on where the premium does not carry the policy. */
 export function endsWords(standing: EstimateStanding): string[] {
-  const { requiredPremium, cashValueToCarry, isCapped, offerLow, carryBasis } = standing;
+  const { requiredPremium, cashValueToCarry, isCapped, offerLow, carryBasis, surrenderWouldPayMore } =
+    standing;
   if (requiredPremium === null || cashValueToCarry === null || carryBasis === null) return [];
   const low = `The low end is what it is worth if ${formatDollars(requiredPremium)} a year is needed`;
   const ends = isCapped
@@ -52,10 +59,14 @@ export function endsWords(standing: EstimateStanding): string[] {
         `The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at ${shareWords(carryBasis.buyersCharges)} typical charges.`,
       ]
     : [`${low}; the high end if an illustration shows that ${amount(standing.annualPremium)} carries it.`];
+  const surrender = surrenderWouldPayMore ? '; then surrender would pay more' : '';
+  const cash = formatDollars(upToTwoFigures(cashValueToCarry));
+  const carried = `${amount(standing.annualPremium)} a year carries it only with a cash value of about ${cash} or more${surrender}.`;
   return offerLow > 0
-    ? ends
+    ? [...ends, carried]
     : [
         ...ends,
+        carried,
         `A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for ${percent(carryBasis.buyersReturn)}.`,
       ];
 }

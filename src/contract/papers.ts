@@ -45,16 +45,23 @@ const place = z.number();
 export const clientSummarySchema = z.object({
   language: z.enum(clientLanguages),
   title: z.string(),
-  advisor: z.object({ name: z.string(), lines: points, phone: z.string() }),
-  prepared: z.string(),
+  /** Empty where the advisor has not said it. */
+  advisor: z.object({ name: z.string(), firm: z.string(), phone: z.string(), license: z.string() }),
+  prepared: points,
   intro: z.string(),
   range: z.string(),
+  /** That it is no offer. */
+  estimate: z.string(),
+  /** What each end of the range is for, where the premium may not keep the policy going; else empty. */
+  ends: z.string(),
   /** The range on a scale, with what surrender pays; null where there is no range. */
   scale: z.nullable(
     z.object({
       low: place,
       high: place,
       surrender: z.nullable(place),
+      /** Striped: it starts at $0 only because the premium may not keep the policy going. */
+      isInDoubt: z.boolean(),
       start: z.string(),
       end: z.string(),
       saleLabel: z.string(),

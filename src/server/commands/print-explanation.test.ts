@@ -167,10 +167,10 @@ describe('the printed explanation', () => {
       expect(page).toContain('surrender value $50,000; loan $10,000');
       expect(page.split('\n').slice(3, 10)).toMatchInlineSnapshot(`
         [
-          "On typical charges $20,000 carries this policy only if its cash value is about $520,000 or more; then surrender would pay more.",
-          "On typical charges it runs dry at age 83 and 4 months.",
+          "Why it starts at $0: whether $20,000 a year carries this policy to age 105 is not known. On typical charges it runs dry at age 83 and 4 months and needs about $81,165 a year, which leaves a buyer nothing.",
           "The low end is what it is worth if $81,165 a year is needed.",
           "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
+          "$20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.",
           "A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for 15%.",
           "Surrender may pay more.",
           "",

@@ -1,5 +1,5 @@
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { carryWords, endsWords, runsDryWords, surrenderWords } from '#contract/estimate-words.ts';
+import { carryWords, endsWords, surrenderWords } from '#contract/estimate-words.ts';
 import type { AssumptionRow } from '#valuation/assumption-rows.ts';
 import type { CalendarDate } from '#valuation/calendar-date.ts';
 import type { EstimateExplanation } from '#valuation/explain-estimate.ts';
@@ -139,8 +139,8 @@ function standingOf(policy: Policy, explanation: Explained): string[][] {
     schedule: null,
   };
   const surrender = surrenderWords(standing);
-  const dry = low.pays === 'schedule' ? coverWords(runsDryAtAge) : runsDryWords(standing);
-  const lines = [carryWords(standing), dry, ...endsWords(standing), surrender && `${surrender}.`];
+  const cover = low.pays === 'schedule' ? coverWords(runsDryAtAge) : null;
+  const lines = [carryWords(standing), cover, ...endsWords(standing), surrender && `${surrender}.`];
   const said = lines.filter((line) => line !== null);
   return said.length === 0 ? [] : [said];
 }

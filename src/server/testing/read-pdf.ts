@@ -1,8 +1,8 @@
 import '#server/adapters/illustration-reader/pdf-polyfills.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of tagged text in the order in which a screen reader says it, and where it stands: y counts upward. */
-export type Said = { role: string; text: string; page: number; x: number; y: number };
+/** A piece of tagged text in the order in which a screen reader says it, and where it stands: y counts upward; size in points. */
+export type Said = { role: string; page: number } & Piece;
 
 export type ReadPdf = {
   title: string;
@@ -17,7 +17,7 @@ export type ReadPdf = {
 };
 
 type Node = { role?: string; alt?: string; type?: string; id?: string; children?: Node[] };
-type Piece = { text: string; x: number; y: number };
+type Piece = { text: string; x: number; y: number; size: number };
 
 /** What pdf.js finds in a PDF: its text, and its structure for people who hear it. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
@@ -62,7 +62,8 @@ function piecesOf(items: readonly Item[]): { pieces: Map<string, Piece>; loose: 
     const name = open.findLast((one) => one !== '');
     if (name === undefined) loose.push(str);
     if (name === undefined || name === 'Artifact') continue;
-    const piece = pieces.get(name) ?? { text: '', x: transform[4] ?? 0, y: transform[5] ?? 0 };
+    const [size = 0, , , , x = 0, y = 0] = transform;
+    const piece = pieces.get(name) ?? { text: '', x, y, size };
     pieces.set(name, { ...piece, text: piece.text + str });
   }
   return { pieces, loose };

@@ -17,8 +17,10 @@ const order = (name: string) => ({
   template,
   data: { name },
   logo: null,
-  sizes: [14, 8],
-  mostPages: 1,
+  ways: [
+    { size: 14, mostPages: 1 },
+    { size: 8, mostPages: 1 },
+  ],
   timestamp: 1_794_700_800,
 });
 
@@ -35,7 +37,9 @@ test('letters that no typeface has are named', async () => {
 });
 
 test('what does not fit at any size, or is no template, is a fault, and the press goes on', async () => {
-  expect(await press.print({ ...order('A'), sizes: [40] })).toMatchObject({ kind: 'too-long' });
+  expect(await press.print({ ...order('A'), ways: [{ size: 40, mostPages: 1 }] })).toMatchObject({
+    kind: 'too-long',
+  });
   expect(await press.print({ ...order('A'), template: '#nothing()' })).toMatchObject({ kind: 'fault' });
   expect(await press.print({ ...order('A'), template: '#read("/etc/passwd")' })).toMatchObject({
     kind: 'fault',

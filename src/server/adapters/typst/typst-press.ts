@@ -9,9 +9,8 @@ export type PrintOrder = {
   data: unknown;
   /** A PNG or JPEG, for the template's "/logo". */
   logo: Uint8Array | null;
-  /** Sizes of type in points: the first with which the paper has no more pages than it may is taken. */
-  sizes: readonly number[];
-  mostPages: number;
+  /** Sizes of type in points, and the pages there may be: the first with which the paper has no more is taken. */
+  ways: readonly { size: number; mostPages: number }[];
   /** Seconds since 1970: the only time in the file, so that the same order gives the same bytes. */
   timestamp: number;
 };
@@ -20,7 +19,7 @@ export type Printed =
   | { kind: 'pdf'; content: Uint8Array }
   /** None of our typefaces has these letters. */
   | { kind: 'unprintable'; text: string }
-  /** Even at the smallest size it has more pages than it may. */
+  /** It has more pages than it may in each of these ways. */
   | { kind: 'too-long' }
   | { kind: 'fault'; reason: string };
 

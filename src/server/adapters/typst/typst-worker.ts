@@ -31,17 +31,15 @@ process.on('message', (order: PrintOrder) => {
 });
 process.send?.('ready');
 
-function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder): Printed {
+function print({ template, data, logo, ways, timestamp }: PrintOrder): Printed {
   compiler.resetShadow();
   if (logo) compiler.mapShadow(`${nowhere}/logo`, Buffer.from(logo));
-  for (const size of sizes) {
-    const inputs = { data: JSON.stringify(data), size: `${size}` };
+  for (const { size, mostPages } of ways) {
+    const inputs = { data: JSON.stringify(data), size: `${size}`, pages: `${mostPages}` };
     const compiled = compiler.compile({ mainFileContent: template, inputs });
     const document = compiled.result;
     if (!document) return { kind: 'fault', reason: reasonOf(compiled.takeError()?.shortDiagnostics) };
-    const isLast = size === sizes.at(-1);
-    if (document.numOfPages > mostPages && !isLast) continue;
-    if (document.numOfPages > mostPages) return { kind: 'too-long' };
+    if (document.numOfPages > mostPages) continue;
     try {
       const options = { pdfStandard: PdfStandard.UA_1, creationTimestamp: timestamp };
       return { kind: 'pdf', content: compiler.pdf(document, options) };
@@ -49,7 +47,7 @@ function print({ template, data, logo, sizes, mostPages, timestamp }: PrintOrder
       return missingText(String(error)) ?? { kind: 'fault', reason: 'the PDF was refused' };
     }
   }
-  return { kind: 'fault', reason: 'no size was given' };
+  return { kind: 'too-long' };
 }
 
 function missingText(message: string): Printed | undefined {

@@ -7,11 +7,19 @@ import { Refusal, tooBusy } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { openPlaces } from './press-places.ts';
 
-/** Its template in papers/, and how it may be set. */
+/** Its template in papers/, and how it may be set. For a reader of eighty a second page is better than smaller type. */
 const papers = {
-  'client-summary': { sizes: [12.5, 12, 11.5, 11, 10.5, 10], mostPages: 1 },
-  'compliance-file': { sizes: [10], mostPages: 100 },
-  'carrier-letter': { sizes: [11.5, 11, 10.5], mostPages: 1 },
+  'client-summary': [
+    { size: 12.5, mostPages: 1 },
+    { size: 12, mostPages: 1 },
+    { size: 12.5, mostPages: 2 },
+  ],
+  'compliance-file': [{ size: 10, mostPages: 100 }],
+  'carrier-letter': [
+    { size: 11.5, mostPages: 1 },
+    { size: 11, mostPages: 1 },
+    { size: 10.5, mostPages: 1 },
+  ],
 } as const;
 
 export type PaperName = keyof typeof papers;
@@ -49,7 +57,7 @@ export function openPaperPress(folder: string, log: Log): PaperPress {
       template: templateOf(name),
       data: { ...data, day, hasLogo: logo !== null, logoAlt: logo?.alt ?? '' },
       logo: logo?.content ?? null,
-      ...papers[name],
+      ways: papers[name],
       timestamp: Date.UTC(day.year, day.month - 1, day.day, 12) / 1_000,
     });
   /** A picture that cannot be drawn costs nobody a paper. */

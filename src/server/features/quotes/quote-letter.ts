@@ -2,9 +2,9 @@ import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import {
   carryWords,
+  coverWords,
   endsWords,
   knowsAccount,
-  runsDryWords,
   surrenderWords,
   whatWouldNarrow,
 } from '#contract/estimate-words.ts';
@@ -50,7 +50,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
       ...said(
         surrender && `${surrender}: the insurer would pay ${formatDollars(quote.surrenderValue ?? 0)}.`,
       ),
-      ...said(runsDryWords(quote)),
+      ...said(coverWords(quote)),
       ...endsWords(quote),
       { heading: hasDetails ? 'What it rests on' : 'The six facts' },
       {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '#contract/quote.ts';
-import { offerStatusText, dayOf, isZero, policyDescription, quoteName, spokenRange } from './quote-text.ts';
+import {
+  offerStatusText,
+  dayOf,
+  isZero,
+  policyDescription,
+  quoteName,
+  rangeDescription,
+  spokenRange,
+} from './quote-text.ts';
 
 const life = { deathBenefit: 750_000, gender: 'Male', age: 74, state: 'Washington' } as const;
 
@@ -25,6 +33,14 @@ describe('the sentence under a range', () => {
   ])('reads %d with the article that is spoken', (deathBenefit, words) => {
     expect(policyDescription({ ...life, deathBenefit })).toContain(`for ${words} policy`);
   });
+});
+
+test('says that a range is after the loan, but for the first assumptions', () => {
+  const carryBasis = { buyersCharges: 0.75, buyersReturn: 0.15, untilAge: 105 };
+  const loan = { ...life, loanBalance: 12_000 };
+  expect(rangeDescription({ ...loan, carryBasis })).toMatch(/ in Washington, after the \$12,000 loan$/);
+  expect(rangeDescription({ ...loan, carryBasis: null })).not.toContain('loan');
+  expect(rangeDescription({ ...life, loanBalance: 0, carryBasis })).not.toContain('loan');
 });
 
 test('says a range with "to"', () => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/calendar-date.ts';
 import type { CaseStage } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { knowsAccount } from '#contract/estimate-words.ts';
 import type { Quote } from '#contract/quote.ts';
 
 type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'state'>;
@@ -30,6 +31,13 @@ export function policyDescription({ deathBenefit, gender, age, state }: Life): s
   const amount = formatDollars(deathBenefit);
   const article = /^\$(8|11,|18,|11$|18$)/.test(amount) ? 'an' : 'a';
   return `for ${article} ${amount} policy on a ${who} aged ${age} in ${stateInProse(state)}`;
+}
+
+/** What a range is for; by the first assumptions it was not after the loan. */
+export function rangeDescription(quote: Life & Pick<Quote, 'loanBalance' | 'carryBasis'>): string {
+  const { loanBalance } = quote;
+  const loan = loanBalance && knowsAccount(quote) ? `, after the ${formatDollars(loanBalance)} loan` : '';
+  return `${policyDescription(quote)}${loan}`;
 }
 
 /** "Man aged 74, Washington": for a list, where there is no nickname. */

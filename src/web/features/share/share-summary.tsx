@@ -40,9 +40,9 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
         {logo !== null && <Logo {...logo} />}
         <p className="client__advisor">
           <b>{advisor.name}</b>
-          {advisor.lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          <span>{advisor.firm}</span>
+          <span>{advisor.phone}</span>
+          <span>{advisor.license}</span>
         </p>
         <p className="muted">
           {words.openUntil(day(expiresAt))}{' '}
@@ -55,6 +55,7 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
         </h1>
         <p>{summary.intro}</p>
         <p className="client__range">{summary.range}</p>
+        <p>{[summary.estimate, summary.ends].filter(Boolean).join('. ')}</p>
         {scale !== null && <p className="muted">{scale.spoken}</p>}
         {summary.ways.map((way) => (
           <section key={way.title} className="client__way">

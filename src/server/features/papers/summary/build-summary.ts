@@ -1,6 +1,7 @@
-import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
+import { knowsAccount } from '#contract/estimate-words.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
@@ -40,50 +41,61 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     !rules ||
     (saleableOn(rules, quote.issueDate, today).status !== 'later' &&
       !waitsLongerForLoan(rules, quote.loanBalance));
-  const pay = advisorPay ? words.know.pay(advisorPay.replace(/[.\s]+$/, '')) : words.know.askPay;
+  const asOf = rules && parseCalendarDate(rules.asOf);
   const until = calendarDateIn(site.businessTimeZone, quote.expiresAt);
   return {
     language,
     title: words.title,
     advisor: {
       name: advisor.name,
-      lines: [
-        advisor.firm ?? '',
-        advisor.phone ?? '',
-        words.license(advisor.npn ?? '', advisor.licensedStates.join(', ')),
-      ].filter(Boolean),
+      firm: advisor.firm ?? '',
       phone: advisor.phone ?? '',
+      license: words.license(advisor.npn ?? '', advisor.licensedStates.join(', ')),
     },
-    prepared: [words.prepared(words.day(today)), preparedFor && words.preparedFor(preparedFor)]
-      .filter(Boolean)
-      .join(' '),
-    intro: hasRange ? words.intro(benefit, premium, canBeSold) : words.introWithout(benefit, premium),
+    prepared: [words.prepared(words.day(today)), ...(preparedFor ? [words.preparedFor(preparedFor)] : [])],
+    intro: hasRange
+      ? words.intro(benefit, premium, { canBeSold, loan: loanOff(quote) })
+      : words.introWithout(benefit, premium),
     range: hasRange ? rangeOf(quote) : words.noRange,
+    estimate: words.estimate,
+    ends: endsOf(quote, words),
     scale: hasRange ? scaleOf(quote, words) : null,
-    ways: waysOf(quote, words, site),
+    ways: waysOf(quote, words, { site, pay: advisorPay?.replace(/[.\s]+$/, '') || null }),
     tax: taxOutline(quote, words, { rates: taxRates, isBeforePay: !site.isRangeAfterAdvisorPay }),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
-    know: { title: words.know.title, text: `${words.know.text} ${pay}` },
+    know: { ...words.know },
     fine: [
       words.fine.notOffer,
       words.fine.madeWith(product.name, quote.assumptionsVersion, words.day(until)),
       licenseeOf(site, words),
       words.fine.table,
+      ...(asOf ? [words.state.asOf(words.day(asOf))] : []),
     ],
   };
+}
+
+/** What is taken off the range; the first assumptions took nothing off. */
+function loanOff(quote: QuoteRecord): string | null {
+  return quote.loanBalance && knowsAccount(quote) ? formatDollars(quote.loanBalance) : null;
+}
+
+function endsOf(quote: QuoteRecord, words: ClientWords): string {
+  const { offerLow, offerHigh, annualPremium, requiredPremium, cashValueToCarry } = quote;
+  if (offerHigh <= 0 || requiredPremium === null || cashValueToCarry === null) return '';
+  return words.ends(formatDollars(annualPremium), formatDollars(requiredPremium), offerLow <= 0);
 }
 
 function waysOf(
   quote: QuoteRecord,
   words: ClientWords,
-  { isRangeAfterAdvisorPay }: Site,
+  { site, pay }: { site: Site; pay: string | null },
 ): ClientSummary['ways'] {
-  const { surrenderValue, loanBalance, offerHigh } = quote;
-  const loan = loanBalance ? formatDollars(loanBalance) : null;
+  const { surrenderValue, offerHigh } = quote;
+  const hasLoan = loanOff(quote) !== null;
   const surrenderIsMost = quote.surrenderPaysMore === 'yes';
   return [
-    { title: words.keep.title, ...keeping(quote, words, loan), isMost: false },
+    { title: words.keep.title, ...keeping(quote, words, hasLoan), isMost: false },
     {
       title: words.surrender.title,
       figure:
@@ -91,8 +103,7 @@ function waysOf(
           ? words.surrender.unknown
           : words.surrender.figure(formatDollars(surrenderValue)),
       points: [
-        words.surrender.paid(loan),
-        words.surrender.ends,
+        words.surrender.paid(hasLoan),
         ...(surrenderIsMost ? [words.surrender.paysMore] : []),
         ...(quote.surrenderPaysMore === 'maybe' ? [words.surrender.mayPayMore] : []),
         words.surrender.paidUp,
@@ -103,37 +114,38 @@ function waysOf(
       title: words.sell.title,
       figure: offerHigh > 0 ? rangeOf(quote) : words.sell.none,
       points: [
-        ...(offerHigh > 0 && quote.cashValueToCarry !== null ? [words.sell.mustCarry] : []),
-        words.sell.paid(loan),
-        isRangeAfterAdvisorPay ? words.sell.afterPay : words.sell.beforePay,
-        words.sell.ends,
+        words.sell.paid,
+        site.isRangeAfterAdvisorPay ? words.sell.afterPay(pay) : words.sell.beforePay(pay),
         ...(quote.isVariable ? [words.sell.isSecurity] : []),
-        words.sell.estimate,
       ],
-      isMost: !surrenderIsMost && offerHigh > 0,
+      // Where the carrier's figure lies inside the range nobody knows which of the two is more.
+      isMost: offerHigh > 0 && !surrenderIsMost && quote.surrenderPaysMore !== 'maybe',
     },
   ];
 }
 
-function keeping(quote: QuoteRecord, { keep: say }: ClientWords, loan: string | null) {
+function keeping(quote: QuoteRecord, { keep: say }: ClientWords, hasLoan: boolean) {
   const keep = keepFiguresOf(quote);
   const lastAge = Math.floor(quote.age + keep.lifeExpectancyInYears);
   const ages = keep.ages.flatMap(({ age, annualReturn }) =>
     annualReturn === null ? [] : [{ age, rate: percent(annualReturn) }],
   );
+  const total = formatDollars(toThousands(keep.premiumsToLifeExpectancy));
+  const required = keep.carries ? null : formatDollars(keep.annualPremium);
+  const isDear = !keep.carries || keep.ages.some(({ annualReturn }) => (annualReturn ?? 1) <= 0);
   return {
     figure: say.figure(formatDollars(keep.benefit)),
     points: [
-      say.paid(loan),
-      say.premiums(formatDollars(toThousands(keep.premiumsToLifeExpectancy)), lastAge),
-      ...(keep.carries ? [] : [say.mustRise(formatDollars(keep.annualPremium))]),
+      say.paid(hasLoan),
+      say.premiums(total, lastAge, required),
       ...(ages.length > 0 ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))] : []),
-      say.often,
+      ...(isDear ? [] : [say.often]),
     ],
   };
 }
 
-function scaleOf({ offerLow, offerHigh, surrenderValue }: QuoteRecord, words: ClientWords) {
+function scaleOf(quote: QuoteRecord, words: ClientWords) {
+  const { offerLow, offerHigh, surrenderValue, cashValueToCarry } = quote;
   const end = roundEnd(Math.max(offerHigh, surrenderValue ?? 0));
   const range = formatOfferRange(offerLow, offerHigh);
   const surrender = surrenderValue === null ? null : formatDollars(surrenderValue);
@@ -141,6 +153,7 @@ function scaleOf({ offerLow, offerHigh, surrenderValue }: QuoteRecord, words: Cl
     low: offerLow / end,
     high: offerHigh / end,
     surrender: surrenderValue === null ? null : surrenderValue / end,
+    isInDoubt: offerLow <= 0 && cashValueToCarry !== null,
     start: '$0',
     end: formatDollars(end),
     saleLabel: words.scale.sale,

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { ClientSummary } from '#contract/papers.ts';
 import { rescissionStart } from '#contract/rescission.ts';
 import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
@@ -13,15 +13,9 @@ export function statePoints(
   { words, today }: { words: ClientWords; today: CalendarDate },
 ): ClientSummary['state'] {
   const { state: say } = words;
-  const asOf = rules && parseCalendarDate(rules.asOf);
   return {
     title: say.title(state),
-    points: [
-      waiting(),
-      undo(),
-      ...(rules?.paysAfterRescission ? [say.paidAfterUndo] : []),
-      ...(asOf ? [say.asOf(words.day(asOf))] : []),
-    ],
+    points: [waiting(), undo(), ...(rules?.paysAfterRescission ? [say.paidAfterUndo] : [])],
   };
 
   function waiting(): string {

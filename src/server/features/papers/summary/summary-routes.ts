@@ -4,6 +4,7 @@ import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { findAdvisor, rulesOf, sendPdf, todayOf } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
+import { clientWords } from '#server/features/papers/words/client-words.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';
@@ -42,8 +43,9 @@ export function addSummaryRoutes(app: TypedApp, parts: FeatureParts & { press: P
       today,
       ...request.body,
     });
-    const content = await press.print('client-summary', { day: today, data: { summary }, logo });
     const { language } = request.body;
+    const pageWords = clientWords[language].page('{page}', '{pages}');
+    const content = await press.print('client-summary', { day: today, data: { summary, pageWords }, logo });
     await notePaper(db, { quoteId: quote.id, kind: 'client-summary', language, today, now });
     return content;
   }

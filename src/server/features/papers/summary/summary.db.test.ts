@@ -25,12 +25,15 @@ async function paper(id: string, name: string, payload?: object) {
       `${folder}/${id}-${name}-${JSON.stringify(payload ?? {}).slice(13, 15)}.pdf`,
       answer.rawPayload,
     );
-  const { said } = await readPdf(answer.rawPayload);
-  return said.map(({ text }) => text).join(' ');
+  return readPdf(answer.rawPayload);
+}
+
+async function wordsOf(id: string, name: string, payload?: object): Promise<string> {
+  return (await paper(id, name, payload)).said.map(({ text }) => text).join(' ');
 }
 
 const rates = { taxRates: { ordinary: 0.24, capitalGain: 0.15 } };
-/** As much as one page can have to say. */
+/** As much as there can be to say. */
 const much = {
   stateOfOwnership: 'Florida',
   policyIssueDate: '06/14/2025',
@@ -42,19 +45,19 @@ const much = {
   isVariable: true,
 };
 
-test('the fullest summary fits its page, and says what weighs against a sale', async () => {
+test('the fullest summary says what weighs against a sale', async () => {
   const id = await people.quote(much);
-  const english = await paper(id, 'client-summary', { language: 'en', ...rates });
+  const english = await wordsOf(id, 'client-summary', { language: 'en', ...rates });
   for (const words of [
     'It may pay more than a sale',
     'A variable policy is a security',
-    'Any pay of your advisor still comes off what a sale brings.',
+    'Left, before any pay of your advisor',
     'and can be longer with a loan on it',
-    'as a yearly return on the $',
+    'Yearly return on the $',
   ]) {
     expect(english).toContain(words);
   }
-  const spanish = await paper(id, 'client-summary', { language: 'es', ...rates });
+  const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   for (const words of [
     'Puede pagar más que una venta',
     'es un valor (security)',
@@ -64,13 +67,56 @@ test('the fullest summary fits its page, and says what weighs against a sale', a
   }
 });
 
+const usual = {
+  policyIssueDate: '06/14/2019',
+  surrenderValue: 69_500,
+  loanBalance: 12_000,
+  premiumsPaid: 64_000,
+};
+const noGuarantee = { policyGuaranteeBool: false, annualPremium: 15_000, surrenderValue: 69_500 };
+
+test.each([
+  ['en', 'usual', usual, 12.5],
+  ['es', 'usual', usual, 12],
+  ['en', 'without a guarantee', noGuarantee, 12.5],
+  ['es', 'without a guarantee', noGuarantee, 12],
+] as const)('a reader of eighty can read the summary in %s of a policy that is %s', async (...of) => {
+  const [language, , facts, least] = of;
+  const id = await people.quote(facts);
+  for (const more of [{}, { ...rates, preparedFor: 'Mrs. Łukasiewicz', advisorPay: '2%' }]) {
+    const { said } = await paper(id, 'client-summary', { language, ...more });
+    expect(new Set(said.map(({ page }) => page)).size).toBe(1);
+    const body = said.filter(({ role }) => role === 'LBody' || role === 'TD');
+    expect(body.length).toBeGreaterThan(8);
+    expect(Math.min(...body.map(({ size }) => size))).toBeGreaterThanOrEqual(least);
+    expect(Math.min(...said.map(({ size }) => size))).toBeGreaterThanOrEqual(9);
+  }
+});
+
+test('what does not fit goes on to a second page, in type as large', async () => {
+  const id = await people.quote(much);
+  const { said, unsaid } = await paper(id, 'client-summary', { language: 'es', ...rates });
+  expect(Math.min(...said.filter(({ role }) => role === 'LBody').map(({ size }) => size))).toBe(12.5);
+  expect(new Set(said.map(({ page }) => page)).size).toBe(2);
+  expect(unsaid).toEqual([]);
+});
+
+test('of a policy that may not carry, the summary says why its range starts at $0 before anything else', async () => {
+  const words = await wordsOf(await people.quote(noGuarantee), 'client-summary', { language: 'en' });
+  expect(words.indexOf('It starts at $0 because $15,000 a year may not keep')).toBeLessThan(
+    words.indexOf('Keep it'),
+  );
+  expect(words).toContain('It may pay more than a sale');
+  expect(words).not.toContain('Often the best choice');
+});
+
 test('a compliance file says that surrender pays more, and what nobody confirmed', async () => {
   const id = await people.quote({ surrenderValue: 200_000, stateOfOwnership: 'Tennessee' });
-  const text = await paper(id, 'compliance-file');
+  const text = await wordsOf(id, 'compliance-file');
   expect(text).toContain('Surrender pays more');
   expect(text).toContain('Not confirmed');
   expect(text).not.toContain('None was asked for');
   expect(text).not.toContain('vendor');
   const plain = await people.quote({ stateOfOwnership: 'Tennessee' });
-  expect(await paper(plain, 'compliance-file')).toContain('None was asked for');
+  expect(await wordsOf(plain, 'compliance-file')).toContain('None was asked for');
 });

@@ -7,7 +7,7 @@ import { layersOfSale, layersOfSurrender, type TaxLayers, taxOn } from '#valuati
 
 type Column = { name: string; price: number; loan: number; layers: TaxLayers };
 
-/** The three layers of a surrender and of both ends of the range; no rate is ours, so tax is worked out on typed ones alone. */
+/** The three layers of a surrender and of both ends of the range, or on typed rates the tax on them: no rate is ours. */
 export function taxOutline(
   quote: QuoteRecord,
   { tax }: ClientWords,
@@ -19,24 +19,23 @@ export function taxOutline(
     label,
     cells: columns.map((column) => formatDollars(part(column))),
   });
-  const left = ({ price, loan, layers }: Column, on: TaxRates) =>
-    Math.round(price) - Math.round(loan) - taxOn(layers, on);
+  const before = ({ price, loan }: Column) => Math.round(price) - Math.round(loan);
   const loan = quote.loanBalance ? `${tax.beforeLoan(formatDollars(quote.loanBalance))} ` : '';
   return {
     title: tax.title,
     columns: columns.map(({ name }) => name),
-    rows: [
-      row(tax.basis, ({ layers }) => layers.basisReturned),
-      row(tax.ordinary, ({ layers }) => layers.ordinaryIncome),
-      row(tax.capital, ({ layers }) => layers.capitalGain),
-      ...(rates
-        ? [
-            row(tax.taxed, ({ layers }) => taxOn(layers, rates)),
-            row(tax.left(loan !== ''), (column) => left(column, rates)),
-          ]
-        : []),
-    ],
-    note: `${loan}${isBeforePay ? `${tax.beforePay} ` : ''}${rates ? `${tax.rates(percent(rates.ordinary), percent(rates.capitalGain))} ` : ''}${tax.note}`,
+    rows: rates
+      ? [
+          row(tax.before(loan !== ''), before),
+          row(tax.taxed, ({ layers }) => taxOn(layers, rates)),
+          row(tax.left(isBeforePay), (column) => before(column) - taxOn(column.layers, rates)),
+        ]
+      : [
+          row(tax.basis, ({ layers }) => layers.basisReturned),
+          row(tax.ordinary, ({ layers }) => layers.ordinaryIncome),
+          row(tax.capital, ({ layers }) => layers.capitalGain),
+        ],
+    note: `${rates ? `${tax.rates(percent(rates.ordinary), percent(rates.capitalGain))} ` : loan}${tax.note}`,
   };
 }
 

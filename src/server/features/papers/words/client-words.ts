@@ -16,17 +16,20 @@ export type ClientWords = {
   prepared: (day: string) => string;
   preparedFor: (name: string) => string;
   license: (npn: string, states: string) => string;
-  intro: (benefit: string, premium: string, canBeSold: boolean) => string;
+  intro: (benefit: string, premium: string, sale: { canBeSold: boolean; loan: string | null }) => string;
   introWithout: (benefit: string, premium: string) => string;
   noRange: string;
+  estimate: string;
+  /** Where the premium may not keep the policy going: what each end of the range is for. */
+  ends: (premium: string, required: string, isLowZero: boolean) => string;
   scale: { sale: string; surrender: string };
   spoken: (range: string, end: string, surrender: string | null) => string;
   keep: {
     title: string;
     figure: (benefit: string) => string;
-    paid: (loan: string | null) => string;
-    premiums: (total: string, age: number) => string;
-    mustRise: (premium: string) => string;
+    paid: (hasLoan: boolean) => string;
+    /** Required: where what is paid now does not keep it going. */
+    premiums: (total: string, age: number, required: string | null) => string;
     /** On what the owner does not take today, and the premiums still to come. */
     returns: (ages: readonly { age: number; rate: string }[], notTaken: string) => string;
     often: string;
@@ -35,8 +38,7 @@ export type ClientWords = {
     title: string;
     figure: (value: string) => string;
     unknown: string;
-    paid: (loan: string | null) => string;
-    ends: string;
+    paid: (hasLoan: boolean) => string;
     paysMore: string;
     mayPayMore: string;
     paidUp: string;
@@ -44,14 +46,11 @@ export type ClientWords = {
   sell: {
     title: string;
     none: string;
-    paid: (loan: string | null) => string;
-    ends: string;
-    /** The high end of a policy without a guarantee. */
-    mustCarry: string;
-    beforePay: string;
-    afterPay: string;
+    paid: string;
+    /** Pay: as the advisor states it. */
+    beforePay: (pay: string | null) => string;
+    afterPay: (pay: string | null) => string;
     isSecurity: string;
-    estimate: string;
   };
   tax: {
     title: string;
@@ -60,11 +59,10 @@ export type ClientWords = {
     ordinary: string;
     capital: string;
     beforeLoan: (loan: string) => string;
-    /** Where the range is before the advisor's pay. */
-    beforePay: string;
-    /** On the rates that the advisor typed. */
+    /** These three on the rates that the advisor typed. */
+    before: (hasLoan: boolean) => string;
     taxed: string;
-    left: (hasLoan: boolean) => string;
+    left: (isBeforePay: boolean) => string;
     rates: (ordinary: string, capitalGain: string) => string;
     note: string;
     withoutPremiums: string;
@@ -83,7 +81,9 @@ export type ClientWords = {
     asOf: (day: string) => string;
   };
   selling: { title: string; points: readonly string[] };
-  know: { title: string; text: string; pay: (pay: string) => string; askPay: string };
+  know: { title: string; text: string };
+  /** Where a paper has more than one page. */
+  page: (page: string, pages: string) => string;
   fine: {
     madeWith: (product: string, version: string, until: string) => string;
     licensee: (name: string, number: string) => string;

@@ -23,31 +23,35 @@ export const english: ClientWords = {
   preparedFor: (name) => `for ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licensed in ${states}`].filter(Boolean).join(', '),
-  intro: (benefit, premium, canBeSold) =>
-    `You have a life policy of ${benefit} and pay ${premium} a year. If ${canBeSold ? 'you sold it' : 'it could be sold'} today, we estimate that a buyer would pay`,
+  intro: (benefit, premium, { canBeSold, loan }) =>
+    `You have a ${benefit} life policy and pay ${premium} a year. If ${canBeSold ? 'you sold it' : 'it could be sold'} today, we estimate that a buyer would pay you${loan === null ? '' : `, after your ${loan} loan`}`,
   introWithout: (benefit, premium) =>
-    `You have a life policy of ${benefit} and pay ${premium} a year. On what we know today, we estimate`,
+    `You have a ${benefit} life policy and pay ${premium} a year. On what we know today, we estimate`,
   noRange: 'no price above zero',
+  estimate: 'An estimate, not an offer',
+  ends: (premium, required, isLowZero) =>
+    isLowZero
+      ? `It starts at $0 because ${premium} a year may not keep this policy going: on typical charges it needs about ${required} a year, and then nothing is left for a buyer. The high figure holds only if an illustration from your carrier supports it.`
+      : `The low figure holds if ${premium} a year does not keep this policy going: on typical charges it needs about ${required}. The high figure holds only if an illustration from your carrier supports it.`,
   scale: { sale: 'Sale, estimate', surrender: 'Surrender' },
   spoken: (range, end, surrender) =>
     `On a scale from $0 to ${end}: sale, estimate ${range}${surrender === null ? '' : `; surrender ${surrender}`}.`,
   keep: {
     title: 'Keep it',
     figure: (benefit) => `${benefit} later`,
-    paid: (loan) =>
-      `Paid to the beneficiaries when the insured dies${loan === null ? '' : `, after your ${loan} loan`}`,
-    premiums: (total, age) => `About ${total} in premiums if the insured lives to ${age}`,
-    mustRise: (premium) => `On typical charges it needs about ${premium} a year to last`,
+    paid: (hasLoan) => `Paid to the beneficiaries when the insured dies${hasLoan ? ', after the loan' : ''}`,
+    premiums: (total, age, required) =>
+      `About ${total} in premiums if the insured lives to ${age}${required === null ? '' : `, at the ${required} a year it needs`}`,
     returns: (ages, notTaken) =>
-      `To the family, as a yearly return on the ${notTaken} not taken now and the premiums to come: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
+      `Yearly return on the ${notTaken} not taken now and the premiums to come: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
     often: 'Often the best choice if the premium is easy to pay',
   },
   surrender: {
     title: 'Surrender it',
     figure: (value) => `${value} now`,
     unknown: 'Ask your carrier',
-    paid: (loan) => `The carrier pays you${loan === null ? '' : `, after your ${loan} loan`}`,
-    ends: 'No more premiums, no more coverage',
+    paid: (hasLoan) =>
+      `The carrier pays you${hasLoan ? ', after the loan' : ''}. No more premiums or coverage`,
     paysMore: 'On this estimate it pays more than a sale',
     mayPayMore: 'It may pay more than a sale: it lies inside the estimate',
     paidUp: 'Ask about a smaller paid-up policy first',
@@ -55,14 +59,14 @@ export const english: ClientWords = {
   sell: {
     title: 'Sell it',
     none: 'Nothing today',
-    paid: (loan) => `A buyer pays you${loan === null ? '' : `, after your ${loan} loan`}`,
-    ends: 'No more premiums, no more coverage',
-    mustCarry:
-      'The high figure holds only if an illustration from your carrier supports it; the low one if a higher premium is needed',
-    beforePay: 'Before your advisor’s pay, if any, which comes out of it',
-    afterPay: 'After any pay of your advisor',
+    paid: 'A buyer pays you. No more premiums or coverage',
+    beforePay: (pay) =>
+      pay === null
+        ? 'Your advisor’s pay, if any, comes out of it: ask how much'
+        : `Your advisor’s pay comes out of it: ${pay}`,
+    afterPay: (pay) =>
+      pay === null ? 'After your advisor’s pay, if any: ask how much' : `After your advisor’s pay: ${pay}`,
     isSecurity: 'A variable policy is a security: its sale goes through a broker-dealer',
-    estimate: 'This is an estimate, not an offer',
   },
   tax: {
     title: 'Federal income tax, in outline',
@@ -71,21 +75,21 @@ export const english: ClientWords = {
     ordinary: 'Taxed as ordinary income',
     capital: 'Taxed as capital gain',
     beforeLoan: (loan) => `Counted before your ${loan} loan is repaid.`,
-    beforePay: 'Any pay of your advisor still comes off what a sale brings.',
-    taxed: 'Tax at the rates below',
-    left: (hasLoan) => (hasLoan ? 'Left after that tax and your loan' : 'Left after that tax'),
+    before: (hasLoan) => (hasLoan ? 'Before tax, after the loan' : 'Before tax'),
+    taxed: 'Federal tax at the rates below',
+    left: (isBeforePay) => (isBeforePay ? 'Left, before any pay of your advisor' : 'Left after that tax'),
     rates: (ordinary, capitalGain) =>
       `Rates entered by your advisor: ${ordinary} on ordinary income, ${capitalGain} on capital gain; yours may differ.`,
-    note: 'An outline, not tax advice. State tax is not counted. Ask a tax adviser.',
+    note: 'State tax is not counted. Not tax advice: ask a tax adviser.',
     withoutPremiums:
-      'What you get back of the premiums you paid is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is a capital gain. Ask a tax adviser.',
+      'What you get back of your premiums is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is capital gain. Ask a tax adviser.',
   },
   state: {
     title: (state) => `What ${stateInProse(state)} says`,
     waitingOver: (years, isLongerForLoan) =>
       isLongerForLoan
         ? `The waiting period of ${years} years is over, but with a loan on the policy a longer one can hold here: ask first.`
-        : `The waiting period of ${years} years is over, unless the policy was converted from another or a loan on it makes the wait longer: ask.`,
+        : `The waiting period of ${years} years is over, unless a conversion or a loan makes it longer: ask.`,
     noWaiting: 'Its act has no waiting period before a sale.',
     waitingUntil: (years, day, isLongerForLoan) =>
       `As a rule your policy may not be sold before ${day}: the waiting period is ${years} years from its issue${isLongerForLoan ? ', and can be longer with a loan on it' : ''}.`,
@@ -105,29 +109,28 @@ export const english: ClientWords = {
     paidAfterUndo: 'You are paid only once you can no longer change your mind.',
     undoUnknown: 'Ask how long you may change your mind: we could not verify it.',
     unsure: (sentence) => `${sentence} (Not from the statute itself: please confirm.)`,
-    asOf: (day) => `Rules as read up to ${day}. This is not legal advice.`,
+    asOf: (day) => `State rules as read up to ${day}; not legal advice.`,
   },
   selling: {
     title: 'What selling means',
     points: [
-      'The family will not receive the death benefit. The buyer will.',
-      'The buyer learns private facts about the insured, and may ask from time to time how they are.',
+      'The buyer, not the family, will receive the death benefit.',
+      'The buyer learns private facts about the insured and may ask from time to time how they are.',
       'The money may affect Medicaid and other public benefits, and creditors may claim it.',
     ],
   },
   know: {
     title: 'Please know',
-    text: 'Other choices exist: an accelerated death benefit if you are seriously ill, a policy loan, a smaller death benefit, an exchange for another contract. Talk with your family, a tax adviser and, if you wish, a lawyer before you decide. Nothing here commits you to anything.',
-    pay: (pay) => `What your advisor is paid if you sell: ${pay}.`,
-    askPay: 'Your advisor may be paid if you sell: ask how much.',
+    text: 'Other choices exist: an accelerated death benefit in serious illness, a policy loan, a smaller death benefit, an exchange for another contract. Talk with your family, a tax adviser and, if you wish, a lawyer before you decide. Nothing here commits you to anything.',
   },
+  page: (page, pages) => `Page ${page} of ${pages}`,
   fine: {
     madeWith: (product, version, until) =>
       `Made with ${product} on assumptions ${version}. After ${until} please ask for new figures.`,
     licensee: (name, number) => (number === '' ? `${name}.` : `${name}, license ${number}.`),
     demoLicensee: (product) => `${product} demo, not a licensed provider.`,
     noLicensee: 'No licensee has been named yet.',
-    notOffer: 'An estimate, not an offer. A firm offer needs an in-force illustration from your carrier.',
+    notOffer: 'A firm offer needs an in-force illustration from your carrier.',
     table:
       'Life expectancy rests on tables published by the Social Security Administration, adjusted. Not affiliated with or endorsed by it or any government agency.',
   },

@@ -1,5 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, endsWords, knowsAccount, runsDryWords } from '#contract/estimate-words.ts';
+import { carryWords, coverWords, endsWords, knowsAccount } from '#contract/estimate-words.ts';
 import type { Explanation } from '#contract/explanation.ts';
 import type { Quote } from '#contract/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -128,7 +128,7 @@ function Working({ quote, explained, which }: { quote: Quote; explained: Explain
 }
 
 function WhatThePremiumCarries({ quote }: { quote: Quote }) {
-  const words = [carryWords(quote), runsDryWords(quote), ...endsWords(quote)].filter((line) => line !== null);
+  const words = [carryWords(quote), coverWords(quote), ...endsWords(quote)].filter((line) => line !== null);
   if (words.length === 0) return null;
   return (
     <div className="stack stack--text">

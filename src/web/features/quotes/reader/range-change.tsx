@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { runsDryWords } from '#contract/estimate-words.ts';
+import { coverWords } from '#contract/estimate-words.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
 import { pages, quotePath } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ export function RangeChange({ before, after }: BeforeAndAfter) {
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const dry = runsDryWords(after);
+  const cover = coverWords(after);
   return (
     <section ref={card} className="card stack" aria-labelledby="range-change" aria-live="polite">
       <h2 id="range-change">The range</h2>
@@ -25,7 +25,7 @@ export function RangeChange({ before, after }: BeforeAndAfter) {
         <p>After, on the premiums and benefits of the illustration:</p>
         <Range text={formatOfferRange(after.offerLow, after.offerHigh)} isPlain={after.offerHigh === 0} />
       </div>
-      {dry && <p>{dry}</p>}
+      {cover && <p>{cover}</p>}
       <p className="fine">
         Both are saved as runs of one quote. An estimate, not an offer: a firm offer comes from the desk.
       </p>

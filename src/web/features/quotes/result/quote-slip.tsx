@@ -6,7 +6,7 @@ import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words
 import { readIllustrationPath } from '#contract/pages.ts';
 import { offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
-import { isZero, policyDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { isZero, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
@@ -66,7 +66,7 @@ function EstimateFirst({ quote, carries, isStale }: EstimateProps) {
       {!isStale && <NotYet quote={quote} />}
       {carries !== null && <p className="result__carries">{carries}</p>}
       <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
-      {!isStale && <p className="muted">{policyDescription(quote)}</p>}
+      {!isStale && <p className="muted">{rangeDescription(quote)}</p>}
     </>
   );
 }
@@ -96,7 +96,7 @@ function SurrenderFirst({ quote }: { quote: Quote }) {
         <span>from the carrier</span>
       </div>
       <p>
-        Our estimate is <b className="nowrap">{rangeText(quote)}</b> {policyDescription(quote)}.
+        Our estimate is <b className="nowrap">{rangeText(quote)}</b> {rangeDescription(quote)}.
         {lost > 0 && (
           <>
             {' '}
@@ -112,8 +112,9 @@ function SurrenderNote({ quote }: { quote: Quote }) {
   const words = surrenderWords(quote);
   if (words === null || quote.surrenderPaysMore === 'yes' || quote.surrenderValue === null) return null;
   return (
-    <p className="small">
-      <b>{words}.</b> The surrender value, {formatDollars(quote.surrenderValue)}, lies inside the range.
+    <p>
+      <b>{words}.</b> The {formatDollars(quote.surrenderValue)} that the carrier pays today lies inside this
+      range.
     </p>
   );
 }

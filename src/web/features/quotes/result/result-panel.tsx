@@ -5,7 +5,7 @@ import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
-import { dayOf, policyDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
+import { dayOf, rangeDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -117,7 +117,7 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
   if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
-  const range = `Estimated offer range ${spokenRange(state.quote)} ${policyDescription(state.quote)}`;
+  const range = `Estimated offer range ${spokenRange(state.quote)} ${rangeDescription(state.quote)}`;
   return [carryWords(state.quote), range].filter((words) => words !== null).join(' ');
 }
 
