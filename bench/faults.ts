@@ -60,10 +60,11 @@ function leave(words: string): never {
 
 function lineOf(title: string, outcome: Outcome): string {
   const { acknowledged, lost, duplicated, repeated, outageMs, readyMs, hasDied } = outcome;
-  const { givenUp, waiting, lettersMs } = outcome;
+  const { givenUp, waiting, letters, lettersMs } = outcome;
   const refused = [...outcome.refused].map(([status, count]) => `${status || 'no answer'}: ${count}`);
   const seen = [
     outcome.said,
+    `${letters.toLocaleString('en-US')} letters`,
     givenUp > 0 ? `${givenUp} letters left to a person, on Today` : '',
     waiting > 0 ? `${waiting} letters still wait` : `last letter ${seconds(lettersMs)} after the storm`,
     refused.length > 0 ? refused.join(', ') : '',

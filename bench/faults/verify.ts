@@ -12,6 +12,8 @@ export type Verdict = {
   /** What of it is not there, in words. */
   lost: string[];
   duplicated: string[];
+  /** Letters that arrived, each counted once. */
+  letters: number;
   /** Letters that came twice, all with the Message-ID of the first. */
   repeated: number;
   /** Letters that stand on Today for a person to send again. */
@@ -58,7 +60,7 @@ export async function verify(ledger: Ledger, where: Where): Promise<Verdict> {
     );
     lost.push(...(await findLostFiles(db, ledger, appUrl)));
     if (!(await isAuditWhole(databaseUrl))) lost.push('a link of the audit log');
-    const { repeated, missing, oftener, twins } = holdLetters(ledger, arrived);
+    const { letters, repeated, missing, oftener, twins } = holdLetters(ledger, arrived);
     // What was given up stands on Today, and what waits is tried again: neither is lost, and both are counted.
     if (missing > givenUp + waiting) lost.push(`${missing - givenUp - waiting} letters`);
     if (oftener > 0) duplicated.push(`${oftener} letters more than twice`);
@@ -69,7 +71,7 @@ export async function verify(ledger: Ledger, where: Where): Promise<Verdict> {
       ledger.files.size +
       ledger.cases.size +
       ledger.caseMessages.size;
-    return { acknowledged, lost, duplicated, repeated, givenUp, waiting, lettersMs };
+    return { acknowledged, lost, duplicated, letters, repeated, givenUp, waiting, lettersMs };
   } finally {
     await db.end();
   }
@@ -143,6 +145,7 @@ function holdLetters(ledger: Ledger, arrived: readonly Arrived[]) {
     }
   }
   return {
+    letters: times.size,
     repeated: [...times.values()].filter((count) => count === 2).length,
     oftener: [...times.values()].filter((count) => count > 2).length,
     twins: [...words.values()].filter((ids) => ids.size > 1).length,
