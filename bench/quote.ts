@@ -41,21 +41,28 @@ async function timeBrowser(): Promise<void> {
   await signInAs(page, app.url, advisor);
   await page.goto('/get-a-quote');
   await fillIn(page);
-  const whole: number[] = [];
-  const call: number[] = [];
-  for (let press = 0; press < presses; press++) {
-    await page.getByLabel('Annual premium').fill(String(5_000 + press));
-    const timed = await timePress(page);
-    whole.push(timed.whole);
-    call.push(timed.call);
-  }
+  console.log('\nGET QUOTE on the built app (embedded database, Chromium)  median     95 in 100');
+  const usual = await timePresses(page, 0);
+  print('press to number in the page', timesOf(usual.map(({ whole }) => whole)));
+  print('of it the call, as the browser saw it', timesOf(usual.map(({ call }) => call)));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const slowed = await timePresses(page, presses);
+  print(
+    'beyond the call, processor slowed four times',
+    timesOf(slowed.map(({ whole, call }) => whole - call)),
+  );
   await browser.close();
   await app.stop();
-  console.log('\nGET QUOTE on the built app (embedded database, Chromium)  median     95 in 100');
-  print('press to number in the page', timesOf(whole));
-  print('of it the call, as the browser saw it', timesOf(call));
-  const isReached = timesOf(whole).ninetyFifth < 100;
-  console.log(isReached ? '\nUnder 100 ms: reached.' : '\nUnder 100 ms: missed.');
+}
+
+async function timePresses(page: Page, from: number): Promise<{ whole: number; call: number }[]> {
+  const timed = [];
+  for (let press = from; press < from + presses; press++) {
+    await page.getByLabel('Annual premium').fill(String(5_000 + press));
+    timed.push(await timePress(page));
+  }
+  return timed;
 }
 
 async function fillIn(page: Page): Promise<void> {

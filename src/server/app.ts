@@ -33,6 +33,7 @@ import type { Caller } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
+import { limitAtWork } from './http/limit-at-work.ts';
 import { limitInFlight } from './http/limit-in-flight.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });
   limitInFlight(app, settings.mostInFlight);
   takeTurns(app);
+  limitAtWork(app, settings.mostAtWork);
   await app.register(cookie);
   await describeApi(app);
   const turningAway = addTurningAway(app);

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
+import { untilOver } from './until-over.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -24,19 +26,25 @@ export function takeTurns(app: TypedApp): void {
     const network = networkOf(ip);
     const line = lines.get(network) ?? { atWork: 0, waiting: new Set() };
     lines.set(network, line);
-    if (line.atWork >= atOnce) await turnIn(line, reply.raw);
-    line.atWork += 1;
-    reply.raw.once('close', () => {
+    if (line.atWork < atOnce) line.atWork += 1;
+    else await turnIn(line, reply.raw);
+    untilOver(reply.raw, () => {
+      // The place goes to the next, who is at work from that moment.
+      for (const start of line.waiting) return start();
       line.atWork -= 1;
-      for (const start of [...line.waiting].slice(0, 1)) start();
-      if (line.atWork === 0 && line.waiting.size === 0) lines.delete(network);
+      if (line.atWork === 0) lines.delete(network);
+      return undefined;
     });
   });
 }
 
 /** Whoever breaks off leaves the line. */
-function turnIn({ waiting }: Line, raw: { once(event: 'close', leave: () => void): unknown }): Promise<void> {
+function turnIn({ waiting }: Line, raw: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (raw.destroyed) {
+      reject(tooBusy(1));
+      return;
+    }
     const start = () => {
       waiting.delete(start);
       resolve();

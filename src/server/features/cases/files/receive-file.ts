@@ -53,6 +53,7 @@ export async function receiveFile(
 ): Promise<void> {
   if (!request.isMultipart() || hasEndlessBoundary(request)) throw incompleteUpload();
   if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes) throw tooLarge();
+  await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
   await limitBareBytes(parts, request);
   const fields: Record<string, string> = {};
   let stored: StoredFile | undefined;
@@ -78,7 +79,6 @@ export async function receiveFile(
   }
 
   async function store(part: MultipartFile, { name, ...target }: FileTarget): Promise<StoredFile> {
-    await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();
     await beginFile(parts.db, fileName, parts.clock.now());

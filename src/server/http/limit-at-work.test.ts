@@ -1,0 +1,75 @@
+import { fastify } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { limitAtWork } from './limit-at-work.ts';
+import { limitInFlight } from './limit-in-flight.ts';
+import { takeTurns } from './take-turns.ts';
+import { openHeld, openSlowGuard } from '#server/testing/held-calls.ts';
+
+function open({ mostAtWork = 40, mostInFlight = 60 }) {
+  const app = fastify({ trustProxy: true });
+  limitInFlight(app, mostInFlight);
+  takeTurns(app);
+  limitAtWork(app, mostAtWork);
+  return { app, ...openSlowGuard(app), ...openHeld(app) };
+}
+
+const times = (count: number, ask: () => Promise<number>) => Array.from({ length: count }, ask);
+
+test('when there is no more room, who has the most is refused first, and then all', async () => {
+  const { ask, answer, begun } = open({ mostAtWork: 10 });
+  const greedy = times(10, () => ask('203.0.113.7', '/api/slow', 'POST'));
+  await begun(10);
+  expect(await ask('203.0.113.7')).toBe(503);
+  // Six each, as a page asks for them, until twice the number is reached.
+  const others = [...times(6, () => ask('203.0.113.8')), ...times(4, () => ask('203.0.113.9'))];
+  await begun(20);
+  expect(await ask('203.0.113.10')).toBe(503);
+  expect(await ask('203.0.113.10', '/page')).toBe(200);
+  answer();
+  expect(await Promise.all([...greedy, ...others])).toEqual(Array(20).fill(200));
+  expect(await ask('203.0.113.10')).toBe(200);
+});
+
+test('uploads that are on their way, and lists that wait for their turn, take no room', async () => {
+  const { ask, answer, begun } = open({ mostAtWork: 3 });
+  const uploads = times(20, () => ask('203.0.113.7', '/api/upload', 'POST'));
+  const lists = times(20, () => ask('203.0.113.7', '/api/list'));
+  await begun(22);
+  const other = times(6, () => ask('203.0.113.8'));
+  // All six would be beyond twice the number.
+  await begun(26);
+  answer();
+  const statuses = await Promise.all([...uploads, ...lists, ...other]);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+});
+
+test('what waits for long takes no room from others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { ask, answer, begun } = open({ mostAtWork: 1 });
+    const waiting = [ask('203.0.113.7'), ask('203.0.113.8')];
+    await begun(2);
+    expect(await ask('203.0.113.9')).toBe(503);
+    vi.advanceTimersByTime(5_001);
+    const late = ask('203.0.113.9');
+    answer();
+    expect(await Promise.all([...waiting, late])).toEqual([200, 200, 200]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['GET', '/api/list'],
+  ['POST', '/api/slow'],
+])('calls that were broken off in the guard keep no place (%s %s)', async (method, path) => {
+  const { app, ask, answer, breakOff } = open({ mostInFlight: 4, mostAtWork: 2 });
+  try {
+    await breakOff(4, path, method);
+    answer();
+    expect(await Promise.all(times(2, () => ask('127.0.0.1', '/api/list')))).toEqual([200, 200]);
+    expect(await ask('127.0.0.1', '/api/slow', 'POST')).toBe(200);
+  } finally {
+    await app.close();
+  }
+});

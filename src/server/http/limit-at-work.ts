@@ -1,0 +1,69 @@
+import { isUpload } from './limit-in-flight.ts';
+import { networkOf } from './network.ts';
+import { tooBusy } from './refusal.ts';
+import type { TypedApp } from './typed-app.ts';
+import { untilOver } from './until-over.ts';
+
+/** Calls of all networks: as many as keep the processor busy, and few enough that each is soon answered. */
+const usualMost = 40;
+
+/** A call that takes longer waits for something else, and takes nobody's room at the processor. */
+const atWorkMs = 5_000;
+
+/** What a page asks for side by side: a network always has so many, while there is any room. */
+const leastShare = 6;
+
+/**
+ * When calls come faster than they are answered, the rest is told so at once: a call that waits for seconds is given up by
+ * whoever asked, and its work is lost. Who has the most at work is refused first; beyond twice the number, everyone is.
+ * At work is what its route has begun to answer, and has not answered: no body on its way, no turn waited for, no slow
+ * reader.
+ */
+export function limitAtWork(app: TypedApp, most: number = usualMost): void {
+  const atWork = openAtWork(most);
+
+  app.addHook('onRequest', async ({ ip, routeOptions }) => {
+    if (!routeOptions.url?.startsWith('/api/')) return;
+    if (!atWork.hasRoom(networkOf(ip))) throw tooBusy(1);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const { ip, routeOptions } = request;
+    if (!routeOptions.url?.startsWith('/api/') || isUpload(routeOptions)) return;
+    // Many may have come in since it was looked at.
+    if (!atWork.hasRoom(networkOf(ip))) throw tooBusy(1);
+    atWork.add(request, networkOf(ip));
+    untilOver(reply.raw, () => atWork.remove(request));
+  });
+  app.addHook('onSend', async (request) => atWork.remove(request));
+}
+
+function openAtWork(most: number) {
+  const calls = new Map<object, { network: string; since: number }>();
+  const counts = new Map<string, number>();
+  const remove = (call: object) => {
+    const network = calls.get(call)?.network;
+    if (network === undefined) return;
+    calls.delete(call);
+    const left = counts.get(network)! - 1;
+    if (left > 0) counts.set(network, left);
+    else counts.delete(network);
+  };
+  return {
+    remove,
+    add(call: object, network: string): void {
+      calls.set(call, { network, since: performance.now() });
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+    },
+    hasRoom(network: string): boolean {
+      const from = performance.now() - atWorkMs;
+      // The oldest come first.
+      for (const [call, { since }] of calls) {
+        if (since > from) break;
+        remove(call);
+      }
+      if (calls.size < most) return true;
+      if (calls.size >= most * 2) return false;
+      return (counts.get(network) ?? 0) < Math.max(leastShare, most / counts.size);
+    },
+  };
+}
