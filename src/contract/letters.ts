@@ -2,6 +2,8 @@
 export const letterKinds = [
   'account',
   'sign-in-link',
+  /** A sign-in link to an address that nobody came by yet: anyone can ask for it. */
+  'first-link',
   'quote',
   'watch',
   'case',

@@ -53,7 +53,7 @@ describe('a letter', () => {
   });
 
   test('that lets someone in goes before those that waited longer, and a stranger’s after all others', async () => {
-    const kinds = ['contact', 'quote', 'sign-in-link', 'desk', 'account', 'case'] as const;
+    const kinds = ['contact', 'quote', 'first-link', 'sign-in-link', 'desk', 'account', 'case'] as const;
     const order: string[] = [];
     const never = openDb(own.engine)
       .transaction()
@@ -68,6 +68,7 @@ describe('a letter', () => {
     expect(order.toSorted()).toEqual([
       '0 contact',
       '0 desk',
+      '0 first-link',
       '1 case',
       '1 quote',
       '2 sign-in-link',

@@ -21,6 +21,7 @@ export function priorityOf({ kind }: Letter): number {
 const priorities: Partial<Record<LetterKind, number>> = {
   account: 3,
   'sign-in-link': 2,
+  'first-link': 0,
   contact: 0,
   desk: 0,
 };

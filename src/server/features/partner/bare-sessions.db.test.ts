@@ -81,7 +81,14 @@ describe('a stranger at one address', () => {
     const token = await tokenOf(enter(member));
     const ids: string[] = [];
     for (let n = 0; n < 120; n += 1) ids.push((await quote(token)).json<{ rid: string }>().rid);
-    const answers = await Promise.all(ids.map((id) => call('GET', `/api/emailQuoteToSelf/${id}`, token)));
+    const answers: Awaited<ReturnType<typeof call>>[] = [];
+    // Side by side, but no more than a busy machine answers in time.
+    for (let from = 0; from < ids.length; from += 30) {
+      const some = ids.slice(from, from + 30);
+      answers.push(
+        ...(await Promise.all(some.map((id) => call('GET', `/api/emailQuoteToSelf/${id}`, token)))),
+      );
+    }
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.perHour.letters);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(80);
 

@@ -4,6 +4,7 @@ import { networkOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
 import { mailboxLinkLetter, makeMailboxLink } from './mailbox-link.ts';
+import { isKnownMailbox } from './roster-store.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
 
@@ -50,6 +51,8 @@ export async function sendMailboxLink(
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
     if ((await attempts.count(tx, `mailbox link to ${to}`, span)) > 1) return;
     const link = makeMailboxLink(seal, { email: to, now });
-    await queue.sendMail(tx, mailboxLinkLetter(to, link, settings.publicUrl));
+    const { publicUrl } = settings;
+    const isKnown = await isKnownMailbox(tx, to);
+    await queue.sendMail(tx, mailboxLinkLetter(to, { link, isKnown, publicUrl }));
   });
 }

@@ -66,9 +66,12 @@ function urlOf(publicUrl: string, { email, link, to }: { email: string; link: st
   return `${publicUrl}${pages.figSignIn}#${fragment.toString()}`;
 }
 
-export function mailboxLinkLetter(email: string, link: string, publicUrl: string): Letter {
+export function mailboxLinkLetter(
+  email: string,
+  { link, isKnown, publicUrl }: { link: string; isKnown: boolean; publicUrl: string },
+): Letter {
   return writeLetter({
-    kind: 'sign-in-link',
+    kind: isKnown ? 'sign-in-link' : 'first-link',
     to: email,
     subject: `Sign in to ${product.name}`,
     parts: [

@@ -52,6 +52,24 @@ const follow = (link: string, token?: string) =>
     remoteAddress: office,
   });
 
+test('a link goes before other letters once its reader is known, and after them while anyone may have made them up', async () => {
+  const named = 'named@elsewhere.example';
+  await addToRoster(trove.db, [named], trove.clock.now());
+  const kindsOfLinks = async (email: string) => {
+    const token = await tokenOf(enter(email, office));
+    expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    await trove.mailed();
+    return trove.letters.filter(({ to }) => to === email).map(({ kind }) => kind);
+  };
+  expect(await kindsOfLinks(named)).toEqual(['sign-in-link']);
+  expect(await kindsOfLinks(member)).toEqual(['first-link']);
+  const token = await tokenOf(enter(member, office));
+  await quote(token, office);
+  expect((await follow(linksTo(member)[0] ?? '', token)).statusCode).toBe(200);
+  trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+  expect(await kindsOfLinks(member)).toEqual(['first-link', 'sign-in-link']);
+});
+
 describe('a member who came by a bare email', () => {
   test('has an account with the first quote and not before, however many calls make it', async () => {
     const before = await countOf('accounts');

@@ -23,6 +23,17 @@ export async function isOnRoster(db: Db, email: string): Promise<boolean> {
   return isAddress && entries.length > 0 && entries.every((entry) => !entry.is_disabled);
 }
 
+/** Named by the roster itself, or proved before; any other address of a known domain may be made up. */
+export async function isKnownMailbox(db: Db, address: string): Promise<boolean> {
+  const named = db.selectFrom('fig_roster').select('value').where('value', '=', address);
+  const proved = db
+    .selectFrom('accounts')
+    .select('email as value')
+    .where('email', '=', address)
+    .where('mailbox_proved_at', 'is not', null);
+  return (await named.unionAll(proved).executeTakeFirst()) !== undefined;
+}
+
 export async function listRoster(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);
   return db

@@ -7,6 +7,9 @@ import { Refusal } from '#server/http/refusal.ts';
 /** Where a file's end mark is looked for: some programs write a little after it. */
 const tailBytes = 64 * 1024;
 
+/** A file may come a byte at a time; each piece that is passed on costs as much as a large one. */
+const pieceBytes = 16 * 1024;
+
 const endMarks: Readonly<Record<IllustrationKind, Buffer>> = {
   pdf: Buffer.from('%%EOF'),
   png: Buffer.from('49454e44ae426082', 'hex'),
@@ -25,13 +28,13 @@ export function checkIllustration(file: AsyncIterable<Buffer>) {
     let bytes = 0;
     let head = Buffer.alloc(0);
     let tail = Buffer.alloc(0);
-    for await (const chunk of file) {
-      bytes += chunk.length;
+    for await (const piece of inPieces(file)) {
+      bytes += piece.length;
       if (bytes > limits.illustrationBytes) throw tooLarge();
-      if (head.length < kindBytes) head = Buffer.concat([head, chunk]).subarray(0, kindBytes);
+      if (head.length < kindBytes) head = Buffer.concat([head, piece]).subarray(0, kindBytes);
       if (head.length === kindBytes && !kindOfFile(head)) throw wrongType();
-      tail = Buffer.concat([tail, chunk]).subarray(-tailBytes);
-      yield chunk;
+      tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
+      yield piece;
     }
     if (bytes === 0) throw new Refusal(422, 'illustration-empty', messages.illustrationEmpty);
     const kind = kindOfFile(head);
@@ -41,6 +44,20 @@ export function checkIllustration(file: AsyncIterable<Buffer>) {
     }
     found.kind = kind;
   }
+}
+
+/** The same bytes, small chunks gathered. */
+async function* inPieces(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < pieceBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
 }
 
 export const tooLarge = () => new Refusal(413, 'illustration-too-large', messages.illustrationTooLarge);

@@ -91,6 +91,7 @@ function loginEntry(one: TodayAnswer['loginRequests'][number]): TodayEntry {
 const letterNames: Readonly<Record<LetterKind, string>> = {
   account: 'About a login',
   'sign-in-link': 'A sign-in link',
+  'first-link': 'A first sign-in link',
   quote: 'A quote',
   watch: 'News of a watched quote',
   case: 'About a case',
