@@ -87,8 +87,8 @@ function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
         {lifeText(quote)}, {formatDollars(quote.deathBenefit)}, {formatDollars(quote.annualPremium)} a year,{' '}
         {guarantee}
       </p>
-      {isClosed(of.stage) && <StageBadge stage={of.stage} />}
       <span className="own-case-title__ways">
+        {isClosed(of.stage) && <StageBadge stage={of.stage} />}
         <Link to={quotePath(of.id)}>See the estimate</Link>
         {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (
           <Button variant="quiet" isSmall isFlush onClick={onWithdraw}>

@@ -1,6 +1,6 @@
 import type { TodayAnswer } from '#contract/admin-cases.ts';
 import type { LetterFailure, LetterKind } from '#contract/letters.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
@@ -41,15 +41,28 @@ export function todayEntries(today: TodayAnswer, only: TodayKind | null): TodayE
 }
 
 function offerEntry(one: TodayAnswer['offers'][number]): TodayEntry {
-  const { id, caseNumber, advisor, state, stage, deathBenefit } = one;
+  const { id, caseNumber, advisor, state, stage, deathBenefit, gender, age } = one;
+  const life = `${gender === 'Female' ? 'woman' : 'man'} ${age}`;
+  const facts = [advisor, stage === null ? '' : stageWords[stage], pagesWords(one), estimateWords(one)];
   return {
     ...waiting('offers', one, id),
-    title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${state}`,
-    detail: stage === null ? advisor : `${advisor}. ${stageWords[stage]}`,
+    title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${life}, ${state}`,
+    detail: facts.filter((fact) => fact !== '').join('. '),
     act: stage === 'requested' ? 'Review' : 'Open',
     to: deskCasePath(id),
     keeping: stage === null ? undefined : keepingOf(one),
   };
+}
+
+/** Whether the illustration is whole, where the advisor's page could tell. */
+function pagesWords({ pages }: TodayAnswer['offers'][number]): string {
+  const { present, stated } = pages ?? { present: null, stated: null };
+  if (present === null || stated === null) return '';
+  return present < stated ? `Illustration has ${present} of ${stated} pages` : 'Illustration complete';
+}
+
+function estimateWords({ offerLow, offerHigh }: TodayAnswer['offers'][number]): string {
+  return `Estimate ${formatOfferRange(offerLow, offerHigh)}`;
 }
 
 function paperEntry(one: TodayAnswer['papers'][number]): TodayEntry {

@@ -14,13 +14,15 @@ const kinds: Readonly<Record<TodayKind, string>> = {
 type TodayRowProps = {
   entry: TodayEntry;
   now: Date;
+  /** The first thing to press on the page. */
+  isFirst: boolean;
   isMine: boolean;
   isBusy: boolean;
   onTake: () => void;
   onSendAgain: () => void;
 };
 
-export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
+export function TodayRow({ entry, now, isFirst, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
   const { kind, waitingSince, isLate, title, detail, act, to, keeping } = entry;
   return (
     <li>
@@ -40,7 +42,7 @@ export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: To
       </div>
       <div className="today__acts">
         {keeping?.assignedTo === null && (
-          <Button variant="line" isSmall isBusy={isBusy} aria-label={`Take ${title}`} onClick={onTake}>
+          <Button variant="quiet" isSmall isBusy={isBusy} aria-label={`Take ${title}`} onClick={onTake}>
             Take
           </Button>
         )}
@@ -55,7 +57,7 @@ export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: To
             {act}
           </Button>
         ) : (
-          <ButtonLink to={to} variant={isLate ? 'primary' : 'line'} isSmall>
+          <ButtonLink to={to} variant={isFirst ? 'primary' : 'line'} isSmall>
             {act}
             <span className="vh"> {title}</span>
           </ButtonLink>
