@@ -149,6 +149,11 @@ async function sendPapers(journey: Journey, { rid, caseNumber }: CaseAnswer): Pr
   await desk.getByRole('dialog').getByRole('button', { name: 'Ask' }).click();
   await expect(stage(desk)).toHaveText(/^Papers/);
   await page.reload();
+  await page.getByLabel('Message to the desk').fill('');
+  await page.getByRole('button', { name: 'Ask the desk: Sale contract' }).click();
+  await expect(page.getByLabel('Message to the desk')).toHaveValue(
+    'Please send us the form: Sale contract. ',
+  );
   await page.getByLabel(`Upload: ${paper}`).setInputFiles(pdf);
   await expect(page.getByText('The desk looks at it.')).toBeVisible();
   await desk.reload();
@@ -174,6 +179,7 @@ async function signAndPay(journey: Journey, { caseNumber }: CaseAnswer): Promise
   await arrived(journey, advisor.email, `${caseNumber}: everyone has signed`);
   await page.reload();
   await expect(page.getByText('The owner can change their mind until')).toBeVisible();
+  await expect(page.getByText(/^Signed without it\. The desk noted why/)).toBeVisible();
 
   await desk.getByRole('button', { name: 'Paid', exact: true }).click();
   await desk.getByRole('button', { name: 'Record the payment' }).click();

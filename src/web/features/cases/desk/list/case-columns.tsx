@@ -55,13 +55,13 @@ export const caseColumns: readonly TableColumn<DeskCaseRow>[] = [
   {
     id: 'price',
     header: 'Offer or estimate',
-    cell: ({ amount, validUntil, quote }) =>
+    cell: ({ amount, validUntil, stage, quote }) =>
       amount === null ? (
         <span className="muted">{formatOfferRange(quote.offerLow, quote.offerHigh)}</span>
       ) : (
         <span className="case-cell">
           <b>{formatDollars(amount)}</b>
-          {validUntil !== null && <small>until {validUntil}</small>}
+          {stage === 'offered' && validUntil !== null && <small>until {validUntil}</small>}
         </span>
       ),
   },

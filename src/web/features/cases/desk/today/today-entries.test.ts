@@ -78,6 +78,13 @@ test('a request says what is in the file', () => {
   expect(todayEntries(unread, 'offers')[0]?.detail).toBe('M. Reyes. Requested. Estimate $100,000 - $150,000');
 });
 
+test('a case that is accepted is no request any more, and its estimate no news', () => {
+  const signed = { ...today, offers: [{ ...today.offers[0]!, stage: 'signed' as const }] };
+  expect(todayEntries(signed, 'offers')).toMatchObject([
+    { name: 'Accepted case', detail: 'M. Reyes. Signed' },
+  ]);
+});
+
 test('one kind stands alone', () => {
   expect(todayEntries(today, 'messages').map(({ key }) => key)).toEqual(['messages m']);
 });

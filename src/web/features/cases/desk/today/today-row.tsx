@@ -1,15 +1,7 @@
 import { Address } from '#web/ui/address.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { TodayEntry, TodayKind } from './today-entries.ts';
+import type { TodayEntry } from './today-entries.ts';
 import { waitingAge } from './waiting-age.ts';
-
-const kinds: Readonly<Record<TodayKind, string>> = {
-  offers: 'Offer request',
-  papers: 'Paper to check',
-  messages: 'Message',
-  loginRequests: 'Login request',
-  letters: 'Email not sent',
-};
 
 type TodayRowProps = {
   entry: TodayEntry;
@@ -23,14 +15,14 @@ type TodayRowProps = {
 };
 
 export function TodayRow({ entry, now, isFirst, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
-  const { kind, waitingSince, isLate, title, detail, act, to, keeping } = entry;
+  const { kind, name, waitingSince, isLate, title, detail, act, to, keeping } = entry;
   return (
     <li>
       <span className={isLate ? 'today__age today__age--late' : 'today__age'}>
         {waitingAge(waitingSince, now)}
         {isLate && <small>late</small>}
       </span>
-      <span>{kinds[kind]}</span>
+      <span>{name}</span>
       <div className="today__what">
         <b>{title}</b>
         <small>
