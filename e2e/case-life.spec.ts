@@ -149,11 +149,6 @@ async function sendPapers(journey: Journey, { rid, caseNumber }: CaseAnswer): Pr
   await desk.getByRole('dialog').getByRole('button', { name: 'Ask' }).click();
   await expect(stage(desk)).toHaveText(/^Papers/);
   await page.reload();
-  await page.getByLabel('Message to the desk').fill('');
-  await page.getByRole('button', { name: 'Ask the desk: Sale contract' }).click();
-  await expect(page.getByLabel('Message to the desk')).toHaveValue(
-    'Please send us the form: Sale contract. ',
-  );
   await page.getByLabel(`Upload: ${paper}`).setInputFiles(pdf);
   await expect(page.getByText('The desk looks at it.')).toBeVisible();
   await desk.reload();
