@@ -24,7 +24,9 @@ export function openHeld(app: FastifyInstance) {
     ask: async (ip: string, url = '/api/slow', method: 'GET' | 'POST' = 'GET') =>
       (await app.inject({ url, method, headers: { 'x-forwarded-for': ip } })).statusCode,
     answer: () => answer(),
-    begun: (count: number) => expect.poll(() => begun).toBe(count),
+    begun: async (count: number) => {
+      await expect.poll(() => begun).toBe(count);
+    },
   };
 }
 
@@ -42,7 +44,7 @@ export function openSlowGuard(app: FastifyInstance) {
   });
   return {
     /** So many calls that are broken off before the guard lets them on; all are through when this is. */
-    async breakOff(count: number, path: string, method: string): Promise<void> {
+    breakOff: async (count: number, path: string, method: string): Promise<void> => {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
       const calls = Array.from({ length: count }, () => {
