@@ -120,3 +120,8 @@ test('a compliance file says that surrender pays more, and what nobody confirmed
   const plain = await people.quote({ stateOfOwnership: 'Tennessee' });
   expect(await wordsOf(plain, 'compliance-file')).toContain('None was asked for');
 });
+
+test('a compliance file of a usual case has two pages', async () => {
+  const { said } = await paper(await people.request(usual), 'compliance-file');
+  expect(said.at(-1)?.page).toBe(2);
+});
