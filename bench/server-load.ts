@@ -58,22 +58,22 @@ async function signInAll(): Promise<Caller[]> {
   return all;
 }
 
-/** A call as an advisor's day has them; `turn` chooses which. */
-async function mixed(turn: number): Promise<Answer> {
-  const caller = callers[turn % callers.length]!;
-  const kind = turn % 10;
+/** Of a hundred calls, by chance: five quotes, and what is looked at around them. */
+async function mixed(): Promise<Answer> {
+  const caller = callers[Math.floor(Math.random() * callers.length)]!;
+  const kind = Math.random() * 100;
   const as = { token: caller.token, network: caller.network };
   const from = performance.now();
   const { status } =
-    kind < 2
+    kind < 5
       ? await call('POST', '/api/createQuote', { ...as, body: goodFacts })
-      : kind < 5
+      : kind < 30
         ? await call('GET', '/api/quotes', as)
-        : kind < 7
+        : kind < 60
           ? await call('GET', `/api/quotes/${caller.quoteId}`, as)
-          : kind < 8
+          : kind < 75
             ? await call('GET', `/api/quotes/${caller.quoteId}/explanation`, as)
-            : kind < 9
+            : kind < 90
               ? await call('GET', '/api/stateRules/Washington', as)
               : await call('GET', '/', { network: caller.network });
   return { status, ms: performance.now() - from };
@@ -84,7 +84,7 @@ async function atRate(perSecond: number, seconds: number): Promise<Answer[]> {
   const from = performance.now();
   for (let sent = 0; sent < perSecond * seconds;) {
     const due = Math.min(perSecond * seconds, ((performance.now() - from) / 1_000) * perSecond);
-    for (; sent < due; sent += 1) coming.push(mixed(sent * 7 + Math.floor(sent / 10)));
+    for (; sent < due; sent += 1) coming.push(mixed());
     await sleep(4);
   }
   return Promise.all(coming);
@@ -115,7 +115,7 @@ async function press(steadySeconds: number): Promise<void> {
 async function recovered(): Promise<number> {
   const from = performance.now();
   for (let quick = 0; quick < 10;) {
-    const { status, ms } = await mixed(quick * 13 + 2);
+    const { status, ms } = await mixed();
     quick = status === 200 && ms < 50 ? quick + 1 : 0;
     if (performance.now() - from > 60_000) break;
   }

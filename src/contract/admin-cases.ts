@@ -72,7 +72,7 @@ export const deskCaseSchema = z.extend(deskCaseRowSchema, {
   events: z
     .array(z.extend(caseEventAnswerSchema, { actor: z.string() }))
     .check(z.maxLength(limits.eventsPerCase)),
-  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.statePapers.max)),
+  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(deskFileSchema).check(z.maxLength(limits.filesPerCase + limits.quarantinedPerQuote)),
   messages: z
     .array(z.extend(caseMessageAnswerSchema, { author: z.string() }))
@@ -117,9 +117,7 @@ export const deskBodies = {
     ...version,
     text: text(limits.documentsText.max),
     /** Ids of papers of the case. */
-    papers: z.optional(
-      z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.statePapers.max)),
-    ),
+    papers: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.casePapers.max))),
   }),
   offer: z.object({
     ...version,
@@ -258,4 +256,3 @@ export const scorecardSchema = z.object({
 });
 
 export type ScorecardAnswer = z.infer<typeof scorecardSchema>;
-export const leastForAverage = 10;

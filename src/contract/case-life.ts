@@ -82,6 +82,15 @@ export function stagesOf(step: CaseStep, from: CaseStage): CaseStage[] {
   return isSkipping ? [via, to] : [to];
 }
 
+/** A step only led the case through this stage, at the same moment as to the next: it has no day of its own. */
+export function isPassedThrough(
+  stage: CaseStage,
+  events: readonly { stage: CaseStage; at: string }[],
+): boolean {
+  const last = events.findLastIndex((event) => event.stage === stage);
+  return last >= 0 && events[last]?.at === events[last + 1]?.at;
+}
+
 /** Nothing more happens, except that a paid sale can still be undone for a while. */
 export const closedStages = [
   'paid',
@@ -126,11 +135,6 @@ const statuses: Readonly<Record<CaseStage, CaseStatus>> = {
 
 export function statusOf(stage: CaseStage): CaseStatus {
   return statuses[stage];
-}
-
-/** A paper that only some sales need is asked for by hand and closes no step: its name says when. */
-export function isConditionalPaper({ name }: { name: string }): boolean {
-  return name.includes('only if ');
 }
 
 /** What the owner gets before tax: the price less the loan that it pays off. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { caseSides, caseStages } from './case-life.ts';
+import { paperForms, paperWants } from './case-papers.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
@@ -42,12 +43,15 @@ export const caseEventAnswerSchema = z.object({
   note: z.nullable(z.string()),
 });
 
-/** A paper that the state wants. `received`: the desk has it and it is good. */
+/** A paper of the sale. `received`: the desk has it and it is good. */
 export const casePaperAnswerSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Why it is wanted, with its source. */
+  /** Why it is wanted: the state's source, or what it is for. */
   reason: z.string(),
+  wantedBy: z.enum(paperWants),
+  /** Where it comes from before it is signed. */
+  form: z.enum(paperForms),
   /** Who signs. */
   who: z.string(),
   neededBefore: z.enum(paperDeadlines),
@@ -63,6 +67,8 @@ export const casePaperAnswerSchema = z.object({
   sentAt: z.nullable(z.string()),
   /** Why the last file for it was sent back. */
   returned: z.nullable(z.string()),
+  /** When the desk went on without it, with a reason that is logged. */
+  waivedAt: z.nullable(z.string()),
 });
 
 export const caseFileAnswerSchema = z.object({
@@ -81,6 +87,9 @@ export const caseMessageAnswerSchema = z.object({ at: z.string(), by: sideSchema
 export const rescissionAnswerSchema = z.object({
   /** MM/DD/YYYY; null while the count has not begun, or where no figure is verified. */
   endsOn: z.nullable(z.string()),
+  /** What is counted; null where nothing is, or it is not verified. */
+  daysAfterSigning: z.nullable(z.number()),
+  daysAfterPayment: z.nullable(z.number()),
   isVerified: z.boolean(),
   /** The statute itself was read. */
   isCertain: z.boolean(),
@@ -95,7 +104,7 @@ export const rescissionAnswerSchema = z.object({
 /** GET /api/cases/{rid}, and what every step on it answers. */
 export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
   events: z.array(caseEventAnswerSchema).check(z.maxLength(limits.eventsPerCase)),
-  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.statePapers.max)),
+  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(caseFileAnswerSchema).check(z.maxLength(limits.filesPerCase)),
   messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesPerCase)),
   /** Why Trove declined it; null otherwise. */

@@ -13,6 +13,8 @@ export const limits = {
   stateRuleDays: { max: 365 },
   waitingYears: { max: 10 },
   statePapers: { max: 12 },
+  /** Those of the state, and those of every sale. */
+  casePapers: { max: 14 },
   /** Why a state's licensure or rules were changed. */
   stateReason: { max: 500 },
   /** Of one state's rules, shown at once. */
@@ -83,6 +85,8 @@ export const limits = {
   /** What is asked for in a sentence or two. */
   documentsText: { max: 2_000 },
   casesAtOnce: 200,
+  /** An average of fewer says nothing. */
+  leastForAverage: 10,
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },

@@ -14,6 +14,7 @@ import type { Passwords } from './features/accounts/passwords.ts';
 import type { Pricing } from './features/quotes/pricing.ts';
 import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';
+import type { MostInFlight } from './http/limit-in-flight.ts';
 import type { ShortMemory } from './http/short-memory.ts';
 
 /** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
@@ -50,8 +51,8 @@ export type Parts = {
     papersFolder: string;
     /** How far the event loop may fall behind before callers are turned away. */
     mostLagMs?: number;
-    /** Calls of one network that are answered at once, if not the usual number. */
-    mostInFlight?: number;
+    /** Calls that are answered at once, if not the usual numbers. */
+    mostInFlight?: MostInFlight;
     /** The built web app; without it only the API is served (development, tests). */
     webFolder?: string | undefined;
     /** The documents of the resources page. */

@@ -128,7 +128,7 @@ export async function openTestApp(
       // No limit: a test machine may be slow, and that is not what is tested.
       mostLagMs: 0,
       // Nor how many a test asks at once.
-      mostInFlight: Number.POSITIVE_INFINITY,
+      mostInFlight: { ofNetwork: Number.POSITIVE_INFINITY, ofAll: Number.POSITIVE_INFINITY },
       offersTo: 'offers@trove.example',
       figLinkKeys: [],
       ...settings,

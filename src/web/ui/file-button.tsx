@@ -6,7 +6,7 @@ type FileButtonProps = {
   /** What is said instead of the words alone, so that the buttons of a list can be told apart by ear. */
   spoken: string;
   accept: string;
-  variant?: 'primary' | 'line' | undefined;
+  variant?: 'primary' | 'line' | 'quiet' | undefined;
   isSmall?: boolean | undefined;
   onFile: (file: File) => void;
   children: ReactNode;

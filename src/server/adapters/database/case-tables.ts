@@ -52,7 +52,7 @@ export type CaseEventsTable = {
 
 export type CasePapersTable = {
   quote_id: string;
-  /** Its name in the state's rules, as letters and hyphens. */
+  /** Its name, as letters and hyphens. */
   paper_id: string;
   asked_at: Timestamp | null;
   /** A file came that nobody has looked at. */
@@ -61,6 +61,8 @@ export type CasePapersTable = {
   received_by: string | null;
   returned_at: Timestamp | null;
   returned_reason: string | null;
+  /** The desk went on without it and said why. */
+  waived_at: Timestamp | null;
 };
 
 export type CaseMessagesTable = {

@@ -1,37 +1,83 @@
 import type { Selectable } from 'kysely';
-import { isConditionalPaper } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/case-life.ts';
+import { isConditionalPaper, isOwed, type paperForms, type paperWants } from '#contract/case-papers.ts';
 import type { StateRules } from '#contract/state-rules.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 
 type StatePaper = StateRules['papers'][number];
 
-/** A paper that the state wants, and what became of it. */
+/** A paper of the sale, and what became of it. */
 export type CasePaper = {
   id: string;
   paper: StatePaper;
+  wantedBy: (typeof paperWants)[number];
+  form: (typeof paperForms)[number];
   isConditional: boolean;
   askedAt: Date | null;
   sentAt: Date | null;
   receivedAt: Date | null;
   returnedReason: string | null;
+  waivedAt: Date | null;
 };
 
 type KnownPaper = Selectable<Schema['case_papers']>;
 
-export function papersOf(rules: StateRules | undefined, known: readonly KnownPaper[]): CasePaper[] {
-  return (rules?.papers ?? []).map((paper) => {
-    const id = paperIdOf(paper);
-    const row = known.find(({ paper_id: paperId }) => paperId === id);
+/** Those that the state wants, and once the offer is accepted those of every sale. */
+export function papersOf(
+  stage: CaseStage,
+  rules: StateRules | undefined,
+  known: readonly KnownPaper[],
+): CasePaper[] {
+  const ofState = (rules?.papers ?? []).map((paper) => ({
+    id: paperIdOf(paper),
+    paper,
+    wantedBy: 'state' as const,
+    form: /\bletter\b/i.test(paper.name) ? ('letter' as const) : ('desk' as const),
+    isConditional: isConditionalPaper(paper),
+  }));
+  const all = accepted.has(stage) ? [...ofState, ...papersOfSale] : ofState;
+  return all.map((one) => {
+    const row = known.find(({ paper_id: paperId }) => paperId === one.id);
     return {
-      id,
-      paper,
-      isConditional: isConditionalPaper(paper),
+      ...one,
       askedAt: row?.asked_at ?? null,
       sentAt: row?.sent_at ?? null,
       receivedAt: row?.received_at ?? null,
       returnedReason: row?.returned_reason ?? null,
+      waivedAt: row?.waived_at ?? null,
     };
   });
+}
+
+const accepted: ReadonlySet<CaseStage> = new Set(['accepted', 'papers', 'signed', 'paid', 'rescinded']);
+
+/** Here as soon as the sale is recorded as signed. */
+export const contractPaperId = 'sale-contract';
+
+/** No state's rule stands behind them, and they close no step. */
+const papersOfSale = [
+  {
+    id: contractPaperId,
+    paper: ofSale(
+      'Sale contract',
+      'Everyone whom the contract names',
+      'It sells the policy at the price accepted',
+    ),
+    wantedBy: 'sale',
+    form: 'desk',
+    isConditional: false,
+  },
+  {
+    id: 'change-of-ownership-form',
+    paper: ofSale('Change of ownership form', 'The owner', 'With it the carrier records the new owner'),
+    wantedBy: 'sale',
+    form: 'carrier',
+    isConditional: false,
+  },
+] as const;
+
+function ofSale(name: string, who: string, reason: string): StatePaper {
+  return { name, who, neededBefore: 'contract', source: reason, confidence: 'none' };
 }
 
 /** By its name, so that it is the same paper in each version of the rules that has it. */
@@ -46,15 +92,14 @@ function paperIdOf({ name }: StatePaper): string {
 /** What keeps an offer, or the signing, from being made. */
 export function missingPapers(papers: readonly CasePaper[], gate: 'offer' | 'signing'): CasePaper[] {
   return papers.filter(
-    ({ paper, isConditional, receivedAt }) =>
-      !isConditional && receivedAt === null && (paper.neededBefore === 'offer') === (gate === 'offer'),
+    ({ paper, wantedBy, isConditional, receivedAt }) =>
+      wantedBy === 'state' &&
+      !isConditional &&
+      receivedAt === null &&
+      (paper.neededBefore === 'offer') === (gate === 'offer'),
   );
 }
 
-/** Something is still to be sent by the advisor: what the state wants in every sale, and what was asked for. */
 export function owesPapers(papers: readonly CasePaper[]): boolean {
-  return papers.some(
-    ({ isConditional, askedAt, sentAt, receivedAt }) =>
-      sentAt === null && receivedAt === null && (!isConditional || askedAt !== null),
-  );
+  return papers.some(isOwed);
 }

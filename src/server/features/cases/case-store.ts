@@ -65,7 +65,7 @@ async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
   // What the law wants of a sale that is not over is what it wants today.
   const rules = (await findStateRules(db, quote.state))?.rules;
   const known = await db.selectFrom('case_papers').selectAll().where('quote_id', '=', row.quote_id).execute();
-  return { row, quote, rules, papers: papersOf(rules, known) };
+  return { row, quote, rules, papers: papersOf(row.stage, rules, known) };
 }
 
 export type CaseChange = Partial<Omit<CaseRow, 'quote_id' | 'case_number' | 'version'>>;
@@ -149,6 +149,7 @@ export async function changePaper(
     received_by: null,
     returned_at: null,
     returned_reason: null,
+    waived_at: null,
   };
   await db
     .insertInto('case_papers')

@@ -53,17 +53,21 @@ export async function presentCase(db: Db, record: CaseRecord, unread: number): P
 }
 
 /** Until when the seller may undo the sale. */
-export function presentRescission({ row, rules }: Pick<CaseRecord, 'row' | 'rules'>) {
-  const signedOn = readDay(row.signed_on);
-  const end = rules && (signedOn ? rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) }) : null);
+export function presentRescission(record: Pick<CaseRecord, 'row' | 'rules'> | undefined) {
+  const rules = record?.rules;
+  const signedOn = readDay(record?.row.signed_on ?? null);
+  const paidOn = readDay(record?.row.paid_on ?? null);
+  const end = rules && (signedOn ? rescissionEnd(rules, { signedOn, paidOn }) : null);
   const isVerified =
     rules !== undefined &&
     (rules.rescission.daysAfterSigning !== null || rules.rescission.daysAfterPayment !== null);
   return {
     endsOn: end && end !== 'unverified' ? formatCalendarDate(end) : null,
+    daysAfterSigning: rules?.rescission.daysAfterSigning ?? null,
+    daysAfterPayment: rules?.rescission.daysAfterPayment ?? null,
     isVerified,
     isCertain: rules?.rescission.confidence === 'high',
-    caveat: rules ? rescissionCaveat(rules, readDay(row.paid_on)) : '',
+    caveat: rules ? rescissionCaveat(rules, paidOn) : '',
     rule: rules?.rescission.text ?? null,
     isPaidAfter: rules?.paysAfterRescission ?? false,
   };
@@ -75,6 +79,8 @@ export function presentPaper(one: CasePaper) {
     id: one.id,
     name: paper.name,
     reason: paper.source,
+    wantedBy: one.wantedBy,
+    form: one.form,
     who: paper.who,
     neededBefore: paper.neededBefore,
     isStepNamed: paper.isStepNamed ?? true,
@@ -85,6 +91,7 @@ export function presentPaper(one: CasePaper) {
     askedAt: one.askedAt?.toISOString() ?? null,
     sentAt: one.sentAt?.toISOString() ?? null,
     returned: one.returnedReason,
+    waivedAt: one.waivedAt?.toISOString() ?? null,
   };
 }
 

@@ -122,10 +122,14 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const now = clock.now();
       const actor = actorOf(request);
       const { paper } = findPaper(record, paperId);
-      const returned = { returned_at: now, returned_reason: reason, sent_at: null };
-      await changePaper(tx, { quoteId: id, paperId }, { ...returned, received_at: null, received_by: null });
+      // Sent back is asked for again.
+      const returned = { returned_at: now, returned_reason: reason, asked_at: now };
+      const undone = { received_at: null, received_by: null, sent_at: null, waived_at: null };
+      await changePaper(tx, { quoteId: id, paperId }, { ...returned, ...undone });
       const papers = record.papers.map((one) =>
-        one.id === paperId ? { ...one, receivedAt: null, sentAt: null, returnedReason: reason } : one,
+        one.id === paperId
+          ? { ...one, askedAt: now, receivedAt: null, sentAt: null, returnedReason: reason, waivedAt: null }
+          : one,
       );
       await changeCase(tx, id, { turn: turnOf(record.row.stage, { owesPapers: owesPapers(papers) }) });
       await recordCaseAct(tx, record, { action: 'paper-returned', actor, now, detail: paper.name });

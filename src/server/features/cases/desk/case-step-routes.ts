@@ -18,7 +18,7 @@ import { offerRules } from '#contract/offer-form.ts';
 import { isRescissionEndSure, rescissionEnd, undoWords } from '#contract/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
-import { missingPapers } from '#server/features/cases/case-papers.ts';
+import { contractPaperId, missingPapers } from '#server/features/cases/case-papers.ts';
 import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
@@ -57,7 +57,11 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       });
       const now = clock.now();
       for (const { id: paperId } of asked) {
-        await changePaper(tx, { quoteId: row.quote_id, paperId }, { asked_at: now, sent_at: null });
+        await changePaper(
+          tx,
+          { quoteId: row.quote_id, paperId },
+          { asked_at: now, sent_at: null, waived_at: null },
+        );
       }
       await takeStep(tx, record, {
         step,
@@ -123,6 +127,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const on = requireDay(request.body.on, await acceptedOn(tx, record));
       const missing = missingPapers(papers, 'signing');
       await passGate(tx, request, { record, missing, override: request.body.override });
+      await contractArrived(tx, request, record);
       const signed = { documents_asked: null, signed_on: formatIsoDate(on) };
       await takeStep(tx, record, { step: 'sign', ...by(request), change: signed });
       const undo = undoWords(quote.state, rules, { signedOn: on, paidOn: null });
@@ -204,6 +209,21 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       ...by(request),
       detail: `${override.reason} (${names})`,
     });
+    for (const { id: paperId } of missing) {
+      await changePaper(tx, { quoteId: record.row.quote_id, paperId }, { waived_at: clock.now() });
+    }
+  }
+
+  /** Signed by all: then the contract is here. */
+  async function contractArrived(tx: Db, request: FastifyRequest, { row, papers }: CaseRecord) {
+    if (papers.some(({ id, receivedAt }) => id === contractPaperId && receivedAt !== null)) return;
+    const { actor, now } = by(request);
+    const received = { received_at: now, received_by: actor.name, sent_at: null };
+    await changePaper(
+      tx,
+      { quoteId: row.quote_id, paperId: contractPaperId },
+      { ...received, returned_at: null, returned_reason: null },
+    );
   }
 
   function requireLastDay({ row }: CaseRecord, lastDay: CalendarDate): CalendarDate {

@@ -96,9 +96,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
     signedOn: shownDay(record?.row.signed_on ?? null),
     paidOn: shownDay(record?.row.paid_on ?? null),
     paidAmount: record?.row.paid_amount ?? null,
-    rescission: record
-      ? presentRescission(record)
-      : { endsOn: null, isVerified: false, isCertain: false, caveat: '', rule: null, isPaidAfter: false },
+    rescission: presentRescission(record),
   };
 }
 

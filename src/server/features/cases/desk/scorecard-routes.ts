@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
-import { leastForAverage, scorecardSchema } from '#contract/admin-cases.ts';
+import { scorecardSchema } from '#contract/admin-cases.ts';
 import {
   type CalendarDate,
   calendarDateIn,
@@ -9,6 +9,7 @@ import {
   formatIsoDate,
   parseIsoDate,
 } from '#contract/calendar-date.ts';
+import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { badField } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -93,7 +94,7 @@ function groupBy<Key>(places: readonly Place[], keyOf: (place: Place) => Key): [
 
 /** An average of a few says nothing. */
 function ifEnough({ average, count }: { average: number | null; count: number }): number | null {
-  return count < leastForAverage || average === null ? null : Math.round(average * 10) / 10;
+  return count < limits.leastForAverage || average === null ? null : Math.round(average * 10) / 10;
 }
 
 function presentOffer(row: OfferRow) {

@@ -26,7 +26,8 @@ const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Ro
     from case_events where quote_id = ${ids} order by id`,
   casePapers: (ids) => sql<Row>`
     select quote_id as "quoteId", paper_id as paper, asked_at as "askedAt", sent_at as "sentAt",
-      received_at as "receivedAt", returned_at as "returnedAt", returned_reason as "returnedReason"
+      received_at as "receivedAt", returned_at as "returnedAt", returned_reason as "returnedReason",
+      waived_at as "waivedAt"
     from case_papers where quote_id = ${ids} order by paper_id`,
   caseMessages: (ids) => sql<Row>`
     select quote_id as "quoteId", at, side, text from case_messages where quote_id = ${ids} order by id`,

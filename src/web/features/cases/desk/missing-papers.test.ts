@@ -3,6 +3,7 @@ import { missingFor } from './missing-papers.ts';
 
 const paper = (id: string, neededBefore: 'application' | 'offer' | 'contract', rest = {}) => ({
   id,
+  wantedBy: 'state' as 'state' | 'sale',
   neededBefore,
   isConditional: false,
   received: false,
@@ -14,6 +15,7 @@ const papers = [
   paper('statement', 'offer'),
   paper('consent', 'contract'),
   paper('trust', 'contract', { isConditional: true }),
+  paper('sale-contract', 'contract', { wantedBy: 'sale' }),
   paper('letter', 'offer', { received: true }),
 ];
 

@@ -1,10 +1,16 @@
-import type { PaperDeadline } from '#contract/state-rules.ts';
+import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 import type { DeskCase } from './api.ts';
 
 export type CasePaper = DeskCase['papers'][number];
 
-/** What a paper is due before, in a sentence. */
-export const deadlineWords: Readonly<Record<PaperDeadline, string>> = {
+/** Who signs a paper, and what it is for or due before. */
+export function needWords(paper: CasePaper): string {
+  const { who, wantedBy, reason } = paper;
+  const need = wantedBy === 'sale' ? `${reason}.` : `Needed before ${deadlineWords[deadlineOf(paper)]}.`;
+  return `${who} signs. ${need}`;
+}
+
+const deadlineWords: Readonly<Record<PaperDeadline, string>> = {
   application: 'the application',
   offer: 'the offer',
   contract: 'the contract',
@@ -17,13 +23,12 @@ const gates = {
 } as const satisfies Record<string, readonly CasePaper['neededBefore'][]>;
 
 /** The papers that close a step. One that only some sales need closes none. */
-export function missingFor<Paper extends Pick<CasePaper, 'neededBefore' | 'isConditional' | 'received'>>(
-  step: keyof typeof gates,
-  papers: readonly Paper[],
-): Paper[] {
+export function missingFor<
+  Paper extends Pick<CasePaper, 'wantedBy' | 'neededBefore' | 'isConditional' | 'received'>,
+>(step: keyof typeof gates, papers: readonly Paper[]): Paper[] {
   const closing: readonly string[] = gates[step];
   return papers.filter(
-    ({ neededBefore, isConditional, received }) =>
-      !received && !isConditional && closing.includes(neededBefore),
+    ({ wantedBy, neededBefore, isConditional, received }) =>
+      !received && wantedBy === 'state' && !isConditional && closing.includes(neededBefore),
   );
 }

@@ -62,15 +62,13 @@ function MessageForm({ caseId }: { caseId: string }) {
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <Field label="Message to the desk" error={formState.errors.text?.message}>
+      <Field
+        label="Message to the desk"
+        hint="No names or birth dates, please."
+        error={formState.errors.text?.message}
+      >
         {(ties) => (
-          <textarea
-            {...ties}
-            data-message-field
-            className="input thread__input"
-            placeholder="No names or birth dates, please."
-            {...register('text')}
-          />
+          <textarea {...ties} data-message-field className="input thread__input" {...register('text')} />
         )}
       </Field>
       {sending.isError && (

@@ -1,52 +1,48 @@
-import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 import type { Case } from '#contract/case.ts';
-import { isClosed } from '#contract/case-life.ts';
+import { isClosed, mayTake } from '#contract/case-life.ts';
+import { countWords, isIdle, isWaived, takesPapers } from '#contract/case-papers.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { When } from '#web/api/business-time.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { beginMessage } from './case-messages.tsx';
+import { askWords, detailWords, formWords, isDue, type Paper } from './paper-words.ts';
 import { UploadButton } from './upload-button.tsx';
 import './papers.css';
 
-export type Paper = Case['papers'][number];
-
-/** Stages in which a paper can still be sent. */
-const openTo: ReadonlySet<Case['stage']> = new Set([
-  'requested',
-  'in-review',
-  'documents-asked',
-  'offered',
-  'accepted',
-  'papers',
-]);
-
-/** The papers that the owner's state wants, each with what it is for, who signs, and its upload. */
+/** The papers of the sale, each with what it is for, where it comes from, who signs, and its upload. */
 export function CasePapers({ of }: { of: Case }) {
-  const { papers, quote } = of;
-  const canSend = openTo.has(of.stage);
+  const { stage, papers } = of;
+  const state = stateInProse(of.quote.state);
   // After a case has ended early, papers that never came are nobody's business any more.
-  if (isClosed(of.stage) && !papers.some(({ received, sentAt }) => received || sentAt !== null)) return null;
-  const wanted = papers.filter(({ isConditional, askedAt }) => !isConditional || askedAt !== null);
+  if (isClosed(stage) && !papers.some(({ received, sentAt }) => received || sentAt !== null)) return null;
+  const shown = papers.filter((paper) => !isInHero(of, paper) && !isSettled(of, paper));
   return (
     <section className="card stack" aria-labelledby="case-papers">
       <div className="own-case-head">
         <h2 id="case-papers" tabIndex={-1}>
-          Papers for {stateInProse(quote.state)}
+          Papers for {state}
         </h2>
-        {wanted.length > 0 && (
-          <span className="small muted">
-            {wanted.filter(({ received }) => received).length} of {wanted.length} in
-          </span>
-        )}
+        <span className="small muted">
+          {papers.some((paper) => isDue(paper, stage)) || isClosed(stage)
+            ? countWords(papers)
+            : papers.length > 0 && 'Not due before acceptance'}
+        </span>
       </div>
-      {papers.length === 0 ? (
-        <p className="muted">
-          Which papers {stateInProse(quote.state)} wants is not verified. The desk asks for what it needs.
-        </p>
-      ) : (
+      {!papers.some(({ wantedBy }) => wantedBy === 'state') && (
+        <p className="muted">Which papers {state} wants is not verified. The desk asks for what it needs.</p>
+      )}
+      {shown.length > 0 && (
         <>
-          <PaperList of={of} papers={papers.filter((paper) => !isInHero(of, paper))} canSend={canSend} />
+          <PaperList of={of} papers={shown} />
           <p className="fine">Who signs is our reading: confirm it before you rely on it.</p>
         </>
+      )}
+      {mayTake('withdraw', stage) && (
+        <p className="fine">
+          After acceptance come the sale contract and the carrier’s change of ownership form. The desk sends
+          both.
+        </p>
       )}
     </section>
   );
@@ -57,37 +53,45 @@ export function isInHero({ stage }: Pick<Case, 'stage'>, { askedAt, received }: 
   return stage === 'documents-asked' && askedAt !== null && !received;
 }
 
-export function PaperList({ of, papers, canSend }: { of: Case; papers: readonly Paper[]; canSend: boolean }) {
+/** Once it is signed, what never came is said only of what the state wants in every sale. */
+function isSettled({ stage }: Case, paper: Paper): boolean {
+  if (takesPapers(stage) || paper.received || paper.sentAt !== null) return false;
+  return paper.wantedBy === 'sale' || isIdle(paper);
+}
+
+export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }) {
   return (
     <ul className="own-papers">
       {papers.map((paper) => (
-        <li key={paper.id} className="own-papers__paper">
-          <PaperMark paper={paper} />
+        <li
+          key={paper.id}
+          className={isQuiet(paper) ? 'own-papers__paper own-papers__paper--quiet' : 'own-papers__paper'}
+        >
+          <PaperMark of={of} paper={paper} />
           <div className="own-papers__words">
             <b>{paper.name}</b>
-            <PaperState paper={paper} />
-            <small>
-              Signed by: {paper.who}. {deadlines[deadlineOf(paper)]}. Source: {paper.reason}.
-              {paper.confidence === 'low' && ' Confirm it before you rely on it.'}
-            </small>
+            <PaperState of={of} paper={paper} />
+            <PaperForm of={of} paper={paper} />
+            <small>{detailWords(paper)}</small>
           </div>
-          <PaperEnd of={of} paper={paper} canSend={canSend} />
+          <PaperEnd of={of} paper={paper} />
         </li>
       ))}
     </ul>
   );
 }
 
-const deadlines: Readonly<Record<PaperDeadline, string>> = {
-  application: 'By the application',
-  offer: 'Before any offer',
-  contract: 'By the contract',
-  sale: 'For the sale: the sources name no step',
-};
+type RowProps = { of: Case; paper: Paper };
 
-function PaperMark({ paper }: { paper: Paper }) {
+/** Nothing to be done about it, unless it turns out otherwise. */
+function isQuiet(paper: Paper): boolean {
+  return isIdle(paper) || isWaived(paper);
+}
+
+function PaperMark({ of, paper }: RowProps) {
   if (paper.received) return <PaperIcon name="check" tone="ok" />;
   if (paper.sentAt !== null) return <PaperIcon name="clock" tone="plain" />;
+  if (isQuiet(paper) || !takesPapers(of.stage)) return <span />;
   if (paper.returned !== null || paper.askedAt !== null) return <PaperIcon name="alert" tone="no" />;
   return <span className="own-papers__box" aria-hidden="true" />;
 }
@@ -100,7 +104,7 @@ function PaperIcon({ name, tone }: { name: 'check' | 'clock' | 'alert'; tone: 'o
   );
 }
 
-function PaperState({ paper }: { paper: Paper }) {
+function PaperState({ of, paper }: RowProps) {
   if (paper.received)
     return (
       <small>
@@ -119,6 +123,14 @@ function PaperState({ paper }: { paper: Paper }) {
         Sent <When at={paper.sentAt} />. The desk looks at it.
       </small>
     );
+  if (isWaived(paper))
+    return (
+      <small>
+        {paper.neededBefore === 'offer' ? 'Offer made' : 'Signed'} without it. The desk noted why; nothing is
+        asked of you.
+      </small>
+    );
+  if (!takesPapers(of.stage)) return <small>Signed without it. Nothing is asked of you.</small>;
   if (paper.returned !== null)
     return <small className="own-papers__returned">Sent back: {paper.returned}</small>;
   if (paper.askedAt !== null)
@@ -130,18 +142,40 @@ function PaperState({ paper }: { paper: Paper }) {
   return null;
 }
 
-function PaperEnd({ of, paper, canSend }: { of: Case; paper: Paper; canSend: boolean }) {
+/** Where it comes from, and a message to the desk that asks for it. */
+function PaperForm({ of, paper }: RowProps) {
+  if (paper.received || paper.sentAt !== null || isWaived(paper) || !takesPapers(of.stage)) return null;
+  return (
+    <small>
+      {formWords(paper, of.stage)}{' '}
+      {!isIdle(paper) && (
+        <Button
+          variant="quiet"
+          isSmall
+          isFlush
+          aria-label={`Ask the desk: ${paper.name}`}
+          onClick={() => beginMessage(askWords(paper))}
+        >
+          Ask the desk
+        </Button>
+      )}
+    </small>
+  );
+}
+
+function PaperEnd({ of, paper }: RowProps) {
   if (paper.received) return <span className="small muted">done</span>;
-  if (!canSend) return null;
+  if (!takesPapers(of.stage)) return null;
   const isReturned = paper.returned !== null && paper.sentAt === null;
   const isAgain = isReturned || paper.sentAt !== null;
+  const isLater = isQuiet(paper) || (!isDue(paper, of.stage) && !isAgain);
   return (
     <UploadButton
       caseId={of.id}
       paperId={paper.id}
       label={isAgain ? 'Upload again' : 'Upload'}
       spoken={`${isAgain ? 'Upload again' : 'Upload'}: ${paper.name}`}
-      isPrimary={isReturned}
+      variant={isLater ? 'quiet' : isReturned ? 'primary' : 'line'}
     />
   );
 }

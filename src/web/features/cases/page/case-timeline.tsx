@@ -1,6 +1,6 @@
 import type { Case } from '#contract/case.ts';
 import { product } from '#contract/product.ts';
-import { When } from '#web/api/business-time.tsx';
+import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -9,11 +9,12 @@ import { stopsOf } from './stops.ts';
 /** The way from the request to the payment, whose turn it is, and each change with its note. */
 export function CaseTimeline({ of }: { of: Case }) {
   const site = useSite();
+  const today = useBusinessToday();
   return (
     <section className="card stack" aria-labelledby="case-timeline">
       <h2 id="case-timeline">Where it stands</h2>
       <ol className="stops">
-        {stopsOf(of, site.businessTimeZone).map(({ name, when, state }) => (
+        {stopsOf(of, { today: today(), site }).map(({ name, when, state }) => (
           <li
             key={name}
             className={`stops__stop stops__stop--${state}`}

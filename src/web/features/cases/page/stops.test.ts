@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Case } from '#contract/case.ts';
 import type { CaseStage } from '#contract/case-life.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { stopsOf } from './stops.ts';
 
 type Facts = Parameters<typeof stopsOf>[0];
 
 const paper = (change: Partial<Case['papers'][number]>) =>
-  ({ isConditional: false, askedAt: null, received: false, ...change }) as Case['papers'][number];
+  ({
+    wantedBy: 'state',
+    isConditional: false,
+    askedAt: null,
+    sentAt: null,
+    receivedAt: null,
+    waivedAt: null,
+    ...change,
+  }) as Case['papers'][number];
 
 function facts(stages: CaseStage[], change: Partial<Facts> = {}): Facts {
   return {
@@ -19,12 +28,29 @@ function facts(stages: CaseStage[], change: Partial<Facts> = {}): Facts {
     })),
     validUntil: null,
     papers: [],
+    signedOn: null,
+    paidOn: null,
+    rescission: unverified,
     ...change,
   };
 }
 
-const lines = (of: Facts) =>
-  stopsOf(of, 'America/Los_Angeles').map(({ name, when, state }) => `${state}: ${name} ${when}`.trim());
+const unverified: Case['rescission'] = {
+  endsOn: null,
+  daysAfterSigning: null,
+  daysAfterPayment: null,
+  isVerified: false,
+  isCertain: false,
+  caveat: '',
+  rule: null,
+  isPaidAfter: false,
+};
+const washington = { ...unverified, daysAfterSigning: 15, isVerified: true, isCertain: true };
+
+const now = { today: { year: 2026, month: 11, day: 17 }, site: siteDefaults };
+
+const lines = (of: Facts, at: Parameters<typeof stopsOf>[1] = now) =>
+  stopsOf(of, at).map(({ name, when, state }) => `${state}: ${name} ${when}`.trim());
 
 test('an offer waits to be accepted by its last day', () => {
   const of = facts(['requested', 'in-review', 'offered'], { validUntil: { year: 2026, month: 12, day: 5 } });
@@ -49,7 +75,11 @@ test('documents that are asked for are a part of the review', () => {
 });
 
 test('papers are counted, without those that only some sales need', () => {
-  const papers = [paper({ received: true }), paper({}), paper({ isConditional: true })];
+  const papers = [
+    paper({ receivedAt: '2026-11-05T00:00:00.000Z' }),
+    paper({}),
+    paper({ isConditional: true }),
+  ];
   const of = facts(['requested', 'in-review', 'offered', 'accepted'], { papers });
   expect(lines(of)[4]).toBe('current: Papers 1 of 2 in');
   const asked = [...papers, paper({ isConditional: true, askedAt: '2026-11-05T00:00:00.000Z' })];
@@ -58,7 +88,7 @@ test('papers are counted, without those that only some sales need', () => {
 
 test('a paid case has reached every stop', () => {
   const of = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed', 'paid']);
-  expect(stopsOf(of, 'UTC').every(({ state }) => state === 'done')).toBe(true);
+  expect(stopsOf(of, now).every(({ state }) => state === 'done')).toBe(true);
 });
 
 test.each<[CaseStage, CaseStage[], string]>([
@@ -75,4 +105,52 @@ test.each<[CaseStage, CaseStage[], string]>([
 test('a stop that was reached twice says when it was last', () => {
   const of = facts(['requested', 'in-review', 'offered', 'lapsed', 'offered']);
   expect(lines(of)[2]).toBe('done: Offer 11/05/2026');
+});
+
+test('stops to come say what is known: days of the state’s rule, and averages of enough cases', () => {
+  const of = facts(['requested', 'in-review', 'offered'], { rescission: washington });
+  expect(lines(of).slice(4)).toEqual([
+    'to-come: Papers',
+    'to-come: Signed',
+    'to-come: Paid',
+    'to-come: Rescission ends 15 days after signing',
+  ]);
+  const measured = { ...siteDefaults.figures, areSamples: false, offerDays: 4, payoutDays: 31, count: 10 };
+  const withFigures = (figures: typeof measured) => ({ ...now, site: { ...siteDefaults, figures } });
+  expect(lines(of, withFigures(measured))[6]).toBe('to-come: Paid on average 31 days after acceptance');
+  expect(lines(of, withFigures({ ...measured, count: 9 }))[6]).toBe('to-come: Paid');
+  expect(lines(facts(['requested']), withFigures(measured))[2]).toBe(
+    'to-come: Offer on average 4 days after the last paper is in',
+  );
+});
+
+test('once it is signed the end of the rescission is a day, before the payment where that waits for it', () => {
+  const stages: CaseStage[] = ['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed'];
+  const rescission = { ...washington, endsOn: '12/02/2026' };
+  expect(lines(facts(stages, { rescission })).slice(6)).toEqual([
+    'current: Paid',
+    'to-come: Rescission ends 12/02/2026',
+  ]);
+  const waits = { ...rescission, isPaidAfter: true, isCertain: false };
+  expect(lines(facts(stages, { rescission: waits })).slice(6)).toEqual([
+    'to-come: Rescission ends 12/02/2026, not verified',
+    'current: Paid',
+  ]);
+  const later = { ...now, today: { year: 2026, month: 12, day: 3 } };
+  expect(lines(facts(stages, { rescission }), later).slice(6)).toEqual([
+    'done: Rescission ends 12/02/2026',
+    'current: Paid',
+  ]);
+});
+
+test('papers that nobody asked for have no day', () => {
+  const of = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed']);
+  const events = of.events.map((event) =>
+    event.stage === 'papers' ? { ...event, at: of.events[5]!.at } : event,
+  );
+  const signedOn = { year: 2026, month: 11, day: 4 };
+  expect(lines({ ...of, events, signedOn }).slice(4, 6)).toEqual([
+    'done: Papers skipped',
+    'done: Signed 11/04/2026',
+  ]);
 });

@@ -1,12 +1,20 @@
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  formatCalendarDate,
+  parseCalendarDate,
+} from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
-import type { CaseStage } from '#contract/case-life.ts';
+import { type CaseStage, isPassedThrough } from '#contract/case-life.ts';
+import { countWords } from '#contract/case-papers.ts';
+import { limits } from '#contract/limits.ts';
+import type { Site } from '#contract/site.ts';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 
 export type Stop = {
   name: string;
-  /** When it was reached, or until when it can be. */
+  /** When it was reached, or until when it can be, or what is known of when it will be. */
   when: string;
   state: 'done' | 'current' | 'to-come' | 'end';
 };
@@ -34,42 +42,86 @@ const nextStop: Readonly<Partial<Record<CaseStage, number>>> = {
   paid: way.length,
 };
 
-type Facts = Pick<Case, 'stage' | 'events' | 'validUntil' | 'papers'>;
+type Facts = Pick<Case, 'stage' | 'events' | 'validUntil' | 'papers' | 'signedOn' | 'paidOn' | 'rescission'>;
+type Now = { today: CalendarDate; site: Pick<Site, 'businessTimeZone' | 'figures'> };
 
 /** The stops behind a case, the one it is at, and those to come; one that ended early has no more to come. */
-export function stopsOf(of: Facts, timeZone: string): Stop[] {
+export function stopsOf(of: Facts, now: Now): Stop[] {
+  const { businessTimeZone } = now.site;
   const current = nextStop[of.stage];
+  const done = ({ name, stages }: (typeof way)[number]): Stop => ({
+    name,
+    when: reachedOn(of, stages, businessTimeZone),
+    state: 'done',
+  });
   if (current === undefined) {
     const reached = way.filter(({ stages }) => lastEvent(of, stages) !== undefined);
-    return [
-      ...reached.map(({ name, stages }) => ({
-        name,
-        when: reachedOn(of, stages, timeZone),
-        state: 'done' as const,
-      })),
-      { name: stageLooks[of.stage].name, when: reachedOn(of, [of.stage], timeZone), state: 'end' },
-    ];
+    const when = reachedOn(of, [of.stage], businessTimeZone);
+    return [...reached.map(done), { name: stageLooks[of.stage].name, when, state: 'end' }];
   }
-  return way.map(({ name, stages }, index) => {
-    if (index < current) return { name, when: reachedOn(of, stages, timeZone), state: 'done' };
-    if (index > current) return { name, when: '', state: 'to-come' };
-    return { name, when: currentWords(of), state: 'current' };
+  const stops = way.map((stop, index): Stop => {
+    if (index < current) return done(stop);
+    if (index > current) return { name: stop.name, when: usualWords(stop.name, now), state: 'to-come' };
+    return { name: stop.name, when: currentWords(of) || usualWords(stop.name, now), state: 'current' };
   });
+  const undo = undoStop(of, now);
+  if (undo === null) return stops;
+  const place = endsBeforePayment(of, now) ? way.length - 1 : way.length;
+  return stops.toSpliced(place, 0, undo);
+}
+
+/** Our own averages, once they rest on enough cases to be published; else nobody knows. */
+function usualWords(name: string, { site: { figures } }: Now): string {
+  if (figures.areSamples || figures.count < limits.leastForAverage) return '';
+  if (name === 'Offer' && figures.offerDays > 0) {
+    return `on average ${days(figures.offerDays)} after the last paper is in`;
+  }
+  if (name === 'Paid' && figures.payoutDays > 0) {
+    return `on average ${days(figures.payoutDays)} after acceptance`;
+  }
+  return '';
+}
+
+/** When the owner can no longer change their mind, as far as the state's rule has a figure. */
+function undoStop(of: Facts, { today }: Now): Stop | null {
+  const { endsOn, isVerified, isCertain, caveat } = of.rescission;
+  if (!isVerified) return null;
+  const last = endsOn === null ? null : parseCalendarDate(endsOn);
+  const isOver = last !== null && isCertain && caveat === '' && compareDates(last, today) < 0;
+  const when = endsOn ?? countedWords(of);
+  return {
+    name: 'Rescission ends',
+    when: isCertain ? when : `${when}, not verified`,
+    state: isOver ? 'done' : 'to-come',
+  };
+}
+
+function countedWords({ rescission: { daysAfterSigning, daysAfterPayment } }: Facts): string {
+  const counted = [
+    daysAfterSigning === null ? '' : `${days(daysAfterSigning)} after signing`,
+    daysAfterPayment === null ? '' : `${days(daysAfterPayment)} after payment`,
+  ];
+  return counted.filter((words) => words !== '').join(' or ');
+}
+
+function endsBeforePayment({ rescission, paidOn }: Facts, { today }: Now): boolean {
+  if (rescission.isPaidAfter) return true;
+  const last = rescission.endsOn === null ? null : parseCalendarDate(rescission.endsOn);
+  return last !== null && compareDates(last, paidOn ?? today) < 0;
 }
 
 function currentWords({ stage, validUntil, papers }: Facts): string {
   if (stage === 'offered') return byDay(validUntil);
   if (stage === 'documents-asked') return 'waiting for papers';
-  if (stage !== 'accepted' && stage !== 'papers') return '';
-  const wanted = papers.filter(
-    ({ isConditional, askedAt, received }) => !isConditional || askedAt || received,
-  );
-  if (wanted.length === 0) return '';
-  return `${wanted.filter(({ received }) => received).length} of ${wanted.length} in`;
+  return stage === 'accepted' || stage === 'papers' ? countWords(papers) : '';
 }
 
 function byDay(day: CalendarDate | null): string {
   return day === null ? '' : `by ${formatCalendarDate(day)}`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
 }
 
 function lastEvent({ events }: Pick<Case, 'events'>, stages: readonly CaseStage[]) {
@@ -77,6 +129,9 @@ function lastEvent({ events }: Pick<Case, 'events'>, stages: readonly CaseStage[
 }
 
 function reachedOn(of: Facts, stages: readonly CaseStage[], timeZone: string): string {
+  if (stages.includes('signed') && of.signedOn !== null) return formatCalendarDate(of.signedOn);
+  if (stages.includes('paid') && of.paidOn !== null) return formatCalendarDate(of.paidOn);
+  if (stages.includes('papers') && isPassedThrough('papers', of.events)) return 'skipped';
   const event = lastEvent(of, stages);
   return event === undefined ? '' : dayOf(new Date(event.at), timeZone);
 }

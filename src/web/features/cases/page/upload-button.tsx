@@ -11,22 +11,16 @@ type UploadButtonProps = {
   label: string;
   /** What the file is for, to tell the buttons of a list apart. */
   spoken: string;
-  isPrimary?: boolean | undefined;
+  variant?: 'primary' | 'line' | 'quiet' | undefined;
 };
 
 /** Sends a file at once, and says in its own place how that goes. */
-export function UploadButton({ caseId, paperId, label, spoken, isPrimary = false }: UploadButtonProps) {
+export function UploadButton({ caseId, paperId, label, spoken, variant }: UploadButtonProps) {
   const { state, send } = useCaseUpload(caseId, paperId ?? null);
   return (
     <div className="own-case-upload">
       {state.kind !== 'sending' && (
-        <FileButton
-          spoken={spoken}
-          accept={illustrationEndings}
-          variant={isPrimary ? 'primary' : 'line'}
-          isSmall
-          onFile={send}
-        >
+        <FileButton spoken={spoken} accept={illustrationEndings} variant={variant} isSmall onFile={send}>
           <Icon name="upload" />
           {label}
         </FileButton>

@@ -1,9 +1,8 @@
-import { deadlineOf } from '#contract/state-rules.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
-import { type CasePaper, deadlineWords, missingFor } from '#web/features/cases/desk/missing-papers.ts';
+import { type CasePaper, missingFor, needWords } from '#web/features/cases/desk/missing-papers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -48,6 +47,13 @@ export function PapersGate({ one, onAsk }: PapersGateProps) {
   );
 }
 
+/** What the advisor's page says that we do. */
+const formWords: Readonly<Record<CasePaper['form'], string>> = {
+  desk: 'We prepare it and send it to the advisor.',
+  carrier: 'The carrier’s own form: we get it and send it to the advisor.',
+  letter: 'The advisor asks us what it has to say.',
+};
+
 type PaperRowProps = {
   paper: CasePaper;
   one: DeskCase;
@@ -68,9 +74,12 @@ function PaperRow({ paper, one: { stage }, isBusy, onGood, onAsk }: PaperRowProp
           <PaperState paper={paper} />
         </small>
         <small>
-          {paper.who} signs. Needed before {deadlineWords[deadlineOf(paper)]}.
+          {needWords(paper)}
+          {paper.wantedBy === 'sale' && ` It closes no step. ${formWords[paper.form]}`}
           {paper.isConditional && ' Only some sales need it: it closes no step.'}
-          {paper.confidence !== 'high' && ' Our reading of the rule: confirm it.'}
+          {paper.wantedBy === 'state' &&
+            paper.confidence !== 'high' &&
+            ' Our reading of the rule: confirm it.'}
         </small>
       </div>
       {isOpen && (
@@ -131,12 +140,19 @@ function PaperMark({ paper: { received, sentAt, returned } }: { paper: CasePaper
 }
 
 function PaperState({ paper }: { paper: CasePaper }) {
-  const { received, receivedAt, sentAt, returned, askedAt } = paper;
+  const { received, receivedAt, sentAt, returned, askedAt, waivedAt } = paper;
   if (received) return <>Checked {receivedAt !== null && <When at={receivedAt} />}</>;
   if (sentAt !== null) {
     return (
       <>
         New file <When at={sentAt} />, waits for a check
+      </>
+    );
+  }
+  if (waivedAt !== null) {
+    return (
+      <>
+        We went on without it <When at={waivedAt} />; the reason is in the audit log
       </>
     );
   }

@@ -1,4 +1,5 @@
-import { type CaseStage, isClosed } from '#contract/case-life.ts';
+import { type CaseStage, isClosed, isPassedThrough } from '#contract/case-life.ts';
+import { countWords } from '#contract/case-papers.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 import { useShortDay } from './short-day.ts';
@@ -19,6 +20,7 @@ export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
   const shortDay = useShortDay();
   const isEnded = isClosed(stage) && stage !== 'paid';
   const dayOf = (stop: CaseStage) => {
+    if (isPassedThrough(stop, one.events)) return '';
     const at = one.events.findLast((event) => event.stage === stop)?.at;
     return at === undefined ? '' : ` ${shortDay(at)}`;
   };
@@ -48,9 +50,6 @@ export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
 }
 
 function papersOf(stop: CaseStage, { stage, papers }: DeskCase): string {
-  if (stop !== 'papers' || stage !== 'papers') return '';
-  const needed = papers.filter(({ isConditional, received }) => received || !isConditional);
-  return needed.length === 0
-    ? ''
-    : `, ${needed.filter(({ received }) => received).length} of ${needed.length}`;
+  const words = stop === 'papers' && stage === 'papers' ? countWords(papers) : '';
+  return words === '' ? '' : `, ${words}`;
 }

@@ -1,4 +1,5 @@
-import { leastForAverage, type ScorecardAnswer } from '#contract/admin-cases.ts';
+import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** What of the scorecard the site's settings take, as their form holds it. */
@@ -53,7 +54,7 @@ export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardPro
       </table>
       <p className="fine">
         Several states ask for exactly these three when an advertisement stresses money or speed (for one, 18
-        Del.C. 7513(p), (q)). Nothing of fewer than {leastForAverage} cases is shown as an average.
+        Del.C. 7513(p), (q)). Nothing of fewer than {limits.leastForAverage} cases is shown as an average.
       </p>
       {figures === null ? (
         <p className="muted">Nothing can be published yet: the share of face and both times are needed.</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { leastForAverage, type ScorecardAnswer } from '#contract/admin-cases.ts';
+import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import { limits } from '#contract/limits.ts';
 import {
   formatCalendarDate,
   formatIsoDate,
@@ -74,7 +75,7 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
 
 function Scorecard({ scorecard, onPublish }: { scorecard: ScorecardAnswer } & ScorecardPageProps) {
   const { all, offers } = scorecard;
-  const hasEnough = all.count >= leastForAverage;
+  const hasEnough = all.count >= limits.leastForAverage;
   return (
     <>
       <FigureStrip figures={figuresOf(scorecard)} />
@@ -94,8 +95,8 @@ function Scorecard({ scorecard, onPublish }: { scorecard: ScorecardAnswer } & Sc
                 ? 'No firm offers in this time.'
                 : `Too few to judge: ${all.count} firm ${all.count === 1 ? 'offer' : 'offers'}.`}
             </b>{' '}
-            From {leastForAverage} on, shares and averages are shown and may be used on the public page. Until
-            then the public page shows none.
+            From {limits.leastForAverage} on, shares and averages are shown and may be used on the public
+            page. Until then the public page shows none.
           </p>
         )}
         <p className="small muted">
@@ -121,6 +122,6 @@ function figuresOf(scorecard: ScorecardAnswer) {
 
 function average(value: number | null, format: (value: number) => string, words: string) {
   return value === null
-    ? { figure: 'not yet', words: `${words}: needs ${leastForAverage}` }
+    ? { figure: 'not yet', words: `${words}: needs ${limits.leastForAverage}` }
     : { figure: format(value), words };
 }

@@ -1,4 +1,5 @@
-import { leastForAverage, type ScorecardAnswer } from '#contract/admin-cases.ts';
+import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import { limits } from '#contract/limits.ts';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 
 type Share = ScorecardAnswer['all'] & { name: string };
@@ -16,7 +17,7 @@ const columns: readonly TableColumn<Share>[] = [
 
 /** How many of all, and which share that is where there are enough to speak of one. */
 export function shareWords(part: number, count: number): string {
-  if (count < leastForAverage) return `${part} of ${count}`;
+  if (count < limits.leastForAverage) return `${part} of ${count}`;
   return `${part} (${Math.round((100 * part) / count)}%)`;
 }
 
@@ -41,7 +42,7 @@ export function SharesTable({ scorecard }: { scorecard: ScorecardAnswer }) {
         rowName={({ name }) => name}
       />
       <p className="small muted">
-        A group of fewer than {leastForAverage} has no percentage: too few to judge.
+        A group of fewer than {limits.leastForAverage} has no percentage: too few to judge.
       </p>
     </section>
   );

@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deadlineOf } from '#contract/state-rules.ts';
 import { deskBodies } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { deadlineWords } from '#web/features/cases/desk/missing-papers.ts';
+import { needWords } from '#web/features/cases/desk/missing-papers.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { LongTextField } from './step-fields.tsx';
@@ -62,12 +61,12 @@ export function DocumentsDialog({ one, paperId, isOpen, onClose }: DocumentsDial
           name="papers"
           render={({ field: { value, onChange } }) => (
             <fieldset className="stack">
-              <legend className="label">Papers of {one.quote.state}</legend>
+              <legend className="label">Papers for {one.quote.state}</legend>
               {owed.map((paper) => (
                 <CheckboxField
                   key={paper.id}
                   label={paper.name}
-                  hint={`${paper.who} signs. Needed before ${deadlineWords[deadlineOf(paper)]}.`}
+                  hint={needWords(paper)}
                   isChecked={value.includes(paper.id)}
                   onChange={(isChecked) =>
                     onChange(

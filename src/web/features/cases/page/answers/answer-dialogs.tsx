@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
+import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { offerPayWords } from '#contract/site-words.ts';
@@ -35,7 +36,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
   const site = useSite();
   const { loanBalance, state } = of.quote;
   const amount = of.offer ?? 0;
-  const owed = of.papers.filter(({ received, isConditional }) => !received && !isConditional).length;
+  const owed = of.papers.filter(isOwed).length;
   return (
     <AnswerDialog
       isOpen={answers.asked === 'accept'}

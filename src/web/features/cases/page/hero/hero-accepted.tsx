@@ -1,31 +1,27 @@
 import {
   type CalendarDate,
   compareDates,
-  daysBetween,
   formatCalendarDate,
   parseCalendarDate,
 } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
+import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { stateInProse } from '#contract/state-codes.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
 import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
 import { Hero } from './hero.tsx';
 import { OfferAmount } from './offer-amount.tsx';
+import { Rescission } from './rescission.tsx';
 
 export function AcceptedHero({ of }: { of: Case }) {
   const site = useSite();
   const accepted = of.events.findLast(({ stage }) => stage === 'accepted');
   const on = accepted ? ` ${dayOf(new Date(accepted.at), site.businessTimeZone)}` : '';
-  const owed = of.papers.filter(
-    ({ received, sentAt, isConditional, askedAt }) =>
-      !received && sentAt === null && (!isConditional || askedAt !== null),
-  ).length;
+  const owed = of.papers.filter(isOwed).length;
   return (
     <Hero
       next={
@@ -134,42 +130,4 @@ export function PaidHero({ of }: { of: Case }) {
 function mayStillBeUndone({ rescission: { endsOn, isCertain, caveat } }: Case, today: CalendarDate): boolean {
   const last = endsOn === null ? null : parseCalendarDate(endsOn);
   return last === null || !isCertain || caveat !== '' || compareDates(last, today) >= 0;
-}
-
-/** The clock of the owner's state. What is not verified is said to be so, and never guessed. */
-function Rescission({ of }: { of: Case }) {
-  const today = useBusinessToday();
-  const { endsOn, isVerified, isCertain, caveat, rule } = of.rescission;
-  if (!isVerified)
-    return (
-      <Note tone="warm">
-        How long the owner can change their mind in {stateInProse(of.quote.state)} is not verified: ask before
-        you rely on it.
-      </Note>
-    );
-  const last = endsOn === null ? null : parseCalendarDate(endsOn);
-  if (last === null)
-    return (
-      <Note>
-        The owner can change their mind; the days are not counted yet. {rule && `${rule.replace(/\.$/, '')}.`}
-      </Note>
-    );
-  if (compareDates(last, today()) < 0)
-    return (
-      <p className="muted">
-        {isCertain
-          ? `The owner could change their mind until ${formatCalendarDate(last)}${caveat}.`
-          : `As far as we know the owner could change their mind until ${formatCalendarDate(last)}${caveat}: confirm it with the state before you rely on it.`}{' '}
-        {rule && `${rule.replace(/\.$/, '')}.`}
-      </p>
-    );
-  const days = daysBetween(today(), last);
-  return (
-    <Note>
-      {isCertain ? 'The' : 'As far as we know the'} owner can change their mind until{' '}
-      <b>{formatCalendarDate(last)}</b>
-      {days === 0 ? ', which is today' : `, ${days === 1 ? '1 day' : `${days} days`} from today`}
-      {caveat}. {rule && `${rule.replace(/\.$/, '')}.`}
-    </Note>
-  );
 }

@@ -1,4 +1,5 @@
 import type { Case } from '#contract/case.ts';
+import { isOwed } from '#contract/case-papers.ts';
 import { product } from '#contract/product.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -15,9 +16,7 @@ export function ReviewHero({ of }: HeroProps) {
   const site = useSite();
   const since = dayOf(of.since, site.businessTimeZone);
   const isInReview = of.stage === 'in-review';
-  const owed = of.papers.filter(
-    ({ neededBefore, received, sentAt }) => neededBefore === 'offer' && !received && sentAt === null,
-  );
+  const owed = of.papers.filter((paper) => paper.neededBefore === 'offer' && isOwed(paper));
   const sent = of.files.filter(({ by }) => by === 'advisor').length;
   return (
     <Hero
@@ -74,12 +73,12 @@ export function DocumentsHero({ of }: HeroProps) {
       <p className="own-case-label">More papers asked for</p>
       <h2>What we need before we can price it</h2>
       {of.documentsAsked !== null && <p className="own-case-words">{of.documentsAsked}</p>}
-      {asked.length > 0 && <PaperList of={of} papers={asked} canSend />}
+      {asked.length > 0 && <PaperList of={of} papers={asked} />}
       <UploadButton
         caseId={of.id}
         label={asked.length > 0 ? 'Upload something else' : 'Upload'}
         spoken="Upload a document that was asked for"
-        isPrimary={asked.length === 0}
+        variant={asked.length === 0 ? 'primary' : 'line'}
       />
     </Hero>
   );

@@ -1,0 +1,58 @@
+import { compareDates, daysBetween, formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import type { Case } from '#contract/case.ts';
+import { stateInProse } from '#contract/state-codes.ts';
+import { useBusinessToday } from '#web/api/business-time.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Note } from '#web/ui/note.tsx';
+
+/** The clock of the owner's state: one day, the rule behind it folded. What is not verified is never guessed. */
+export function Rescission({ of }: { of: Case }) {
+  const today = useBusinessToday();
+  const { endsOn, isVerified, isCertain } = of.rescission;
+  const place = stateInProse(of.quote.state);
+  if (!isVerified)
+    return (
+      <Note tone="warm">
+        How long the owner can change their mind in {place} is not verified: ask before you rely on it.
+      </Note>
+    );
+  const last = endsOn === null ? null : parseCalendarDate(endsOn);
+  if (last === null)
+    return (
+      <>
+        <Note>The owner can change their mind; the days are counted from the payment.</Note>
+        <Rule of={of} />
+      </>
+    );
+  const subject = isCertain ? 'The owner' : 'As far as we know the owner';
+  const isOver = compareDates(last, today()) < 0;
+  return (
+    <>
+      <Note>
+        {subject} {isOver ? 'could' : 'can'} change their mind until <b>{formatCalendarDate(last)}</b>
+        {isOver ? '' : fromToday(daysBetween(today(), last))}.
+        {!isCertain && ' Confirm it with the state before you rely on it.'}
+      </Note>
+      <Rule of={of} />
+    </>
+  );
+}
+
+function Rule({ of: { rescission, quote } }: { of: Case }) {
+  const { caveat, rule } = rescission;
+  const place = stateInProse(quote.state);
+  return (
+    <Disclosure
+      summary={caveat === '' ? `The rule in ${place}` : `What can move this day in ${place}`}
+      isSmall
+    >
+      {caveat !== '' && <p>Until that day{caveat}.</p>}
+      {rule !== null && <p>The rule: {rule.replace(/\.$/, '')}.</p>}
+    </Disclosure>
+  );
+}
+
+function fromToday(days: number): string {
+  if (days === 0) return ', which is today';
+  return `, ${days === 1 ? '1 day' : `${days} days`} from today`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formWords, type Paper } from './paper-words.ts';
+
+const paper = (change: Partial<Paper> = {}) =>
+  ({
+    wantedBy: 'state',
+    form: 'desk',
+    neededBefore: 'contract',
+    isConditional: false,
+    askedAt: null,
+    sentAt: null,
+    receivedAt: null,
+    ...change,
+  }) as Paper;
+
+test('each paper says where it comes from, by what it is and by when it is due', () => {
+  expect(formWords(paper(), 'offered')).toBe('The desk sends you this form after acceptance.');
+  expect(formWords(paper(), 'accepted')).toBe('The desk sends you this form.');
+  expect(formWords(paper({ neededBefore: 'offer' }), 'requested')).toBe('Ask the desk for this form.');
+  expect(formWords(paper({ form: 'letter' }), 'offered')).toContain('ask the desk what it has to say');
+  expect(formWords(paper({ isConditional: true }), 'accepted')).toBe(
+    'The desk asks for it where it is needed.',
+  );
+  expect(formWords(paper({ wantedBy: 'sale' }), 'papers')).toContain('The desk prepares it');
+  expect(formWords(paper({ wantedBy: 'sale', form: 'carrier' }), 'papers')).toContain(
+    'The carrier’s own form',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Case } from '#contract/case.ts';
+import { type CaseStage, mayTake } from '#contract/case-life.ts';
+import { isIdle } from '#contract/case-papers.ts';
+import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+
+export type Paper = Case['papers'][number];
+
+/** Where a paper comes from before it is signed. No form is ours to download: the desk has them. */
+export function formWords(paper: Paper, stage: CaseStage): string {
+  if (isIdle(paper)) return 'The desk asks for it where it is needed.';
+  if (paper.form === 'letter') return 'A letter, not a form: ask the desk what it has to say.';
+  if (paper.form === 'carrier') return 'The carrier’s own form; the desk sends it to you.';
+  if (paper.wantedBy === 'sale') return 'The desk prepares it and sends it to you.';
+  if (isDue(paper, stage))
+    return mayTake('sign', stage) ? 'The desk sends you this form.' : 'Ask the desk for this form.';
+  return 'The desk sends you this form after acceptance.';
+}
+
+/** What is wanted only for the contract can wait until the offer is accepted. */
+export function isDue(paper: Paper, stage: CaseStage): boolean {
+  if (isIdle(paper)) return false;
+  return paper.askedAt !== null || paper.neededBefore !== 'contract' || mayTake('sign', stage);
+}
+
+/** How a message to the desk about its form begins. */
+export function askWords({ name, form }: Paper): string {
+  return form === 'letter'
+    ? `What does this letter have to say: ${name}? `
+    : `Please send us the form: ${name}. `;
+}
+
+export function detailWords(paper: Paper): string {
+  const who = `Signed by: ${paper.who}.`;
+  if (paper.wantedBy === 'sale') return `${who} ${paper.reason}.`;
+  const confirm = paper.confidence === 'low' ? ' Confirm it before you rely on it.' : '';
+  return `${who} ${deadlines[deadlineOf(paper)]}. Source: ${paper.reason}.${confirm}`;
+}
+
+const deadlines: Readonly<Record<PaperDeadline, string>> = {
+  application: 'By the application',
+  offer: 'Before any offer',
+  contract: 'By the contract',
+  sale: 'For the sale: the sources name no step',
+};
