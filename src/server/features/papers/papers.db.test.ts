@@ -159,18 +159,6 @@ test('ten business days after a letter to the carrier its advisor is asked, once
   expect(await asked()).toHaveLength(1);
 });
 
-test('a letter to the carrier says where to send the copy, also where the profile is bare', async () => {
-  const id = await people.quote(details);
-  expect(await textOf(await paper(id, 'carrier-letter'))).toMatch(
-    /a copy to my advisor:.*advisor@trove\.example, \(253\) 555-0119/,
-  );
-  await people.call('advisor', 'PUT', '/api/account', { ...marisol, phone: '', firm: '', npn: '' });
-  expect(await textOf(await paper(id, 'carrier-letter'))).toContain(
-    'Marisol Reyes, CLU, advisor@trove.example',
-  );
-  await people.call('advisor', 'PUT', '/api/account', marisol);
-});
-
 test.each([
   [
     'client-summary',

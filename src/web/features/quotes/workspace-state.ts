@@ -46,6 +46,8 @@ export function useWorkspace(id: string | null) {
   const attempt = useRef<AbortController | null>(null);
   /** The quote that this desk asked for last. */
   const answered = useRef<string | null>(null);
+  /** The quote whose address is set and not drawn yet. */
+  const arriving = useRef<string | null>(null);
 
   const [wasWithdrawn, setWithdrawn] = useState(false);
   const withdraw = useCallback(() => {
@@ -54,12 +56,13 @@ export function useWorkspace(id: string | null) {
     attempt.current?.abort();
     attempt.current = null;
     if (!isIdle) reset();
-    setEditedId(id);
+    setEditedId(arriving.current ?? id);
   }, [id, isIdle, reset]);
 
   const show = useCallback(
     (answer: Quote) => {
       answered.current = answer.id;
+      arriving.current = answer.id;
       setEditedId(null);
       navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
     },
@@ -80,7 +83,12 @@ export function useWorkspace(id: string | null) {
           })
         : null;
       try {
-        await mutateAsync({ request: { ...request, schedule }, rerunOf, signal }, { onSuccess: show });
+        await mutateAsync(
+          { request: { ...request, schedule }, rerunOf, signal },
+          {
+            onSuccess: (answer) => (signal.aborted ? undefined : show(answer)),
+          },
+        );
         return { kind: signal.aborted ? 'withdrawn' : 'answered' };
       } catch (failure) {
         if (signal.aborted) return { kind: 'withdrawn' };
@@ -104,6 +112,7 @@ export function useWorkspace(id: string | null) {
   useEffect(() => {
     if (place.current === id) return;
     place.current = id;
+    arriving.current = null;
     if (answered.current === id) return;
     reset();
     setVisit((count) => count + 1);
