@@ -21,8 +21,8 @@ export type WorkspaceState =
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
   | { kind: 'answered'; quote: Quote; extras: QuoteExtras | undefined }
-  /** The facts were changed since. */
-  | { kind: 'stale'; quote: Quote }
+  /** The facts were changed since, or are about to be. */
+  | { kind: 'stale'; quote: Quote; isChanged: boolean }
   | { kind: 'failed'; text: string };
 
 export type Outcome =
@@ -38,6 +38,8 @@ export function useWorkspace(id: string | null) {
   const page = useQuotePage(id);
   const { quote } = page;
   const [editedId, setEditedId] = useState<string | null>(null);
+  /** The quote that is about to be run again. */
+  const [reopenedId, setReopenedId] = useState<string | null>(null);
   const asking = useAskForQuote();
   const today = useBusinessToday();
   const { businessTimeZone } = useSite();
@@ -64,6 +66,7 @@ export function useWorkspace(id: string | null) {
       answered.current = answer.id;
       arriving.current = answer.id;
       setEditedId(null);
+      setReopenedId(null);
       navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
     },
     [id, navigate],
@@ -118,11 +121,12 @@ export function useWorkspace(id: string | null) {
     setVisit((count) => count + 1);
   }, [id, reset]);
 
-  const isStale = id !== null && editedId === id;
+  const isChanged = id !== null && editedId === id;
+  const isStale = isChanged || (id !== null && reopenedId === id);
   return {
     /** Changes with the address, but not where the desk's own answer got one. */
     visit,
-    state: stateOf(asking, { isStale, wasWithdrawn }, page),
+    state: stateOf(asking, { isStale, isChanged, wasWithdrawn }, page),
     quote,
     /** Why the quote of the address is not shown. */
     missing: quote === undefined ? page.error : null,
@@ -130,6 +134,9 @@ export function useWorkspace(id: string | null) {
     refetch: page.refetch,
     ask,
     withdraw,
+    /** Takes the range away before anything is changed, and gives it back. */
+    reopen: useCallback(() => setReopenedId(id), [id]),
+    leave: useCallback(() => setReopenedId(null), []),
   };
 }
 
@@ -137,7 +144,7 @@ type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 
 
 function stateOf(
   { isPending, isPaused, error }: Asked,
-  { isStale, wasWithdrawn }: { isStale: boolean; wasWithdrawn: boolean },
+  { isStale, isChanged, wasWithdrawn }: { isStale: boolean; isChanged: boolean; wasWithdrawn: boolean },
   { quote, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'extras'>,
 ): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
@@ -145,7 +152,7 @@ function stateOf(
     return { kind: 'failed', text: failureSentence(error, failures.noRange) };
   }
   if (quote === undefined) return { kind: 'before', wasWithdrawn };
-  return isStale ? { kind: 'stale', quote } : { kind: 'answered', quote, extras };
+  return isStale ? { kind: 'stale', quote, isChanged } : { kind: 'answered', quote, extras };
 }
 
 function isRefusal(error: Error): boolean {

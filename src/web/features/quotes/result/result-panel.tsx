@@ -19,12 +19,14 @@ type ResultPanelProps = {
   state: WorkspaceState;
   /** To change something and run it again. */
   onEdit: () => void;
+  /** To leave it as it is after all. */
+  onLeave: () => void;
   onOpenMath: () => void;
   ref: Ref<HTMLElement>;
 };
 
 /** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
-export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps) {
+export function ResultPanel({ state, onEdit, onLeave, onOpenMath, ref }: ResultPanelProps) {
   const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
@@ -39,20 +41,27 @@ export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps
         )}
       </div>
       <output className="vh">{screenReaderText(state, site.phone)}</output>
-      <Content state={state} onEdit={onEdit} />
+      <Content state={state} onEdit={onEdit} onLeave={onLeave} />
       {state.kind === 'stale' && <EarlierQuote quote={state.quote} />}
       {state.kind === 'answered' && <Jumps quote={state.quote} onOpenMath={onOpenMath} />}
     </section>
   );
 }
 
-function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) {
+function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'onEdit' | 'onLeave'>) {
   const site = useSite();
   if ('quote' in state) {
     const extras = state.kind === 'answered' ? state.extras : undefined;
     return (
       <Suspense fallback={<Working text={workingText(false)} />}>
-        <QuoteSlip quote={state.quote} extras={extras} isStale={state.kind === 'stale'} onEdit={onEdit} />
+        <QuoteSlip
+          quote={state.quote}
+          extras={extras}
+          isStale={state.kind === 'stale'}
+          isChanged={state.kind === 'stale' && state.isChanged}
+          onEdit={onEdit}
+          onLeave={onLeave}
+        />
       </Suspense>
     );
   }
@@ -105,7 +114,7 @@ function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) 
       <Button variant="quiet" isSmall isFlush onClick={onOpenMath}>
         The math
       </Button>
-      <Link to={readIllustrationPath(quote.id)}>Read its illustration</Link>
+      <Link to={readIllustrationPath(quote.id)}>Illustration</Link>
     </nav>
   );
 }
@@ -116,7 +125,9 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
   if (state.kind === 'failed') {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
-  if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
+  if (state.kind === 'stale') {
+    return state.isChanged ? 'You changed the policy details, so the range no longer applies.' : '';
+  }
   const range = `Estimated offer range ${spokenRange(state.quote)} ${rangeDescription(state.quote)}`;
   return [carryWords(state.quote), range].filter((words) => words !== null).join(' ');
 }
