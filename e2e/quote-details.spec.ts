@@ -57,6 +57,9 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   await expect(page.getByText(/lets the cash value run down/)).toBeVisible();
   await expect(panel.getByText('Surrender may pay more.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText('The loan of $2,000 is taken off both ends')).toBeVisible();
   await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   for (const [name, paid] of [

@@ -6,7 +6,7 @@ import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words
 import { readIllustrationPath } from '#contract/pages.ts';
 import { type Obstacle, offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
-import { isZero, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { isZero, policyFacts, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -90,6 +90,7 @@ function EstimateFirst({ quote, carries, wait, isStale }: EstimateProps) {
           {wait !== null && ', if it could be sold today'}
         </p>
       )}
+      <p className="paper-only">{policyFacts(quote)}</p>
     </>
   );
 }
