@@ -1,11 +1,11 @@
-// `npm run bench:page`: what 200 changes of the page leave behind in Chromium.
+// `npm run bench:page`: what 200 changes of the page, or `-- COUNT`, leave behind in Chromium.
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { advisor } from '#e2e/accounts.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
 import { signInAs } from '#e2e/trove.ts';
 
-const changes = 200;
+const changes = Number(process.argv[2] ?? 200);
 /** Links of the navigation and what stands on their pages. */
 const round = [
   ['SAVED QUOTES', 'Saved quotes'],

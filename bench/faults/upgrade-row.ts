@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,10 @@ export function upgradeRow(ref: string): Row {
         rmSync(folder, { recursive: true, force: true });
       };
       try {
-        symlinkSync(join(root, 'node_modules'), join(older, 'node_modules'));
+        // With other packages the build installs its own, which must not be ours.
+        if (lockOf(older) === lockOf(root)) {
+          symlinkSync(join(root, 'node_modules'), join(older, 'node_modules'));
+        }
         execFileSync('npm', ['run', 'build'], { cwd: older, stdio: 'ignore' });
       } catch (error) {
         await close();
@@ -42,6 +45,8 @@ export function upgradeRow(ref: string): Row {
     },
   };
 }
+
+const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
 
 function git(...words: string[]): void {
   execFileSync('git', words, { cwd: root, stdio: 'ignore' });

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { advisoryLocks, type Engine, runSql } from './database.ts';
 
 /**
  * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
  * advisory lock: two nodes that start together wait for each other, and a failed file leaves nothing behind. With `only`
  * it stops where an earlier release was, whose rows are to be loaded.
+ *
+ * The release before may be serving meanwhile: a table that it holds is waited for only briefly, because whoever comes
+ * after us would wait behind us, and a deadlock might end their transaction instead of ours. Then all is tried again.
  */
 export async function migrate(
   engine: Engine,
@@ -14,6 +18,27 @@ export async function migrate(
   only?: readonly { name: string; sha256: string }[],
 ): Promise<string[]> {
   const files = chosen(await readMigrations(folder), only);
+  for (let left = triesForLocks; ; left -= 1) {
+    try {
+      return await runPending(engine, files);
+    } catch (error) {
+      if (!lostLock(error) || left === 0) throw error;
+      await sleep(msBetweenTries);
+    }
+  }
+}
+
+/** Below PostgreSQL's own second before it looks for a deadlock, so that it is we who give way. */
+const lockTimeoutMs = 500;
+const msBetweenTries = 500;
+const triesForLocks = 600;
+
+/** A deadlock, or a lock that did not come in time: its transaction is undone, and may be tried again. */
+export function lostLock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code));
+}
+
+async function runPending(engine: Engine, files: readonly MigrationFile[]): Promise<string[]> {
   const connection = await engine.connect({ isPatient: true });
   try {
     await connection.query('begin');
@@ -30,6 +55,7 @@ export async function migrate(
         throw new Error(`Migration ${file.name} was changed after it ran; add a new one instead.`);
       }
     }
+    await connection.query(`set local lock_timeout = '${lockTimeoutMs}ms'`);
     for (const file of pending) {
       await connection.query(file.sql);
       await connection.query('insert into migrations (name, sha256) values ($1, $2)', [
