@@ -10,7 +10,8 @@ export function ShareScale({ scale }: { scale: NonNullable<ClientSummary['scale'
     : { className: 'client__span' };
   return (
     <figure className="client__scale">
-      <svg role="img" aria-label={scale.spoken} height="36">
+      <p className="vh">{scale.spoken}</p>
+      <svg aria-hidden="true" height="36">
         <pattern
           id={stripes}
           width="8"

@@ -13,6 +13,8 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
+import { LadderRowView } from './ladder-row.tsx';
+import type { LadderRow } from './ladder-rows.ts';
 import { KeptUntil, QuoteSlip } from './lazy-answer.ts';
 
 type ResultPanelProps = {
@@ -74,7 +76,59 @@ function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'o
           {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
         </Note>
       )}
-      <EmptyRule />
+      {state.kind === 'before' ? <WhatIsToCome /> : <EmptyRule />}
+    </>
+  );
+}
+
+/** Drawn narrower with each: where it lands nobody knows. */
+const rowsToCome: readonly LadderRow[] = [
+  {
+    fact: 'Six facts',
+    standing: 'about a minute',
+    look: 'todo',
+    low: 15,
+    high: 85,
+    words: 'A range, at once. From the policy statement',
+  },
+  {
+    fact: 'Cash value',
+    standing: 'one more figure',
+    look: 'todo',
+    low: 25,
+    high: 75,
+    words: 'Surrender beside it; without a guarantee, a narrower range',
+  },
+  {
+    fact: 'Illustration',
+    standing: 'one upload',
+    look: 'todo',
+    low: 40,
+    high: 60,
+    words: 'A firm offer rests on it. The carrier sends it on request',
+  },
+];
+
+/** Before anything is asked: what each thing known will do, and the other ways to begin. No client is named here. */
+function WhatIsToCome() {
+  return (
+    <>
+      <div className="ladder">
+        <div className="ladder__rows">
+          <ul>
+            {rowsToCome.map((row) => (
+              <LadderRowView key={row.fact} row={row} percent={(place) => place} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="result__foot">
+        <p>
+          Pick up where you left off in <Link to={pages.savedQuotes}>saved quotes</Link>. Many policies to
+          check? <Link to={pages.book}>Scan your book</Link>: names stay on this computer unless you save
+          them.
+        </p>
+      </div>
     </>
   );
 }

@@ -136,7 +136,7 @@ function Sell({ quote }: { quote: Quote }) {
   return (
     <>
       <p className="three__figure">
-        <span className="nowrap">{rangeText(quote)}</span>
+        {rangeText(quote)}
         {obstacle?.need === offerNeeds.notYet ? ' later' : ' now'}
       </p>
       <ul className="bullets">
