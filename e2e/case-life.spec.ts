@@ -174,6 +174,7 @@ async function signAndPay(journey: Journey, { caseNumber }: CaseAnswer): Promise
   await arrived(journey, advisor.email, `${caseNumber}: everyone has signed`);
   await page.reload();
   await expect(page.getByText('The owner can change their mind until')).toBeVisible();
+  await expect(page.getByText(/^Signed without it\. The desk noted why/)).toBeVisible();
 
   await desk.getByRole('button', { name: 'Paid', exact: true }).click();
   await desk.getByRole('button', { name: 'Record the payment' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { advisor } from './accounts.ts';
-import { deskStep, makeCase, offerFor, readCase } from './cases.ts';
+import { actOnCase, deskStep, makeCase, offerFor, readCase } from './cases.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 let token: string;
@@ -40,6 +40,21 @@ test('a message is kept until it is sent, and is sent once', async ({ page, app 
   await expect(page.getByRole('listitem').filter({ hasText: 'Meeting her on the 18th.' })).toBeVisible();
   await expect(field).toHaveValue('');
   expect((await readCase(app.url, token, made.rid)).messages).toHaveLength(1);
+});
+
+test('an accepted case says where its papers come from, and a press begins the message that asks for one', async ({
+  page,
+  app,
+}) => {
+  const made = await makeCase(app.url, token);
+  await deskStep(app.url, made.rid, 'offer', offerFor(made));
+  await actOnCase(app.url, token, `${made.rid}/accept`);
+  await page.goto(`/cases/${made.rid}`);
+  await expect(page.getByText('The carrier’s own form; the desk sends it to you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask the desk: Sale contract' }).click();
+  await expect(page.getByLabel('Message to the desk')).toHaveValue(
+    'Please send us the form: Sale contract. ',
+  );
 });
 
 test('a case that is not there, and one that does not come, each have their words', async ({ page }) => {

@@ -13,6 +13,7 @@ import { activeContents, illustrationKinds, scanStates } from './illustration-ki
 import { letterFailures, letterKinds } from './letters.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { genders } from './policy-facts.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
 
 /**
@@ -39,6 +40,10 @@ export const deskCaseRowSchema = z.object({
   version: z.number(),
   stage: z.nullable(z.enum(caseStages)),
   turn: z.nullable(z.enum(caseSides)),
+  /** Whom it waits for as the desk counts: for us, too, while a message is unanswered or a paper unchecked. */
+  waitsFor: z.nullable(z.enum(caseSides)),
+  unansweredSince: z.nullable(z.string()),
+  papersToCheck: z.number(),
   since: z.string(),
   requestedAt: z.nullable(z.string()),
   advisor: advisorSchema,
@@ -56,6 +61,13 @@ export type DeskCaseRow = z.infer<typeof deskCaseRowSchema>;
 /** Open ones first, the longest waiting on top; then the closed ones, newest first. */
 export const deskCaseListSchema = pageOf(deskCaseRowSchema);
 
+export type DeskCaseListAnswer = z.infer<typeof deskCaseListSchema>;
+
+const deskPaperSchema = z.extend(casePaperAnswerSchema, {
+  /** Also after another file has come. */
+  lastReturn: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+
 const deskFileSchema = z.extend(caseFileAnswerSchema, {
   kind: z.enum(illustrationKinds),
   scan: z.enum(scanStates),
@@ -72,7 +84,7 @@ export const deskCaseSchema = z.extend(deskCaseRowSchema, {
   events: z
     .array(z.extend(caseEventAnswerSchema, { actor: z.string() }))
     .check(z.maxLength(limits.eventsPerCase)),
-  papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
+  papers: z.array(deskPaperSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(deskFileSchema).check(z.maxLength(limits.filesPerCase + limits.quarantinedPerQuote)),
   messages: z
     .array(z.extend(caseMessageAnswerSchema, { author: z.string() }))
@@ -184,6 +196,12 @@ export const todaySchema = z.object({
         ...caseEntry,
         stage: z.nullable(z.enum(caseStages)),
         deathBenefit: z.number(),
+        age: z.number(),
+        gender: z.enum(genders),
+        offerLow: z.number(),
+        offerHigh: z.number(),
+        /** Of the newest illustration that could be read: how many are here, and how many it says it has. */
+        pages: z.nullable(z.object({ present: z.nullable(z.number()), stated: z.nullable(z.number()) })),
       }),
     )
     .check(z.maxLength(entriesAtOnce)),
@@ -210,6 +228,10 @@ export const todaySchema = z.object({
     late: z.number(),
     waitForAdvisors: z.number(),
     offersEndThisWeek: z.number(),
+    /** Cases, each once, by the rule of `waitsFor`; and those that are not closed. */
+    casesForUs: z.number(),
+    openCases: z.number(),
+    looseUploads: z.number(),
   }),
 });
 

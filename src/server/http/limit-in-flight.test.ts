@@ -20,7 +20,10 @@ function openHeld(most: MostInFlight) {
   app.get('/page', () => 'page');
   const ask = async (ip: string, url = '/api/slow', method: 'GET' | 'POST' = 'GET') =>
     (await app.inject({ url, method, headers: { 'x-forwarded-for': ip } })).statusCode;
-  return { ask, answer: () => answer(), begun: (count: number) => expect.poll(() => begun).toBe(count) };
+  const hasBegun = async (count: number) => {
+    await expect.poll(() => begun).toBe(count);
+  };
+  return { ask, answer: () => answer(), begun: hasBegun };
 }
 
 test('a network that asks for more at once than is answered waits, and no other one does', async () => {

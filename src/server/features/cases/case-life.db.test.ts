@@ -265,7 +265,7 @@ describe('a case', () => {
     expect(answer.headers['content-type']).toContain('text/calendar');
     const plain = answer.body.replaceAll('\r\n ', '');
     expect(plain).toContain('DTSTART;VALUE=DATE:20270305\r\nDTEND;VALUE=DATE:20270306\r\n');
-    expect(plain).toContain('last day of the offer of $150\\,000');
+    expect(plain).toContain('SUMMARY:Call the owner: last day of the offer of $150\\,000\\, T-');
     expect(answer.body.split('\r\n').every((line) => line.length <= 75)).toBe(true);
   });
 });

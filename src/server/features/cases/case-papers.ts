@@ -16,7 +16,9 @@ export type CasePaper = {
   askedAt: Date | null;
   sentAt: Date | null;
   receivedAt: Date | null;
+  /** Why it was sent back, until another file comes. */
   returnedReason: string | null;
+  lastReturn: { at: Date; reason: string } | null;
   waivedAt: Date | null;
 };
 
@@ -43,10 +45,17 @@ export function papersOf(
       askedAt: row?.asked_at ?? null,
       sentAt: row?.sent_at ?? null,
       receivedAt: row?.received_at ?? null,
-      returnedReason: row?.returned_reason ?? null,
+      returnedReason: row && row.sent_at === null && row.received_at === null ? row.returned_reason : null,
+      lastReturn: lastReturnOf(row),
       waivedAt: row?.waived_at ?? null,
     };
   });
+}
+
+/** Kept when another file comes, for the desk's log. */
+function lastReturnOf(row: KnownPaper | undefined): CasePaper['lastReturn'] {
+  const { returned_at: at = null, returned_reason: reason = null } = row ?? {};
+  return at === null || reason === null ? null : { at, reason };
 }
 
 const accepted: ReadonlySet<CaseStage> = new Set(['accepted', 'papers', 'signed', 'paid', 'rescinded']);

@@ -20,7 +20,7 @@ export function addCalendarRoutes(app: TypedApp, { db, clock, settings }: Featur
       const { row, quote } = await ownCase(db, request, clock.now());
       const lastDay = readDay(row.valid_until);
       if (row.stage !== 'offered' || !lastDay || row.amount === null) throw notFound();
-      const summary = `${row.case_number}: last day of the offer of ${formatDollars(row.amount)}`;
+      const summary = `Call the owner: last day of the offer of ${formatDollars(row.amount)}, ${row.case_number}`;
       return reply
         .type('text/calendar; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${row.case_number}.ics"`)

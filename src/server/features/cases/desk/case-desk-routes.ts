@@ -98,11 +98,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const actor = actorOf(request);
       const paper = findPaper(record, paperId);
       const received = { received_at: now, received_by: actor.name, sent_at: null };
-      await changePaper(
-        tx,
-        { quoteId: id, paperId },
-        { ...received, returned_at: null, returned_reason: null },
-      );
+      await changePaper(tx, { quoteId: id, paperId }, received);
       const papers = record.papers.map((one) =>
         one.id === paperId ? { ...one, receivedAt: now, sentAt: null, returnedReason: null } : one,
       );

@@ -56,12 +56,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         return paper;
       });
       const now = clock.now();
+      const again = { sent_at: null, waived_at: null, returned_at: null, returned_reason: null };
       for (const { id: paperId } of asked) {
-        await changePaper(
-          tx,
-          { quoteId: row.quote_id, paperId },
-          { asked_at: now, sent_at: null, waived_at: null },
-        );
+        await changePaper(tx, { quoteId: row.quote_id, paperId }, { asked_at: now, ...again });
       }
       await takeStep(tx, record, {
         step,
@@ -219,11 +216,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
     if (papers.some(({ id, receivedAt }) => id === contractPaperId && receivedAt !== null)) return;
     const { actor, now } = by(request);
     const received = { received_at: now, received_by: actor.name, sent_at: null };
-    await changePaper(
-      tx,
-      { quoteId: row.quote_id, paperId: contractPaperId },
-      { ...received, returned_at: null, returned_reason: null },
-    );
+    await changePaper(tx, { quoteId: row.quote_id, paperId: contractPaperId }, received);
   }
 
   function requireLastDay({ row }: CaseRecord, lastDay: CalendarDate): CalendarDate {

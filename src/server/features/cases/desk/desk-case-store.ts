@@ -5,6 +5,7 @@ import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
 /** How long an upload may stay unmarked before staff are shown it. */
 const unmarkedAfterMs = 10 * 60_000;
@@ -21,8 +22,6 @@ type Asked = {
   offset: number;
   limit: number;
 };
-
-const turns: Readonly<Partial<Record<CaseFilter, CaseSide>>> = { ours: 'trove', theirs: 'advisor' };
 
 /** Open ones, the longest waiting on top; then the closed ones, the last changed on top. Each by an index of its own. */
 export async function listDeskCases(db: Db, asked: Asked): Promise<{ id: string }[]> {
@@ -58,9 +57,9 @@ async function countOpen(db: Db, asked: Asked): Promise<number> {
 }
 
 function openCases(db: Db, asked: Asked) {
-  const turn = turns[asked.filter];
   const found = searched(db, asked);
-  return turn === undefined ? found.where('turn', 'is not', null) : found.where('turn', '=', turn);
+  if (asked.filter === 'ours') return found.where(waitsForUs);
+  return asked.filter === 'theirs' ? found.where(waitsForAdvisor) : found.where('turn', 'is not', null);
 }
 
 async function listClosed(db: Db, asked: Asked) {
@@ -141,12 +140,27 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .selectAll('cases')
+    .select((select) => [
+      sql<CaseSide | null>`case when ${waitsForUs} then 'trove' when ${waitsForAdvisor} then 'advisor' end`.as(
+        'waitsFor',
+      ),
+      select
+        .selectFrom('case_papers')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('case_papers.quote_id', '=', 'cases.quote_id')
+        .where('sent_at', 'is not', null)
+        .as('papersToCheck'),
+    ])
     .select([
       'quotes.id',
       'quotes.created_at as createdAt',
       'quotes.requested_at as requestedAt',
       'quotes.state_name as stateName',
       'quotes.death_benefit as deathBenefit',
+      'quotes.age',
+      'quotes.gender',
+      'quotes.offer_low as offerLow',
+      'quotes.offer_high as offerHigh',
       'accounts.name as advisorName',
       accountAddress.as('advisorEmail'),
       'accounts.phone as advisorPhone',

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Seal, UnknownKey } from '#server/adapters/seal.ts';
 import { listMessages, listNotes } from '#server/features/cases/case-message-store.ts';
+import type { CasePaper } from '#server/features/cases/case-papers.ts';
 import { findCase, listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import {
@@ -37,6 +38,9 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     version: row.version ?? 0,
     stage: row.stage,
     turn: row.turn,
+    waitsFor: row.waitsFor,
+    unansweredSince: row.unanswered_since?.toISOString() ?? null,
+    papersToCheck: row.turn === null ? 0 : Number(row.papersToCheck),
     since: (row.since ?? row.createdAt).toISOString(),
     requestedAt: row.requestedAt?.toISOString() ?? null,
     advisor: {
@@ -74,7 +78,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
       note,
       actor,
     })),
-    papers: (record?.papers ?? []).map(presentPaper),
+    papers: (record?.papers ?? []).map(presentDeskPaper),
     files: files.map((file) => ({
       ...presentFile(file),
       kind: file.kind,
@@ -100,8 +104,16 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
   };
 }
 
+function presentDeskPaper(paper: CasePaper) {
+  const { lastReturn } = paper;
+  return {
+    ...presentPaper(paper),
+    lastReturn: lastReturn && { at: lastReturn.at.toISOString(), reason: lastReturn.reason },
+  };
+}
+
 /** Without its key it is lost, as its file is; the case is not. */
-function openReading(seal: Seal, sealed: string | null): IllustrationReading | null {
+export function openReading(seal: Seal, sealed: string | null): IllustrationReading | null {
   if (sealed === null) return null;
   try {
     return parseReading(seal.open(sealed));

@@ -8,17 +8,19 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { businessDaysBefore } from './business-days.ts';
 import { findDeskRows, unrequested } from './desk-case-store.ts';
+import { openReading } from './present-desk-case.ts';
 import {
   countToday,
   listLoginRequests,
   listOurCases,
   listPapersToCheck,
+  listReadings,
   listTheirCases,
   listUnanswered,
 } from './today-store.ts';
 
 /** What waits for us, oldest first, against the targets that an administrator sets. */
-export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: FeatureParts): void {
+export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal }: FeatureParts): void {
   app.get(adminCalls.today, { schema: { response: { 200: todaySchema } } }, async () => {
     const now = clock.now();
     const { loginsBefore, casesBefore } = await readTargets(now);
@@ -46,9 +48,11 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
     ];
     return {
       loginRequests: logins.map(({ since, ...one }) => ({ ...one, ...waiting(since, loginsBefore) })),
-      offers: offers
-        .toSorted((one, other) => one.waitingSince.localeCompare(other.waitingSince))
-        .slice(0, entriesAtOnce),
+      offers: await withPages(
+        offers
+          .toSorted((one, other) => one.waitingSince.localeCompare(other.waitingSince))
+          .slice(0, entriesAtOnce),
+      ),
       messages: unanswered.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
       papers: await Promise.all(
         papers.map(async ({ since, paperId, ...one }) => ({
@@ -68,7 +72,7 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
         writtenAt: writtenAt?.toISOString() ?? null,
       })),
       letters: givenUp.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
-      counts: { ...(await countToday(db, { loginsBefore, casesBefore, today })), letters: failed },
+      counts: { ...(await countToday(db, { loginsBefore, casesBefore, today, now })), letters: failed },
     };
   });
 
@@ -87,6 +91,16 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
     return record?.papers.find((paper) => paper.id === paperId)?.paper.name ?? 'Paper';
   }
 
+  /** How many pages of the illustration are here, where the advisor's page could tell. */
+  async function withPages<Offer extends { id: string }>(offers: Offer[]) {
+    const readings = await listReadings(
+      db,
+      offers.map(({ id }) => id),
+    );
+    const pages = new Map(readings.map(({ id, reading }) => [id, openReading(seal, reading)?.pages]));
+    return offers.map((offer) => ({ ...offer, pages: pages.get(offer.id) ?? null }));
+  }
+
   /** Uploaded and never requested. */
   async function listLooseUploads(now: Date) {
     const found = await unrequested(db, now).orderBy('since').limit(entriesAtOnce).execute();
@@ -101,6 +115,10 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings }: Fe
       state: row.stateName,
       stage: null,
       deathBenefit: row.deathBenefit,
+      age: row.age,
+      gender: row.gender,
+      offerLow: row.offerLow,
+      offerHigh: row.offerHigh,
       assignedTo: null,
       version: 0,
       since: found.find(({ id }) => id === row.id)!.since,

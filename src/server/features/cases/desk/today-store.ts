@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { unrequested } from './desk-case-store.ts';
+import { waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
 type Most = { limit: number };
 
@@ -14,11 +16,17 @@ export async function listLoginRequests(db: Db, { limit }: Most) {
     .execute();
 }
 
-/** Cases whose next step is ours. */
+/** Cases whose next step is ours; what else waits for us of a case are its messages and papers. */
 export async function listOurCases(db: Db, { limit }: Most) {
   return withAdvisor(db)
     .select(['cases.stage', 'cases.since'])
-    .select('quotes.death_benefit as deathBenefit')
+    .select([
+      'quotes.death_benefit as deathBenefit',
+      'quotes.age',
+      'quotes.gender',
+      'quotes.offer_low as offerLow',
+      'quotes.offer_high as offerHigh',
+    ])
     .where('cases.turn', '=', 'trove')
     .orderBy('cases.since')
     .orderBy('cases.quote_id')
@@ -26,7 +34,7 @@ export async function listOurCases(db: Db, { limit }: Most) {
     .execute();
 }
 
-/** Cases whose next step is the advisor's; but where they asked something, it is our turn to answer. */
+/** Cases that wait for their advisor. */
 export async function listTheirCases(db: Db, { limit }: Most) {
   return withAdvisor(db)
     .select(['cases.stage', 'cases.since', 'cases.valid_until as validUntil'])
@@ -39,8 +47,7 @@ export async function listTheirCases(db: Db, { limit }: Most) {
         .where('side', '=', 'trove')
         .as('writtenAt'),
     )
-    .where('cases.turn', '=', 'advisor')
-    .where('cases.unanswered_since', 'is', null)
+    .where(waitsForAdvisor)
     .orderBy('cases.since')
     .orderBy('cases.quote_id')
     .limit(limit)
@@ -64,12 +71,13 @@ export async function listUnanswered(db: Db, { limit }: Most) {
     .execute();
 }
 
-/** Papers that came and that nobody has looked at. */
+/** Papers of open cases that came and that nobody has looked at. */
 export async function listPapersToCheck(db: Db, { limit }: Most) {
   return withAdvisor(db)
     .innerJoin('case_papers', 'case_papers.quote_id', 'cases.quote_id')
     .select((select) => ['case_papers.paper_id as paperId', select.ref('sent_at').$notNull().as('since')])
     .where('sent_at', 'is not', null)
+    .where('cases.turn', 'is not', null)
     .orderBy('sent_at')
     .limit(limit)
     .execute();
@@ -90,33 +98,56 @@ function withAdvisor(db: Db) {
     ]);
 }
 
-type Late = { loginsBefore: Date; casesBefore: Date; today: CalendarDate };
+/** What the newest reading of each says of its pages, sealed. */
+export async function listReadings(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('illustrations')
+    .distinctOn('quote_id')
+    .select((select) => ['quote_id as id', select.ref('reading').$notNull().as('reading')])
+    .where('quote_id', 'in', ids)
+    .where('reading', 'is not', null)
+    .orderBy('quote_id')
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+}
+
+type Late = { loginsBefore: Date; casesBefore: Date; today: CalendarDate; now: Date };
 
 /** How many there are in all, whatever the lists show. */
-export async function countToday(db: Db, { loginsBefore, casesBefore, today }: Late) {
+export async function countToday(db: Db, { loginsBefore, casesBefore, today, now }: Late) {
+  const loose = unrequested(db, now).as('loose');
+  const openPapers = sql`case_papers join cases using (quote_id) where turn is not null and sent_at`;
   const { rows } = await sql<Record<CountName, string>>`select
     (select count(*) from login_requests where decided_at is null) as logins,
     (select count(*) from login_requests where decided_at is null and requested_at < ${loginsBefore}) as "lateLogins",
     (select count(*) from cases where turn = 'trove') as ours,
     (select count(*) from cases where turn = 'trove' and since < ${casesBefore}) as "lateOurs",
+    (select count(*) from ${loose}) as loose,
+    (select count(*) from ${loose} where since < ${casesBefore}) as "lateLoose",
     (select count(*) from cases where unanswered_since is not null) as unanswered,
     (select count(*) from cases where unanswered_since < ${casesBefore}) as "lateUnanswered",
-    (select count(*) from case_papers where sent_at is not null) as papers,
-    (select count(*) from case_papers where sent_at < ${casesBefore}) as "latePapers",
-    (select count(*) from cases where turn = 'advisor') as theirs,
+    (select count(*) from ${openPapers} is not null) as papers,
+    (select count(*) from ${openPapers} < ${casesBefore}) as "latePapers",
+    (select count(*) from cases where turn is not null) as open,
+    (select count(*) from cases where ${waitsForUs}) as "forUs",
+    (select count(*) from cases where ${waitsForAdvisor}) as theirs,
     (select count(*) from cases where stage = 'offered'
       and valid_until between ${formatIsoDate(today)}::date and ${formatIsoDate(addDays(today, 7))}::date) as ending`.execute(
     db,
   );
-  const count = (name: CountName) => Number(rows[0]?.[name] ?? 0);
+  const count = (...names: CountName[]) => names.reduce((sum, name) => sum + Number(rows[0]?.[name] ?? 0), 0);
   return {
     loginRequests: count('logins'),
-    offers: count('ours'),
+    offers: count('ours', 'loose'),
     messages: count('unanswered'),
     papers: count('papers'),
-    late: count('lateLogins') + count('lateOurs') + count('lateUnanswered') + count('latePapers'),
+    late: count('lateLogins', 'lateOurs', 'lateLoose', 'lateUnanswered', 'latePapers'),
     waitForAdvisors: count('theirs'),
     offersEndThisWeek: count('ending'),
+    openCases: count('open'),
+    casesForUs: count('forUs'),
+    looseUploads: count('loose'),
   };
 }
 
@@ -125,9 +156,13 @@ type CountName =
   | 'lateLogins'
   | 'ours'
   | 'lateOurs'
+  | 'loose'
+  | 'lateLoose'
   | 'unanswered'
   | 'lateUnanswered'
   | 'papers'
   | 'latePapers'
+  | 'open'
+  | 'forUs'
   | 'theirs'
   | 'ending';

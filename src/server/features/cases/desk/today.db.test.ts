@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { DeskCaseListAnswer, TodayAnswer } from '#contract/admin-cases.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -62,6 +62,41 @@ test('what waits for us is listed oldest first, with whether it is late, until i
   expect((await today()).others).toMatchObject([{ ...waits, writtenAt: written }]);
   await people.advisor(first, 'messages', { text: 'Can it be held a week?' });
   expect((await today()).others).toEqual([]);
+});
+
+test('counts, lists and the turn of a case go by one rule', async () => {
+  const rows = async (filter: string) =>
+    (await people.get<DeskCaseListAnswer>('staff', `/api/admin/offers?filter=${filter}`)).rows;
+  const agree = async () => {
+    const { counts, others } = await today();
+    const [ours, theirs, open] = [await rows('ours'), await rows('theirs'), await rows('open')];
+    expect([counts.casesForUs, counts.waitForAdvisors, counts.openCases]).toEqual([
+      ours.length,
+      theirs.length,
+      open.length,
+    ]);
+    expect(others.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
+    expect(ours.every(({ waitsFor }) => waitsFor === 'trove')).toBe(true);
+    expect(theirs.every(({ waitsFor }) => waitsFor === 'advisor')).toBe(true);
+    return ours.map(({ id }) => id);
+  };
+  const id = await people.request({ stateOfOwnership: 'Oregon' });
+  await people.step(id, 'offer', { amount: 150_000, validUntil: '2026-12-10' });
+  expect(await agree()).not.toContain(id);
+  await people.advisor(id, 'messages', { text: 'Can it be held a week?' });
+  expect(await agree()).toContain(id);
+  expect(await people.desk(id)).toMatchObject({ turn: 'advisor', waitsFor: 'trove', papersToCheck: 0 });
+  await people.step(id, 'messages', { text: 'Yes.' });
+  expect(await agree()).not.toContain(id);
+  await people.send(id, (await people.case(id)).papers[0]!.id);
+  expect(await agree()).toContain(id);
+  expect(await people.desk(id)).toMatchObject({ turn: 'advisor', unansweredSince: null, papersToCheck: 1 });
+
+  await people.advisor(id, 'withdraw');
+  expect(await agree()).not.toContain(id);
+  expect((await today()).papers.some((paper) => paper.id === id)).toBe(false);
+  await people.advisor(id, 'messages', { text: 'After all?' });
+  expect(await agree()).toContain(id);
 });
 
 test('three business days before a Monday are the Wednesday before it', () => {

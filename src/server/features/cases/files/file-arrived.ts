@@ -26,11 +26,7 @@ export async function fileArrived(
   requireOpenForFiles(row.stage);
   const actor = actorOf(request);
   if (paperId !== null) {
-    await changePaper(
-      tx,
-      { quoteId: id, paperId },
-      { sent_at: now, returned_at: null, returned_reason: null },
-    );
+    await changePaper(tx, { quoteId: id, paperId }, { sent_at: now });
   }
   const papers = record.papers.map((paper) => (paper.id === paperId ? { ...paper, sentAt: now } : paper));
   const step = stepOf(row.stage, papers, paperId);

@@ -146,10 +146,10 @@ export function useToday() {
 export function useDeskCounts(): Partial<Record<PageName, number>> {
   const counts = useToday().today?.counts;
   if (counts === undefined) return {};
-  const ofCases = counts.offers + counts.messages + counts.papers;
+  const { offers, messages, papers, loginRequests, letters } = counts;
   return {
-    admin: ofCases + counts.loginRequests + counts.letters,
-    adminOffers: ofCases,
+    admin: offers + messages + papers + loginRequests + letters,
+    adminOffers: counts.casesForUs,
     adminLoginRequests: counts.loginRequests,
   };
 }

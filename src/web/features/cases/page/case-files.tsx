@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Case } from '#contract/case.ts';
 import { isClosed } from '#contract/case-life.ts';
 import { failures } from '#contract/messages.ts';
+import { quotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { When } from '#web/api/business-time.tsx';
@@ -10,6 +11,7 @@ import { fetchCaseFile } from '#web/features/cases/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes, saveFile } from '#web/ui/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { UploadButton } from './upload-button.tsx';
 
@@ -56,6 +58,10 @@ export function CaseFiles({ of }: { of: Case }) {
           {failureSentence(download.error, failures.ourFault(site.phone))}
         </Note>
       )}
+      <p className="small muted">
+        The client summary and the compliance file are made{' '}
+        <Link to={quotePath(of.id)}>with the estimate</Link>.
+      </p>
       {!isClosed(of.stage) && (
         <UploadButton caseId={of.id} label="Add a file" spoken="Add a file to this case" />
       )}

@@ -2,13 +2,12 @@ import { failures } from '#contract/messages.ts';
 import { pages, pathParameter, quotePath } from '#contract/pages.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { isClosed, mayTake } from '#contract/case-life.ts';
+import { mayTake } from '#contract/case-life.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useCase } from '#web/features/cases/api.ts';
 import { ReachNote } from '#web/features/cases/saved/reach-note.tsx';
-import { StageBadge } from '#web/features/cases/stage-badge.tsx';
 import { lifeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -82,12 +81,11 @@ function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
   const guarantee = quote.hasNoLapseGuarantee ? 'no-lapse guarantee' : 'no guarantee';
   return (
     <>
-      <p className="muted">
+      <p className="small muted">
         {quote.nickname !== null && `${of.caseNumber}. `}
         {lifeText(quote)}, {formatDollars(quote.deathBenefit)}, {formatDollars(quote.annualPremium)} a year,{' '}
         {guarantee}
       </p>
-      {isClosed(of.stage) && <StageBadge stage={of.stage} />}
       <span className="own-case-title__ways">
         <Link to={quotePath(of.id)}>See the estimate</Link>
         {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (

@@ -16,7 +16,9 @@ export function CasePapers({ of }: { of: Case }) {
   const state = stateInProse(of.quote.state);
   // After a case has ended early, papers that never came are nobody's business any more.
   if (isClosed(stage) && !papers.some(({ received, sentAt }) => received || sentAt !== null)) return null;
-  const shown = papers.filter((paper) => !isInHero(of, paper) && !isSettled(of, paper));
+  const left = papers.filter((paper) => !isSettled(of, paper));
+  const shown = left.filter((paper) => !isInHero(of, paper));
+  const isEarly = mayTake('withdraw', stage);
   return (
     <section className="card stack" aria-labelledby="case-papers">
       <div className="own-case-head">
@@ -24,13 +26,16 @@ export function CasePapers({ of }: { of: Case }) {
           Papers for {state}
         </h2>
         <span className="small muted">
-          {papers.some((paper) => isDue(paper, stage)) || isClosed(stage)
-            ? countWords(papers)
-            : papers.length > 0 && 'Not due before acceptance'}
+          {isEarly && left.length > 0 && !left.some((paper) => isDue(paper, stage))
+            ? 'Not due before acceptance'
+            : countWords(left)}
         </span>
       </div>
       {!papers.some(({ wantedBy }) => wantedBy === 'state') && (
         <p className="muted">Which papers {state} wants is not verified. The desk asks for what it needs.</p>
+      )}
+      {shown.length < left.length && (
+        <p className="muted">What was asked for stands at the top of this page.</p>
       )}
       {shown.length > 0 && (
         <>
@@ -38,7 +43,7 @@ export function CasePapers({ of }: { of: Case }) {
           <p className="fine">Who signs is our reading: confirm it before you rely on it.</p>
         </>
       )}
-      {mayTake('withdraw', stage) && (
+      {isEarly && (
         <p className="fine">
           After acceptance come the sale contract and the carrier’s change of ownership form. The desk sends
           both.
@@ -62,7 +67,7 @@ function isSettled({ stage }: Case, paper: Paper): boolean {
 export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }) {
   return (
     <ul className="own-papers">
-      {papers.map((paper) => (
+      {papers.toSorted(quietLast).map((paper) => (
         <li
           key={paper.id}
           className={isQuiet(paper) ? 'own-papers__paper own-papers__paper--quiet' : 'own-papers__paper'}
@@ -71,8 +76,19 @@ export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }
           <div className="own-papers__words">
             <b>{paper.name}</b>
             <PaperState of={of} paper={paper} />
-            <PaperForm of={of} paper={paper} />
+            {isToCome(of, paper) && <small>{formWords(paper, of.stage)}</small>}
             <small>{detailWords(paper)}</small>
+            {isToCome(of, paper) && !isIdle(paper) && (
+              <Button
+                variant="quiet"
+                isSmall
+                isFlush
+                aria-label={`Ask the desk: ${paper.name}`}
+                onClick={() => beginMessage(askWords(paper))}
+              >
+                Ask the desk
+              </Button>
+            )}
           </div>
           <PaperEnd of={of} paper={paper} />
         </li>
@@ -86,6 +102,15 @@ type RowProps = { of: Case; paper: Paper };
 /** Nothing to be done about it, unless it turns out otherwise. */
 function isQuiet(paper: Paper): boolean {
   return isIdle(paper) || isWaived(paper);
+}
+
+function quietLast(one: Paper, other: Paper): number {
+  return Number(isQuiet(one)) - Number(isQuiet(other));
+}
+
+/** Not sent yet, and it still can be. */
+function isToCome({ stage }: Case, paper: Paper): boolean {
+  return takesPapers(stage) && !paper.received && paper.sentAt === null && !isWaived(paper);
 }
 
 function PaperMark({ of, paper }: RowProps) {
@@ -140,27 +165,6 @@ function PaperState({ of, paper }: RowProps) {
       </small>
     );
   return null;
-}
-
-/** Where it comes from, and a message to the desk that asks for it. */
-function PaperForm({ of, paper }: RowProps) {
-  if (paper.received || paper.sentAt !== null || isWaived(paper) || !takesPapers(of.stage)) return null;
-  return (
-    <small>
-      {formWords(paper, of.stage)}{' '}
-      {!isIdle(paper) && (
-        <Button
-          variant="quiet"
-          isSmall
-          isFlush
-          aria-label={`Ask the desk: ${paper.name}`}
-          onClick={() => beginMessage(askWords(paper))}
-        >
-          Ask the desk
-        </Button>
-      )}
-    </small>
-  );
 }
 
 function PaperEnd({ of, paper }: RowProps) {

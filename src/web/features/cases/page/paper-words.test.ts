@@ -16,8 +16,8 @@ const paper = (change: Partial<Paper> = {}) =>
 test('each paper says where it comes from, by what it is and by when it is due', () => {
   expect(formWords(paper(), 'offered')).toBe('The desk sends you this form after acceptance.');
   expect(formWords(paper(), 'accepted')).toBe('The desk sends you this form.');
-  expect(formWords(paper({ neededBefore: 'offer' }), 'requested')).toBe('Ask the desk for this form.');
-  expect(formWords(paper({ form: 'letter' }), 'offered')).toContain('ask the desk what it has to say');
+  expect(formWords(paper({ neededBefore: 'offer' }), 'requested')).toBe('The desk sends you this form.');
+  expect(formWords(paper({ form: 'letter' }), 'offered')).toContain('the desk tells you what it has to say');
   expect(formWords(paper({ isConditional: true }), 'accepted')).toBe(
     'The desk asks for it where it is needed.',
   );

@@ -8,12 +8,12 @@ export type Paper = Case['papers'][number];
 /** Where a paper comes from before it is signed. No form is ours to download: the desk has them. */
 export function formWords(paper: Paper, stage: CaseStage): string {
   if (isIdle(paper)) return 'The desk asks for it where it is needed.';
-  if (paper.form === 'letter') return 'A letter, not a form: ask the desk what it has to say.';
+  if (paper.form === 'letter') return 'A letter, not a form: the desk tells you what it has to say.';
   if (paper.form === 'carrier') return 'The carrier’s own form; the desk sends it to you.';
   if (paper.wantedBy === 'sale') return 'The desk prepares it and sends it to you.';
-  if (isDue(paper, stage))
-    return mayTake('sign', stage) ? 'The desk sends you this form.' : 'Ask the desk for this form.';
-  return 'The desk sends you this form after acceptance.';
+  return isDue(paper, stage)
+    ? 'The desk sends you this form.'
+    : 'The desk sends you this form after acceptance.';
 }
 
 /** What is wanted only for the contract can wait until the offer is accepted. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { isClosed } from '#contract/case-life.ts';
+import { surrenderWords } from '#contract/estimate-words.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { casePath, editQuotePath, quotePath } from '#contract/pages.ts';
 import { saleableOn } from '#contract/state-rules.ts';
@@ -83,11 +84,12 @@ function useBadge(row: SavedRow): ReactNode {
         Not before {sellableFrom}
       </Badge>
     );
-  if (row.quote.surrenderPaysMore !== 'yes') return null;
+  const surrender = surrenderWords(row.quote);
+  if (surrender === null) return null;
   return (
     <Badge tone="line">
       <Icon name="info" />
-      Surrender pays more
+      {surrender}
     </Badge>
   );
 }
@@ -100,7 +102,7 @@ export function RowStatus({ row, now }: { row: SavedRow; now: number }) {
   const { case: of, quote } = row;
   if (of === null) {
     if (sellableFrom !== null) return `Not before ${sellableFrom}`;
-    if (quote.surrenderPaysMore === 'yes') return 'Surrender pays more';
+    if (quote.surrenderPaysMore === 'yes') return surrenderWords(quote);
     return <RowDate row={row} now={now} />;
   }
   const { name, tone } = stageLooks[of.stage];

@@ -74,6 +74,12 @@ describe('the saved quotes', () => {
     expect(order(sortRows(rows, usualOrder))).toBe('opexr');
   });
 
+  test('have last what is over for good', () => {
+    const withdrawn = ofCase('w', 8, { stage: 'withdrawn', turn: null });
+    const rows = makeRows([quote('e', 7)], [withdrawn, declined, requested], 0);
+    expect(order(sortRows(rows, usualOrder))).toBe('exrw');
+  });
+
   test('sort by the high end, then the low, then the newest, and a firm amount counts for both', () => {
     expect(by(estimates, 'range')).toBe('cdba');
     const turned = pressHeader(pressHeader(usualOrder, 'range'), 'range');

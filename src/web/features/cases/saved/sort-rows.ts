@@ -1,5 +1,5 @@
 import { formatIsoDate } from '#contract/calendar-date.ts';
-import { caseStages } from '#contract/case-life.ts';
+import { type CaseStage, caseStages } from '#contract/case-life.ts';
 import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
 
 export const sortColumns = [
@@ -21,7 +21,7 @@ export type SortOrder = {
   direction: 'ascending' | 'descending';
 };
 
-/** Offers on top, then what else waits for the advisor, then the newest. */
+/** Offers on top, then what else waits for the advisor, then the newest; last what is over for good. */
 export const usualOrder: SortOrder = { column: null, direction: 'ascending' };
 
 /** For lists without headers: what they can be sorted by, in words. */
@@ -66,8 +66,12 @@ function lastChange({ quote, case: of }: SavedRow): number {
 
 function urgency({ case: of }: SavedRow): number {
   if (of?.stage === 'offered') return 0;
-  return of?.turn === 'advisor' ? 1 : 2;
+  if (of?.turn === 'advisor') return 1;
+  return of !== null && over.has(of.stage) ? 3 : 2;
 }
+
+/** What we declined and what lapsed can be taken up again, and stay where they are looked for. */
+const over: ReadonlySet<CaseStage> = new Set(['paid', 'offer-declined', 'withdrawn', 'rescinded']);
 
 const comparers: Readonly<Record<SortColumn, (one: SavedRow, other: SavedRow) => number>> = {
   client: (one, other) => rowName(one).localeCompare(rowName(other), 'en'),

@@ -5,6 +5,7 @@ import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
+import { turnWords } from '#web/features/cases/desk/turn-words.ts';
 import { offerTitle } from '#web/features/cases/desk/steps/offer-dialog.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ type NextStepProps = {
 
 /** Whose turn it is, since when, what they do next; and every step that the desk can take from here. */
 export function NextStep({ one, onAsk }: NextStepProps) {
-  const { id, stage, turn, version } = one;
+  const { id, stage, version } = one;
   const step = useCaseStep(id);
   const review = () =>
     step.run({
@@ -31,7 +32,7 @@ export function NextStep({ one, onAsk }: NextStepProps) {
   return (
     <section className="card stack" aria-labelledby="next-step">
       <div className="case-head">
-        <h2 id="next-step">{turnWords(turn, stage)}</h2>
+        <h2 id="next-step">{headWords(one)}</h2>
         <StageBadge stage={stage} />
         <span className="small muted">
           since <When at={one.since} />
@@ -76,10 +77,9 @@ export function NextStep({ one, onAsk }: NextStepProps) {
   );
 }
 
-function turnWords(turn: DeskCase['turn'], stage: CaseStage | null): string {
-  if (stage === null) return 'Not requested';
-  if (turn === null) return 'Closed';
-  return turn === 'trove' ? 'Our turn' : 'The advisor’s turn';
+function headWords(one: DeskCase): string {
+  if (one.stage === null) return 'Not requested';
+  return turnWords(one) || 'Closed';
 }
 
 type StepButton = {

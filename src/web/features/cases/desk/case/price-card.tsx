@@ -1,14 +1,19 @@
+import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
-/** The offer, what it leaves for the owner, and what was estimated. */
+/** What the price rests on, the offer, what it leaves for the owner, and what was estimated. */
 export function PriceCard({ one }: { one: DeskCase }) {
-  const { amount, validUntil, paidAmount, paidOn, signedOn, explanation, quote } = one;
-  const rows: [label: string, value: string][] = [];
+  const { stage, amount, validUntil, paidAmount, paidOn, signedOn, explanation, quote } = one;
+  const rows: [label: string, value: string][] = [
+    ['Insured', `${quote.gender === 'Female' ? 'Woman' : 'Man'}, ${quote.age}`],
+    ['Annual premium', formatDollars(quote.annualPremium)],
+    ['Issued', quote.issueDate === null ? 'Not given' : formatCalendarDate(quote.issueDate)],
+  ];
   if (amount !== null) {
     rows.push(['Offer', formatDollars(amount)]);
-    if (validUntil !== null) rows.push(['Valid until', validUntil]);
+    if (stage === 'offered' && validUntil !== null) rows.push(['Valid until', validUntil]);
     rows.push(['Loan repaid', quote.loanBalance === null ? 'None named' : formatDollars(-quote.loanBalance)]);
     rows.push(['To the owner', formatDollars(afterLoan(amount, quote.loanBalance))]);
   }

@@ -3,6 +3,7 @@ import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
+import { turnWords } from '#web/features/cases/desk/turn-words.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
@@ -20,7 +21,11 @@ export const caseColumns: readonly TableColumn<DeskCaseRow>[] = [
             <span className="vh">, {advisor.name}</span>
           </Link>
         </b>
-        <small>{assignedTo === null ? 'Kept by no one' : <Address value={assignedTo} />}</small>
+        {assignedTo !== null && (
+          <small>
+            Kept by <Address value={assignedTo} />
+          </small>
+        )}
       </span>
     ),
   },
@@ -50,27 +55,27 @@ export const caseColumns: readonly TableColumn<DeskCaseRow>[] = [
   {
     id: 'price',
     header: 'Offer or estimate',
-    cell: ({ amount, validUntil, quote }) =>
+    cell: ({ amount, validUntil, stage, quote }) =>
       amount === null ? (
         <span className="muted">{formatOfferRange(quote.offerLow, quote.offerHigh)}</span>
       ) : (
         <span className="case-cell">
           <b>{formatDollars(amount)}</b>
-          {validUntil !== null && <small>until {validUntil}</small>}
+          {stage === 'offered' && validUntil !== null && <small>until {validUntil}</small>}
         </span>
       ),
   },
   {
     id: 'stage',
     header: 'Stage',
-    cell: ({ stage, turn, since }) => (
+    cell: (one) => (
       <span className="case-cell">
         <span>
-          <StageBadge stage={stage} />
+          <StageBadge stage={one.stage} />
         </span>
         <small>
-          {turn !== null && (turn === 'trove' ? 'Our turn, since ' : 'Advisor’s turn, since ')}
-          <When at={since} />
+          {one.waitsFor !== null && `${turnWords(one)}, since `}
+          <When at={one.waitsFor === one.turn ? one.since : (one.unansweredSince ?? one.since)} />
         </small>
       </span>
     ),

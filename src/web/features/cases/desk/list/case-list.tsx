@@ -1,6 +1,6 @@
 import { caseFilters } from '#contract/admin-cases.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
-import { useDeskCases } from '#web/features/cases/desk/api.ts';
+import { useDeskCases, useToday } from '#web/features/cases/desk/api.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -21,8 +21,6 @@ const labels: Readonly<Record<CaseFilter, string>> = {
   unrequested: 'Uploads only',
 };
 
-const options = caseFilters.map((value) => ({ value, label: labels[value] }));
-
 const nothing: Readonly<Record<CaseFilter, string>> = {
   open: 'No case is open.',
   ours: 'No case waits for us.',
@@ -37,6 +35,15 @@ export function CaseList() {
   const { read, filter, search, onSearch, ...place } = useAddressFilters();
   const chosen = caseFilters.find((one) => one === read('filter')) ?? 'open';
   const cases = useDeskCases({ filter: chosen, search }, place);
+  const counts = useToday().today?.counts;
+  /** Of what is over nobody keeps count. */
+  const counted: Partial<Record<CaseFilter, number | undefined>> = {
+    open: counts?.openCases,
+    ours: counts?.casesForUs,
+    theirs: counts?.waitForAdvisors,
+    unrequested: counts?.looseUploads,
+  };
+  const options = caseFilters.map((value) => ({ value, label: labels[value], count: counted[value] }));
   return (
     <Desk lead="From the request to the payment, the longest waiting first.">
       <div className="case-find">

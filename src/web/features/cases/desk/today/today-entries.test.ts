@@ -21,6 +21,11 @@ const today: TodayAnswer = {
       waitingSince: '2026-11-16T05:00:00Z',
       stage: 'requested',
       deathBenefit: 750_000,
+      age: 79,
+      gender: 'Female',
+      offerLow: 100_000,
+      offerHigh: 150_000,
+      pages: { present: 6, stated: 14 },
     },
   ],
   messages: [{ ...one, id: 'm', waitingSince: '2026-11-16T06:00:00Z', text: 'Can it be held?' }],
@@ -45,16 +50,38 @@ const today: TodayAnswer = {
     late: 1,
     waitForAdvisors: 0,
     offersEndThisWeek: 0,
+    casesForUs: 1,
+    openCases: 1,
+    looseUploads: 0,
   },
 };
 
 test('all that waits stands in one list, the longest waiting first', () => {
   expect(todayEntries(today, null).map(({ title }) => title)).toEqual([
     'T-2026-0418, Disclosure',
-    'T-2026-0418, $750,000, Washington',
+    'T-2026-0418, $750,000, woman 79, Washington',
     'T-2026-0418, “Can it be held?”',
     'P. Haddad',
     'About a case, to m@a.example',
+  ]);
+});
+
+test('a request says what is in the file', () => {
+  const [request] = todayEntries(today, 'offers');
+  expect(request?.detail).toBe(
+    'M. Reyes. Requested. Illustration has 6 of 14 pages. Estimate $100,000 - $150,000',
+  );
+  const [offer] = today.offers;
+  const whole = { ...today, offers: [{ ...offer!, pages: { present: 14, stated: 14 } }] };
+  expect(todayEntries(whole, 'offers')[0]?.detail).toContain('. Illustration complete.');
+  const unread = { ...today, offers: [{ ...offer!, pages: null }] };
+  expect(todayEntries(unread, 'offers')[0]?.detail).toBe('M. Reyes. Requested. Estimate $100,000 - $150,000');
+});
+
+test('a case that is accepted is no request any more, and its estimate no news', () => {
+  const signed = { ...today, offers: [{ ...today.offers[0]!, stage: 'signed' as const }] };
+  expect(todayEntries(signed, 'offers')).toMatchObject([
+    { name: 'Accepted case', detail: 'M. Reyes. Signed' },
   ]);
 });
 

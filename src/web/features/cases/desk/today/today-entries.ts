@@ -1,6 +1,7 @@
 import type { TodayAnswer } from '#contract/admin-cases.ts';
+import { mayTake } from '#contract/case-life.ts';
 import type { LetterFailure, LetterKind } from '#contract/letters.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
@@ -14,6 +15,8 @@ type Kept = { id: string; assignedTo: string | null; version: number };
 export type TodayEntry = {
   key: string;
   kind: TodayKind;
+  /** What it is, in a word or two. */
+  name: string;
   waitingSince: Date;
   isLate: boolean;
   title: string;
@@ -41,15 +44,31 @@ export function todayEntries(today: TodayAnswer, only: TodayKind | null): TodayE
 }
 
 function offerEntry(one: TodayAnswer['offers'][number]): TodayEntry {
-  const { id, caseNumber, advisor, state, stage, deathBenefit } = one;
+  const { id, caseNumber, advisor, state, stage, deathBenefit, gender, age } = one;
+  const life = `${gender === 'Female' ? 'woman' : 'man'} ${age}`;
+  const isPriced = stage !== null && !mayTake('offer', stage);
+  const file = isPriced ? [] : [pagesWords(one), estimateWords(one)];
+  const facts = [advisor, stage === null ? '' : stageWords[stage], ...file];
   return {
     ...waiting('offers', one, id),
-    title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${state}`,
-    detail: stage === null ? advisor : `${advisor}. ${stageWords[stage]}`,
+    ...(isPriced && { name: 'Accepted case' }),
+    title: `${caseNumber ?? 'Upload without a request'}, ${formatDollars(deathBenefit)}, ${life}, ${state}`,
+    detail: facts.filter((fact) => fact !== '').join('. '),
     act: stage === 'requested' ? 'Review' : 'Open',
     to: deskCasePath(id),
     keeping: stage === null ? undefined : keepingOf(one),
   };
+}
+
+/** Whether the illustration is whole, where the advisor's page could tell. */
+function pagesWords({ pages }: TodayAnswer['offers'][number]): string {
+  const { present, stated } = pages ?? { present: null, stated: null };
+  if (present === null || stated === null) return '';
+  return present < stated ? `Illustration has ${present} of ${stated} pages` : 'Illustration complete';
+}
+
+function estimateWords({ offerLow, offerHigh }: TodayAnswer['offers'][number]): string {
+  return `Estimate ${formatOfferRange(offerLow, offerHigh)}`;
 }
 
 function paperEntry(one: TodayAnswer['papers'][number]): TodayEntry {
@@ -122,5 +141,13 @@ function letterEntry(one: TodayAnswer['letters'][number]): TodayEntry {
 
 function waiting(kind: TodayKind, one: { waitingSince: string; isLate: boolean }, id: string) {
   const { waitingSince, isLate } = one;
-  return { key: `${kind} ${id}`, kind, waitingSince: new Date(waitingSince), isLate };
+  return { key: `${kind} ${id}`, kind, name: names[kind], waitingSince: new Date(waitingSince), isLate };
 }
+
+const names: Readonly<Record<TodayKind, string>> = {
+  offers: 'Offer request',
+  papers: 'Paper to check',
+  messages: 'Message',
+  loginRequests: 'Login request',
+  letters: 'Email not sent',
+};

@@ -80,8 +80,8 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
             <Segmented
               label="Show"
               options={[
-                { value: 'all', label: `All ${all}` },
-                ...todayKinds.map((kind) => ({ value: kind, label: `${labels[kind]} ${counts[kind]}` })),
+                { value: 'all', label: 'All', count: all },
+                ...todayKinds.map((kind) => ({ value: kind, label: labels[kind], count: counts[kind] })),
               ]}
               value={only ?? 'all'}
               onChange={(value) => filter({ show: value === 'all' ? '' : value })}
@@ -97,11 +97,12 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
           <NothingHere>{nothing[only ?? 'all']}</NothingHere>
         ) : (
           <ol className="today" aria-label="Waits for us">
-            {entries.map((entry) => (
+            {entries.map((entry, index) => (
               <TodayRow
                 key={entry.key}
                 entry={entry}
                 now={now}
+                isFirst={index === 0}
                 isMine={take.isMine(entry)}
                 isBusy={take.isBusy(entry) || again.isBusy(entry)}
                 onTake={() => take.run(entry)}

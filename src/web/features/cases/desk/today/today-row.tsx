@@ -1,34 +1,28 @@
 import { Address } from '#web/ui/address.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { TodayEntry, TodayKind } from './today-entries.ts';
+import type { TodayEntry } from './today-entries.ts';
 import { waitingAge } from './waiting-age.ts';
-
-const kinds: Readonly<Record<TodayKind, string>> = {
-  offers: 'Offer request',
-  papers: 'Paper to check',
-  messages: 'Message',
-  loginRequests: 'Login request',
-  letters: 'Email not sent',
-};
 
 type TodayRowProps = {
   entry: TodayEntry;
   now: Date;
+  /** The first thing to press on the page. */
+  isFirst: boolean;
   isMine: boolean;
   isBusy: boolean;
   onTake: () => void;
   onSendAgain: () => void;
 };
 
-export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
-  const { kind, waitingSince, isLate, title, detail, act, to, keeping } = entry;
+export function TodayRow({ entry, now, isFirst, isMine, isBusy, onTake, onSendAgain }: TodayRowProps) {
+  const { kind, name, waitingSince, isLate, title, detail, act, to, keeping } = entry;
   return (
     <li>
       <span className={isLate ? 'today__age today__age--late' : 'today__age'}>
         {waitingAge(waitingSince, now)}
         {isLate && <small>late</small>}
       </span>
-      <span>{kinds[kind]}</span>
+      <span>{name}</span>
       <div className="today__what">
         <b>{title}</b>
         <small>
@@ -40,7 +34,7 @@ export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: To
       </div>
       <div className="today__acts">
         {keeping?.assignedTo === null && (
-          <Button variant="line" isSmall isBusy={isBusy} aria-label={`Take ${title}`} onClick={onTake}>
+          <Button variant="quiet" isSmall isBusy={isBusy} aria-label={`Take ${title}`} onClick={onTake}>
             Take
           </Button>
         )}
@@ -55,7 +49,7 @@ export function TodayRow({ entry, now, isMine, isBusy, onTake, onSendAgain }: To
             {act}
           </Button>
         ) : (
-          <ButtonLink to={to} variant={isLate ? 'primary' : 'line'} isSmall>
+          <ButtonLink to={to} variant={isFirst ? 'primary' : 'line'} isSmall>
             {act}
             <span className="vh"> {title}</span>
           </ButtonLink>

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { StageBadge } from '#web/features/cases/stage-badge.tsx';
 import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
 import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
@@ -15,7 +16,7 @@ export function ClosedHero({ of }: { of: Case }) {
   const site = useSite();
   const on = dayOf(of.since, site.businessTimeZone);
   if (of.stage === 'declined') return <DeclinedHero of={of} on={on} />;
-  const { label, title, text, next } = ends(of, on);
+  const { title, text, next } = ends(of, on);
   return (
     <Hero
       next={
@@ -31,14 +32,16 @@ export function ClosedHero({ of }: { of: Case }) {
         </>
       }
     >
-      <p className="own-case-label">{label}</p>
+      <p>
+        <StageBadge stage={of.stage} />
+      </p>
       <h2>{title}</h2>
       {text}
     </Hero>
   );
 }
 
-type End = { label: string; title: string; text: ReactNode; next: string };
+type End = { title: string; text: ReactNode; next: string };
 
 function ends(of: Case, on: string): End {
   const offer = of.offer === null ? 'The offer' : `The offer of ${formatDollars(of.offer)}`;
@@ -48,7 +51,6 @@ function ends(of: Case, on: string): End {
   switch (of.stage) {
     case 'lapsed':
       return {
-        label: 'Offer ended',
         title: `${offer} is no longer open`,
         text: (
           <p>
@@ -60,28 +62,40 @@ function ends(of: Case, on: string): End {
       };
     case 'offer-declined':
       return {
-        label: `Declined by you ${on}`,
         title: `${offer} was declined`,
-        text: reason,
+        text: (
+          <>
+            <p className="muted">Declined by you on {on}.</p>
+            {reason}
+          </>
+        ),
         next: 'Did the owner think again? Tell the desk, or run the quote anew.',
       };
     case 'rescinded':
       return {
-        label: `Undone ${on}`,
         title: 'The owner took the sale back',
-        text: reason ?? (
-          <p>
-            The policy is the owner’s again once whatever was paid has been returned, as the contract and the
-            state’s law say.
-          </p>
+        text: (
+          <>
+            <p className="muted">Undone on {on}.</p>
+            {reason ?? (
+              <p>
+                The policy is the owner’s again once whatever was paid has been returned, as the contract and
+                the state’s law say.
+              </p>
+            )}
+          </>
         ),
         next: 'The papers and messages stay here. For anything open, write to the desk.',
       };
     default:
       return {
-        label: `Withdrawn ${on}`,
         title: 'You withdrew this case',
-        text: reason,
+        text: (
+          <>
+            <p className="muted">Withdrawn on {on}.</p>
+            {reason}
+          </>
+        ),
         next: 'The quote and its files stay. To go on after all, tell the desk or run the quote anew.',
       };
   }
@@ -109,7 +123,9 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
         </>
       }
     >
-      <p className="own-case-label">No offer</p>
+      <p>
+        <StageBadge stage={of.stage} />
+      </p>
       <h2>We cannot make an offer for this policy today</h2>
       {of.reason !== null && <p className="own-case-words">{of.reason}</p>}
       <p className="muted">Decided {on} by the desk. This is about the policy, not about your client.</p>

@@ -19,6 +19,7 @@ import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.t
 import { OfferAmount, placeWords } from './offer-amount.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
+import { OfferTax } from './offer-tax.tsx';
 
 /** The firm offer and its answer. */
 export function OfferedHero({ of, answers }: HeroProps) {
@@ -57,6 +58,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
       <OfferAmount of={of} label="Firm offer" amount={amount} />
       <OfferRule of={of} amount={amount} />
       <p className="muted small">{placeWords(of, amount)}</p>
+      <OfferTax quote={of.quote} amount={amount} />
     </Hero>
   );
 }

@@ -1,0 +1,30 @@
+import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { stageWords } from '#web/features/cases/desk/stage-words.ts';
+
+export type LogEntry = { at: string; what: string; by: string | null; note: string | null };
+
+/** All that happened to a case, newest first: stages, files, what became of papers, and that something was written. */
+export function logEntries({ events, files, papers, messages, advisor }: DeskCase): LogEntry[] {
+  const nameOf = (id: string | null) => papers.find((paper) => paper.id === id)?.name;
+  return [
+    ...events.map(({ at, stage, actor, note }) => ({ at, what: stageWords[stage], by: actor, note })),
+    ...files.map(({ at, name, paper }) => {
+      const what = `${nameOf(paper) ?? 'File'} uploaded`;
+      return { at, what, by: advisor.email, note: name };
+    }),
+    ...papers.flatMap(paperEntries),
+    ...messages.map(({ at, author, by }) => {
+      const what = by === 'advisor' ? 'Message from the advisor' : 'Message to the advisor';
+      return { at, what, by: author, note: null };
+    }),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+function paperEntries({ name, receivedAt, lastReturn, waivedAt }: DeskCase['papers'][number]): LogEntry[] {
+  const entry = (at: string, what: string, note: string | null = null) => [{ at, what, by: null, note }];
+  return [
+    ...(receivedAt === null ? [] : entry(receivedAt, `${name}: good`)),
+    ...(lastReturn === null ? [] : entry(lastReturn.at, `${name}: sent back`, lastReturn.reason)),
+    ...(waivedAt === null ? [] : entry(waivedAt, `${name}: went on without it`)),
+  ];
+}
