@@ -35,6 +35,10 @@ test('form and result share one window; a result has an address, is run again in
 
   await page.getByRole('button', { name: 'Edit and run again' }).click();
   await expect(page.getByLabel('Annual premium')).toBeFocused();
+  await expect(panel.getByText('joins this one as run 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Edit and run again' }).click();
   await page.getByLabel('Annual premium').fill('8000');
   await page.getByRole('button', { name: 'Get quote' }).click();
   await expect(panel.getByText('Run 2.', { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ test('without a guarantee the answer says first what the premium carries, then w
   await runQuote(page, unsure);
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   const carries =
-    /Why it starts at \$0: whether \$12,000 a year carries this policy to age 105 is not known\. On typical charges, with no cash value to draw on, it needs about \$[\d,]+ a year/;
+    /Why it starts at \$0: whether \$12,000 a year carries it to 105 is not known\. On typical charges, with no cash value to draw on, it needs about \$[\d,]+ a year/;
   const text = (await panel.innerText()).replaceAll(/\s+/g, ' ');
   expect(text.search(carries)).toBeGreaterThan(-1);
   expect(text.search(carries)).toBeLessThan(text.search(/\$0 - \$/));
@@ -57,6 +57,9 @@ test('with a surrender value and a loan the high end is capped, and the math sti
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   await expect(page.getByText(/lets the cash value run down/)).toBeVisible();
   await expect(panel.getByText('Surrender may pay more.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText('The loan of $2,000 is taken off both ends')).toBeVisible();
   await page.getByRole('button', { name: 'Show the math' }).press('Enter');
   for (const [name, paid] of [

@@ -77,7 +77,7 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await expect(page.getByText('This run rests on the facts alone.')).toBeVisible();
 
   // From there its illustration is read for that quote.
-  await page.getByRole('link', { name: 'Read its illustration' }).click();
+  await page.getByRole('link', { name: 'Illustration', exact: true }).click();
   await expect(page.getByText('joins the history of that quote')).toBeVisible();
   await chooser.setInputFiles(file);
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('03/15/1948');

@@ -50,16 +50,15 @@ const guaranteed: EstimateStanding = { ...carries, hasNoLapseGuarantee: true, re
 describe('the words of an estimate', () => {
   test('say first what the premium carries', () => {
     expect(carryWords(capped)).toBe(
-      'Why it starts at $0: whether $20,000 a year carries this policy to age 105 is not known. On typical charges it runs dry at age 83 and 4 months and needs about $81,165 a year, which leaves a buyer nothing.',
+      'Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On typical charges it runs dry at 83; it needs about $81,165 a year.',
     );
-    expect(carryWords({ ...capped, runsDryAtAge: 83 + 1 / 12 })).toContain('83 and 1 month and');
     expect(carryWords(sixFacts)).toMatch(
-      /On typical charges, with no cash value to draw on, it needs about \$89,029 a year, which leaves a buyer nothing\.$/,
+      /On typical charges, with no cash value to draw on, it needs about \$89,029 a year\.$/,
     );
     expect(carryWords({ ...capped, offerLow: 15_010 })).toBe(
-      'Whether $20,000 a year carries this policy to age 105 is not known. On typical charges it runs dry at age 83 and 4 months and needs about $81,165 a year.',
+      'Whether $20,000 a year carries it to 105 is not known. On typical charges it runs dry at 83; it needs about $81,165 a year.',
     );
-    expect(carryWords({ ...capped, offerHigh: 0 })).toMatch(/^Whether .* leaves a buyer nothing\.$/);
+    expect(carryWords({ ...capped, offerHigh: 0 })).toMatch(/^Whether /);
     expect(carryWords(carries)).toBe('On typical charges $90,000 carries this policy to age 105.');
     expect(carryWords({ ...carries, surrenderValue: 250_000, annualPremium: 50_000.5 })).toBe(
       'On typical charges $50,000.50 carries this policy with its cash value to age 105.',

@@ -29,16 +29,15 @@ export function carryWords(standing: EstimateStanding): string | null {
     return `On typical charges ${premium} carries this policy${help} to age ${carryBasis.untilAge}.`;
   }
   const isFromZero = offerLow <= 0 && offerHigh > 0;
-  const known = `${isFromZero ? 'Why it starts at $0: whether' : 'Whether'} ${premium} a year carries this policy to age ${carryBasis.untilAge} is not known`;
-  const left = offerLow <= 0 ? ', which leaves a buyer nothing' : '';
-  return `${known}. ${onTypicalCharges(standing)} about ${formatDollars(requiredPremium)} a year${left}.`;
+  const known = `${isFromZero ? 'Why it starts at $0: whether' : 'Whether'} ${premium} a year carries it to ${carryBasis.untilAge} is not known`;
+  return `${known}. ${onTypicalCharges(standing)} about ${formatDollars(requiredPremium)} a year.`;
 }
 
 /** Without its cash value nobody knows how long it lasts. */
 function onTypicalCharges({ surrenderValue, runsDryAtAge }: EstimateStanding): string {
   if (surrenderValue === null || runsDryAtAge === null)
     return 'On typical charges, with no cash value to draw on, it needs';
-  return `On typical charges it runs dry at age ${yearsAndMonths(runsDryAtAge)} and needs`;
+  return `On typical charges it runs dry at ${Math.floor(runsDryAtAge)}; it needs`;
 }
 
 /** When the cover of an illustration ends; null where it lasts, or none was read. */

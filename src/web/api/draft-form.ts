@@ -39,6 +39,8 @@ export function useDraftForm<Values extends FieldValues, Output>(
   const { subscribe, reset, getValues } = form;
 
   const given = useRef(defaults);
+  /** Fields changed since it was sent; null while it is not. */
+  const typed = useRef<Set<string> | null>(null);
   const [isTold, setTold] = useState(false);
 
   const keep = useCallback(() => {
@@ -56,21 +58,39 @@ export function useDraftForm<Values extends FieldValues, Output>(
 
   // In the same step as the fields appear: what is typed into them at once is kept too.
   useLayoutEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ name }) => name !== undefined && keep() }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === undefined) return;
+          typed.current?.add(name);
+          keep();
+        },
+      }),
     [subscribe, keep],
   );
 
   // What was given has changed meanwhile, or is drawn and may now be filled in: entries stay, the rest follows.
   const version = JSON.stringify(defaults);
   const drawn = useRef(isServed ? '' : version);
+  const keyBefore = useRef(key);
   useLayoutEffect(() => {
     if (drawn.current === version) return;
     drawn.current = version;
+    // What was sent has become another form under the hand that types: what was typed since belongs to that one.
+    const since = keyBefore.current === key ? null : typed.current;
+    if (since !== null && since.size > 0) {
+      const entries = Object.entries(getValues()).filter(([name]) => since.has(name));
+      dropFromTab(keyBefore.current);
+      keepDraft(key, { entries: Object.fromEntries(entries), seenAt: newest });
+    }
+    keyBefore.current = key;
+    typed.current = null;
     const kept = readDraft(key, defaults);
     given.current = defaults;
     reset({ ...defaults, ...kept?.entries }, { keepErrors: true, keepIsSubmitted: true });
     setMadeFrom(kept?.seenAt ?? null);
-  }, [key, version, defaults, reset]);
+  }, [key, version, defaults, reset, getValues, newest]);
 
   return {
     ...form,
@@ -81,6 +101,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
     /** Sent, or given up: nothing of it stays in the tab. What the form shows stays. */
     dropDraft: useCallback(() => {
       dropFromTab(key);
+      typed.current = new Set();
       setMadeFrom(null);
       setTold(false);
     }, [key]),

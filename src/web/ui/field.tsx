@@ -5,6 +5,8 @@ import './field.css';
 /** The words around a control. An error replaces the hint. */
 export type FieldText = {
   label: string;
+  /** What stands around it says it already: it is read out. */
+  isLabelSpoken?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
 };
@@ -20,7 +22,7 @@ type FieldProps = {
   children: (ties: ControlTies) => ReactNode;
 } & FieldText;
 
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, isLabelSpoken = false, hint, error, children }: FieldProps) {
   const id = useId();
   const wordsId = `${id}-words`;
   const hasHint = hint !== undefined && hint !== null && hint !== '';
@@ -31,7 +33,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   };
   return (
     <div className={error === undefined ? 'field' : 'field field--error'}>
-      <label className="label" htmlFor={id}>
+      <label className={isLabelSpoken ? 'vh' : 'label'} htmlFor={id}>
         {label}
       </label>
       {children(ties)}
@@ -56,9 +58,9 @@ export function FieldError({ id, sentence }: { id: string; sentence: string }) {
 
 type TextFieldProps = FieldText & ComponentProps<'input'>;
 
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, isLabelSpoken, hint, error, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} isLabelSpoken={isLabelSpoken} hint={hint} error={error}>
       {(ties) => <input type="text" {...input} {...ties} className="input" />}
     </Field>
   );

@@ -65,9 +65,7 @@ describe('emailing a quote', () => {
     await email(await newQuote(unsure));
     await trove.mailed();
     const text = trove.letters.at(-1)?.text ?? '';
-    expect(text).toMatch(
-      /^Why it starts at \$0: whether \$9,000 a year carries this policy to age 105 is not known/,
-    );
+    expect(text).toMatch(/^Why it starts at \$0: whether \$9,000 a year carries it to 105 is not known/);
     for (const words of [
       'The low end is what it is worth if',
       'lets the cash value run down',

@@ -40,6 +40,15 @@ export function rangeDescription(quote: Life & Pick<Quote, 'loanBalance' | 'carr
   return `${policyDescription(quote)}${loan}`;
 }
 
+/** What else was entered, for paper, where the form is not. */
+export function policyFacts(
+  quote: Pick<Quote, 'annualPremium' | 'hasNoLapseGuarantee' | 'surrenderValue'>,
+): string {
+  const { annualPremium, hasNoLapseGuarantee, surrenderValue } = quote;
+  const cash = surrenderValue === null ? '' : `, surrender value ${formatDollars(surrenderValue)}`;
+  return `Annual premium ${formatDollars(annualPremium)}, ${hasNoLapseGuarantee ? 'with' : 'without'} a no-lapse guarantee${cash}.`;
+}
+
 /** "Man aged 74, Washington": for a list, where there is no nickname. */
 export function lifeText({ gender, age, state }: Omit<Life, 'deathBenefit'>): string {
   return `${gender === 'Male' ? 'Man' : 'Woman'} aged ${age}, ${state}`;

@@ -15,7 +15,7 @@ import { useWorkspace } from './workspace-state.ts';
 
 /** The form and, beside it, what comes of it; below, what more there is to say. Any edit takes the answer away again. */
 export function QuoteWorkspace({ id }: { id: string | null }) {
-  const { visit, state, quote, missing, isLoading, refetch, ask, withdraw } = useWorkspace(id);
+  const { visit, state, quote, missing, isLoading, refetch, ask, withdraw, reopen, leave } = useWorkspace(id);
   const [isMathOpen, setMathOpen] = useState(false);
   const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -53,7 +53,11 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
         <ResultPanel
           ref={panel}
           state={state}
-          onEdit={() => form.current?.focus('annualPremium')}
+          onEdit={() => {
+            reopen();
+            form.current?.focus('annualPremium');
+          }}
+          onLeave={leave}
           onOpenMath={openMath}
         />
       </div>

@@ -21,8 +21,8 @@ export type WorkspaceState =
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
   | { kind: 'answered'; quote: Quote; extras: QuoteExtras | undefined }
-  /** The facts were changed since. */
-  | { kind: 'stale'; quote: Quote }
+  /** The facts were changed since, or are about to be. */
+  | { kind: 'stale'; quote: Quote; isChanged: boolean }
   | { kind: 'failed'; text: string };
 
 export type Outcome =
@@ -38,6 +38,8 @@ export function useWorkspace(id: string | null) {
   const page = useQuotePage(id);
   const { quote } = page;
   const [editedId, setEditedId] = useState<string | null>(null);
+  /** The quote that is about to be run again. */
+  const [reopenedId, setReopenedId] = useState<string | null>(null);
   const asking = useAskForQuote();
   const today = useBusinessToday();
   const { businessTimeZone } = useSite();
@@ -46,6 +48,8 @@ export function useWorkspace(id: string | null) {
   const attempt = useRef<AbortController | null>(null);
   /** The quote that this desk asked for last. */
   const answered = useRef<string | null>(null);
+  /** The quote whose address is set and not drawn yet. */
+  const arriving = useRef<string | null>(null);
 
   const [wasWithdrawn, setWithdrawn] = useState(false);
   const withdraw = useCallback(() => {
@@ -54,13 +58,15 @@ export function useWorkspace(id: string | null) {
     attempt.current?.abort();
     attempt.current = null;
     if (!isIdle) reset();
-    setEditedId(id);
+    setEditedId(arriving.current ?? id);
   }, [id, isIdle, reset]);
 
   const show = useCallback(
     (answer: Quote) => {
       answered.current = answer.id;
+      arriving.current = answer.id;
       setEditedId(null);
+      setReopenedId(null);
       navigate(quotePath(answer.id), { replace: answer.id === id, state: { stays: true } });
     },
     [id, navigate],
@@ -80,7 +86,12 @@ export function useWorkspace(id: string | null) {
           })
         : null;
       try {
-        await mutateAsync({ request: { ...request, schedule }, rerunOf, signal }, { onSuccess: show });
+        await mutateAsync(
+          { request: { ...request, schedule }, rerunOf, signal },
+          {
+            onSuccess: (answer) => (signal.aborted ? undefined : show(answer)),
+          },
+        );
         return { kind: signal.aborted ? 'withdrawn' : 'answered' };
       } catch (failure) {
         if (signal.aborted) return { kind: 'withdrawn' };
@@ -104,16 +115,18 @@ export function useWorkspace(id: string | null) {
   useEffect(() => {
     if (place.current === id) return;
     place.current = id;
+    arriving.current = null;
     if (answered.current === id) return;
     reset();
     setVisit((count) => count + 1);
   }, [id, reset]);
 
-  const isStale = id !== null && editedId === id;
+  const isChanged = id !== null && editedId === id;
+  const isStale = isChanged || (id !== null && reopenedId === id);
   return {
     /** Changes with the address, but not where the desk's own answer got one. */
     visit,
-    state: stateOf(asking, { isStale, wasWithdrawn }, page),
+    state: stateOf(asking, { isStale, isChanged, wasWithdrawn }, page),
     quote,
     /** Why the quote of the address is not shown. */
     missing: quote === undefined ? page.error : null,
@@ -121,6 +134,9 @@ export function useWorkspace(id: string | null) {
     refetch: page.refetch,
     ask,
     withdraw,
+    /** Takes the range away before anything is changed, and gives it back. */
+    reopen: useCallback(() => setReopenedId(id), [id]),
+    leave: useCallback(() => setReopenedId(null), []),
   };
 }
 
@@ -128,7 +144,7 @@ type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 
 
 function stateOf(
   { isPending, isPaused, error }: Asked,
-  { isStale, wasWithdrawn }: { isStale: boolean; wasWithdrawn: boolean },
+  { isStale, isChanged, wasWithdrawn }: { isStale: boolean; isChanged: boolean; wasWithdrawn: boolean },
   { quote, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'extras'>,
 ): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
@@ -136,7 +152,7 @@ function stateOf(
     return { kind: 'failed', text: failureSentence(error, failures.noRange) };
   }
   if (quote === undefined) return { kind: 'before', wasWithdrawn };
-  return isStale ? { kind: 'stale', quote } : { kind: 'answered', quote, extras };
+  return isStale ? { kind: 'stale', quote, isChanged } : { kind: 'answered', quote, extras };
 }
 
 function isRefusal(error: Error): boolean {

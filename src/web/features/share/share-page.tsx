@@ -15,11 +15,13 @@ import './share.css';
 /** A page of a quote for its advisor's client, who has no login and needs none. */
 export function SharePage() {
   const token = pathParameter(useLocation().pathname) ?? '';
-  const language: ClientLanguage = useSearchParameters().get('lang') === 'es' ? 'es' : 'en';
-  const words = shareWords[language];
+  const asked: ClientLanguage = useSearchParameters().get('lang') === 'es' ? 'es' : 'en';
   const [pin, setPin] = useState('');
   const [isAsked, setAsked] = useState(false);
   const opening = useMutation({ mutationFn: (digits: string) => openShare(token, digits) });
+  // Once it is open the page speaks as its content does, whatever became of the link on its way.
+  const language = opening.data?.summary.language ?? asked;
+  const words = shareWords[language];
 
   useEffect(() => {
     document.documentElement.lang = language;

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ClientSummary } from '#contract/papers.ts';
 import type { OpenedShare } from '#contract/share.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { PhoneLink, telephoneAddress } from '#web/ui/phone-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { acknowledgeShare } from './api.ts';
+import { ShareScale } from './share-scale.tsx';
 import type { ShareWords } from './share-words.ts';
 
 type ShareSummaryProps = {
@@ -20,7 +24,8 @@ type ShareSummaryProps = {
 export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummaryProps) {
   const site = useSite();
   const { summary, expiresAt, acknowledgedAt, logo } = opened;
-  const { advisor, scale, tax } = summary;
+  const { advisor, scale } = summary;
+  const [isWhole, setWhole] = useState(false);
   const [readAt, setReadAt] = useState(acknowledgedAt);
   const title = useRef<HTMLHeadingElement>(null);
   const reading = useMutation({
@@ -41,7 +46,11 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
         <p className="client__advisor">
           <b>{advisor.name}</b>
           <span>{advisor.firm}</span>
-          <span>{advisor.phone}</span>
+          {advisor.phone !== '' && (
+            <span>
+              <PhoneLink number={advisor.phone} />
+            </span>
+          )}
           <span>{advisor.license}</span>
         </p>
         <p className="muted">
@@ -56,7 +65,7 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
         <p>{summary.intro}</p>
         <p className="client__range">{summary.range}</p>
         <p>{[summary.estimate, summary.ends].filter(Boolean).join('. ')}</p>
-        {scale !== null && <p className="muted">{scale.spoken}</p>}
+        {scale !== null && <ShareScale scale={scale} />}
         {summary.ways.map((way) => (
           <section key={way.title} className="client__way">
             <h2>{way.title}</h2>
@@ -66,76 +75,95 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
             <Points points={way.points} />
           </section>
         ))}
-        <section className="client__way">
-          <h2>{tax.title}</h2>
-          {tax.rows.length > 0 && (
-            <div className="client__tax">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <span className="vh">{tax.title}</span>
-                    </th>
-                    {tax.columns.map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {tax.rows.map((row) => (
-                    <tr key={row.label}>
-                      <th scope="row">{row.label}</th>
-                      {row.cells.map((cell, at) => (
-                        <td key={tax.columns[at]}>{cell}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-          <p>{tax.note}</p>
-        </section>
-        {[summary.state, summary.selling].map((part) => (
-          <section key={part.title} className="client__way">
-            <h2>{part.title}</h2>
-            <Points points={part.points} />
-          </section>
-        ))}
-        <section className="client__way">
-          <h2>{summary.know.title}</h2>
-          <p>{summary.know.text}</p>
-          <p>{words.show}</p>
-        </section>
+        {isWhole ? (
+          <WholePage summary={summary} />
+        ) : (
+          <Button variant="line" isWide onClick={() => setWhole(true)}>
+            {words.whole}
+          </Button>
+        )}
         {reading.isError && (
           <Note tone="error" role="alert">
             {words.away}
           </Note>
         )}
-        {readAt === null ? (
-          <Button variant="line" isWide isBusy={reading.isPending} onClick={() => reading.mutate()}>
-            {words.read}
-          </Button>
-        ) : (
+        {readAt !== null && (
           <Note tone="ok" isStatus>
             {words.readAt(day(readAt))}
           </Note>
         )}
+        {isWhole && readAt === null && (
+          <Button variant="line" isWide isBusy={reading.isPending} onClick={() => reading.mutate()}>
+            {words.read}
+          </Button>
+        )}
         {advisor.phone !== '' && (
-          <a className="btn btn--primary btn--wide" href={`tel:${advisor.phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="btn btn--primary btn--wide" href={telephoneAddress(advisor.phone)}>
+            <Icon name="phone" />
             {words.call(advisor.name)}
           </a>
         )}
+        <p>{words.show}</p>
         <p className="muted">{words.told}</p>
-        {summary.fine.map((sentence) => (
-          <p key={sentence} className="muted small">
-            {sentence}
-          </p>
-        ))}
+        <p className="muted small">{summary.fine.join(' ')}</p>
       </div>
     </main>
+  );
+}
+
+/** What stands on paper under the three ways. */
+function WholePage({ summary }: { summary: ClientSummary }) {
+  const { tax } = summary;
+  const first = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <section className="client__way">
+        <h2 ref={first} tabIndex={-1}>
+          {tax.title}
+        </h2>
+        {tax.rows.length > 0 && (
+          <div className="client__tax">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="vh">{tax.title}</span>
+                  </th>
+                  {tax.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {tax.rows.map((row) => (
+                  <tr key={row.label}>
+                    <th scope="row">{row.label}</th>
+                    {row.cells.map((cell, at) => (
+                      <td key={tax.columns[at]}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <p>{tax.note}</p>
+      </section>
+      {[summary.state, summary.selling].map((part) => (
+        <section key={part.title} className="client__way">
+          <h2>{part.title}</h2>
+          <Points points={part.points} />
+        </section>
+      ))}
+      <section className="client__way">
+        <h2>{summary.know.title}</h2>
+        <p>{summary.know.text}</p>
+      </section>
+    </>
   );
 }
 

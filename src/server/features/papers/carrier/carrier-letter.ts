@@ -34,6 +34,8 @@ export function carrierLetter(quote: QuoteRecord, advisor: AdvisorProfile, today
     advisor: [
       advisor.name,
       advisor.firm ?? '',
+      // The carrier has to send the copy somewhere.
+      quote.accountEmail,
       advisor.phone ?? '',
       advisor.npn ? `NPN ${advisor.npn}` : '',
     ].filter(Boolean),

@@ -9,7 +9,15 @@ import { licenseeWords } from '#contract/site-words.ts';
 import { timeLine } from './compliance-time-line.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
 
-export type PaperTable = { title: string; head: string[]; rows: string[][]; isMoney: boolean; note?: string };
+export type PaperTable = {
+  title: string;
+  head: string[];
+  rows: string[][];
+  isMoney: boolean;
+  /** With what is done, or with the state's papers: it may go on to the next page. */
+  grows?: boolean;
+  note?: string;
+};
 
 /** The record as a person reads it. Everything on it comes from the record, so that the hash is over all of it. */
 export function compliancePages(
@@ -26,14 +34,11 @@ export function compliancePages(
       advisor.licensedStates.length > 0 ? `Licensed in ${advisor.licensedStates.join(', ')}` : '',
     ].filter(Boolean),
     reference: quote.caseNumber ? `Case ${quote.caseNumber}` : `Quote ${quote.id}`,
-    tables: [
-      facts(record),
-      estimate(record),
-      math(record),
-      alternatives(record),
-      stateRules(record),
-      ...timeLine(record, timeZone),
-    ],
+    beside: [[facts(record)], [estimate(record), math(record)]],
+    tables: [alternatives(record), stateRules(record), ...timeLine(record, timeZone)].map((table) => ({
+      grows: false,
+      ...table,
+    })),
     seal: {
       title: 'Seal',
       text: 'The code below is the SHA-256 of this record, written as JSON with its names in order and no blanks. The same record always has the same code.',
@@ -150,7 +155,7 @@ function alternatives(record: ComplianceRecord): PaperTable {
   return {
     title: 'Alternatives considered',
     isMoney: false,
-    head: ['Alternative', 'What it would bring', 'Considered', 'Why chosen or not, in the advisor’s words'],
+    head: ['Alternative', 'Would bring', 'Considered', 'Why chosen or not, in the advisor’s words'],
     rows: record.alternatives.map(({ name, considered, reason }) => [
       alternativeLabels[name],
       meaning[name] ?? '',
@@ -175,6 +180,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     title,
     head: ['Rule', 'As shown', 'Source, and how sure'],
     isMoney: false,
+    grows: rules.papers.length > 8,
     rows: [
       [
         'Waiting period',

@@ -62,6 +62,7 @@ export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable
       head: ['When', 'What', 'Who'],
       note,
       isMoney: false,
+      grows: true,
       rows: entriesOf(record).map(({ at, what, who }) => [when(at), what, who]),
     },
   ];

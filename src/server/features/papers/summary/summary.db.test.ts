@@ -120,3 +120,12 @@ test('a compliance file says that surrender pays more, and what nobody confirmed
   const plain = await people.quote({ stateOfOwnership: 'Tennessee' });
   expect(await wordsOf(plain, 'compliance-file')).toContain('None was asked for');
 });
+
+test('a letter to the carrier says where to send the copy, though the profile is bare', async () => {
+  expect(await wordsOf(await people.quote(usual), 'carrier-letter')).toContain('advisor@trove.example');
+});
+
+test('a compliance file of a usual case has two pages', async () => {
+  const { said } = await paper(await people.request(usual), 'compliance-file');
+  expect(said.at(-1)?.page).toBe(2);
+});

@@ -1,15 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Account, type AccountChange, accountSchema, profileCalls } from '#contract/account.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
-
-const profileKey = [profileCalls.account];
-
-export function useOwnProfile() {
-  return useQuery({
-    queryKey: profileKey,
-    queryFn: ({ signal }) => authorizedJson(profileCalls.account, accountSchema, { signal }),
-  });
-}
+import { profileKey } from '#web/api/own-profile-query.ts';
 
 /** Changes some of it: what is left out stays as it was last seen. */
 export function useChangeProfile() {

@@ -40,12 +40,13 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
       ...before,
       [name]: { considered: false, reason: '', ...before[name], ...change },
     }));
+  const unanswered = alternativeNames.filter((name) => answers[name] === undefined);
   return (
     <>
       <p>
-        What you considered beside a sale, and why it was chosen or not, in your own words. The file holds the
-        facts with birth date and nickname, the math, the rules of the state, and everything that was done. It
-        is kept here, sealed, for {limits.kept.complianceYears} years, and so is the quote.
+        Tick what you considered, and write beside it why it was chosen or not, in your own words. The file
+        holds the facts with birth date and nickname, the math, the rules of the state, and everything that
+        was done. It is kept here, sealed, for {limits.kept.complianceYears} years, and so is the quote.
       </p>
       <div className="alternatives">
         {alternativeNames.map((name) => (
@@ -57,6 +58,7 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
             />
             <TextField
               label={`Why: ${labels[name]}`}
+              isLabelSpoken
               maxLength={limits.alternativeReason.max}
               autoComplete="off"
               value={answers[name]?.reason ?? ''}
@@ -68,6 +70,7 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
       <PaperButton
         label="Save and make the file"
         file="compliance-file"
+        question={unanswered.length === 0 ? null : askAbout(unanswered)}
         fetch={async () => {
           await save.mutateAsync(answers);
           return fetchComplianceFile(quoteId);
@@ -75,4 +78,14 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
       />
     </>
   );
+}
+
+/** A sealed file cannot be answered later. */
+function askAbout(unanswered: readonly AlternativeName[]) {
+  const count = unanswered.length === 1 ? '1 is' : `${unanswered.length} are`;
+  return {
+    title: `${count} unanswered: make it anyway?`,
+    text: `The file will say “Not answered” for: ${unanswered.map((name) => labels[name]).join(', ')}. It is sealed as it is made; a later answer goes into a new file beside it.`,
+    label: 'Make it anyway',
+  };
 }

@@ -1,5 +1,9 @@
 import type { TaxRates } from '#contract/papers.ts';
+import { pages } from '#contract/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
+import { useOwnProfile } from '#web/api/own-profile-query.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { AlternativesForm } from './alternatives-form.tsx';
 import { fetchCarrierLetter } from './api.ts';
 import { ClientSummaryForm } from './client-summary-form.tsx';
@@ -22,10 +26,11 @@ export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
   return (
     <section id="papers" className="quote-papers" aria-labelledby="papers-title">
       <h2 id="papers-title">For the meeting and the file</h2>
+      <MissingPhone />
       <div className="quote-papers__grid">
         <div className="card stack">
           <h3>Client summary</h3>
-          <p>One page to leave on the table. No birth date, no nickname.</p>
+          <p>One page in large type to leave on the table. No birth date, no nickname.</p>
           <ClientSummaryForm quoteId={quoteId} taxRates={taxRates} />
         </div>
         <div className="card stack">
@@ -55,5 +60,16 @@ export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A client who holds the paper has nobody to call. */
+function MissingPhone() {
+  const { data: profile } = useOwnProfile();
+  if (profile === undefined || profile.phone !== '') return null;
+  return (
+    <Note tone="warm">
+      Your phone is missing on what you hand out here: <Link to={pages.account}>add it</Link>.
+    </Note>
   );
 }

@@ -4,8 +4,8 @@ import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import { spokenRange } from '#web/features/quotes/quote-text.ts';
 import { scaleEnd } from '#web/ui/scale-end.ts';
-import { type LadderRow, ladderRows } from './ladder-rows.ts';
-import './ladder.css';
+import { LadderRowView } from './ladder-row.tsx';
+import { ladderRows } from './ladder-rows.ts';
 
 type LadderProps = {
   quote: Quote;
@@ -50,24 +50,6 @@ export function Ladder({ quote, onSixFacts, isSlim }: LadderProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-export function LadderRowView({ row, percent }: { row: LadderRow; percent: (amount: number) => number }) {
-  const { fact, standing, look, low, high, words } = row;
-  const places = { '--lo': percent(Math.max(0, low)), '--hi': percent(high) } as CSSProperties;
-  return (
-    <li className={`ladder__row ladder__row--${look}`}>
-      <span className="ladder__fact">
-        {fact}
-        <span className="vh">, </span>
-        <span className="ladder__standing">{standing}</span>
-      </span>
-      <span className="ladder__bar" aria-hidden="true">
-        <i className="ladder__span" style={places} />
-      </span>
-      <span className="ladder__words">{words}</span>
-    </li>
   );
 }
 

@@ -4,9 +4,10 @@ import { carryWords, knowsAccount, surrenderWords } from '#contract/estimate-wor
 import { messages } from '#contract/messages.ts';
 import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words.ts';
 import { readIllustrationPath } from '#contract/pages.ts';
-import { offerNeeds } from '#contract/policy-notices.ts';
+import { type Obstacle, offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
-import { isZero, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { isZero, policyFacts, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Range } from '#web/ui/range.tsx';
@@ -16,32 +17,43 @@ import { Ladder } from './ladder.tsx';
 import { NoOffer } from './no-offer.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 import { useNotices } from './quote-notices.tsx';
+import { WaitRule } from './wait-rule.tsx';
 
 type QuoteSlipProps = {
   quote: Quote;
   extras: QuoteExtras | undefined;
   isStale: boolean;
+  /** Stale, and something was changed already. */
+  isChanged: boolean;
   onEdit: () => void;
+  onLeave: () => void;
 };
 
 /** The range, what it is for, what made it and what would narrow it, and what can be done with it. */
-export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
+export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
   const { obstacle, isDateWanted } = useNotices(quote);
+  const wait = !isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet ? obstacle : null;
   return (
     <>
       {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
         <SurrenderFirst quote={quote} />
       ) : (
-        <EstimateFirst quote={quote} carries={carries} isStale={isStale} />
+        <EstimateFirst quote={quote} carries={carries} wait={wait} isStale={isStale} />
       )}
       {isStale && (
         <Note tone="warm">
-          You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one: for
-          the same client it joins this one as run {quote.earlierRuns.length + 2}.
-          {quote.schedule !== null && ` ${messages.scheduleKept}`}
+          {isChanged
+            ? 'You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one: for the same client it joins this one'
+            : 'Change what you like in the form and press GET QUOTE. For the same client the new range joins this one'}{' '}
+          as run {quote.earlierRuns.length + 2}.{quote.schedule !== null && ` ${messages.scheduleKept}`}{' '}
+          {!isChanged && (
+            <Button variant="quiet" isSmall isFlush onClick={onLeave}>
+              Leave it as it is
+            </Button>
+          )}
         </Note>
       )}
       {!isStale && <SurrenderNote quote={quote} />}
@@ -49,6 +61,8 @@ export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
       {!isStale && isZero(quote) && <NoOffer quote={quote} />}
       {isStale || (isZero(quote) && !isSurrenderMore) ? (
         <EmptyRule />
+      ) : wait !== null && quote.issueDate !== null ? (
+        <WaitRule issuedOn={quote.issueDate} from={wait.from} />
       ) : (
         <Ladder quote={quote} onSixFacts={extras?.onSixFacts} isSlim={obstacle !== null} />
       )}
@@ -58,27 +72,35 @@ export function QuoteSlip({ quote, extras, isStale, onEdit }: QuoteSlipProps) {
   );
 }
 
-type EstimateProps = { quote: Quote; carries: string | null; isStale: boolean };
+type Wait = Extract<Obstacle, { need: typeof offerNeeds.notYet }>;
 
-function EstimateFirst({ quote, carries, isStale }: EstimateProps) {
+type EstimateProps = { quote: Quote; carries: string | null; wait: Wait | null; isStale: boolean };
+
+function EstimateFirst({ quote, carries, wait, isStale }: EstimateProps) {
+  // The stroke marks money that is most for the client, and can be had.
+  const isPlain = isZero(quote) || wait !== null || quote.surrenderPaysMore === 'maybe';
   return (
     <>
-      {!isStale && <NotYet quote={quote} />}
+      {wait !== null && <NotYet wait={wait} />}
       {carries !== null && <p className="result__carries">{carries}</p>}
-      <Range text={rangeText(quote)} isStale={isStale} isPlain={isZero(quote)} />
-      {!isStale && <p className="muted">{rangeDescription(quote)}</p>}
+      <Range text={rangeText(quote)} isStale={isStale} isPlain={isPlain} />
+      {!isStale && (
+        <p className="muted">
+          {rangeDescription(quote)}
+          {wait !== null && ', if it could be sold today'}
+        </p>
+      )}
+      <p className="paper-only">{policyFacts(quote)}</p>
     </>
   );
 }
 
 /** Where the wait of the state is surely not over, that comes before any figure. */
-function NotYet({ quote }: { quote: Quote }) {
-  const { obstacle } = useNotices(quote);
-  if (quote.isRequested || obstacle?.need !== offerNeeds.notYet) return null;
+function NotYet({ wait: { from, state, isLongerForLoan } }: { wait: Wait }) {
   return (
     <p className="result__carries">
-      Not yet: as a rule it cannot be sold before {formatCalendarDate(obstacle.from)} in {obstacle.state}.
-      {obstacle.isLongerForLoan && ` ${longerForLoanWords}`} The price then will differ.
+      Not yet: as a rule it cannot be sold before {formatCalendarDate(from)} in {state}.
+      {isLongerForLoan && ` ${longerForLoanWords}`}
     </p>
   );
 }
@@ -112,7 +134,7 @@ function SurrenderNote({ quote }: { quote: Quote }) {
   const words = surrenderWords(quote);
   if (words === null || quote.surrenderPaysMore === 'yes' || quote.surrenderValue === null) return null;
   return (
-    <p>
+    <p className="small">
       <b>{words}.</b> The {formatDollars(quote.surrenderValue)} that the carrier pays today lies inside this
       range.
     </p>

@@ -37,6 +37,11 @@ export function KeptUntil({ quote }: { quote: Quote }) {
           Renew
         </Button>
       )}
+      {watchedUntil === null && !isRequested && (
+        <span className="kept-until__means" aria-hidden="true">
+          {whatItMeans}
+        </span>
+      )}
       <WatchFailure watching={watching} />
     </span>
   );
@@ -49,7 +54,8 @@ function isRenewable(until: Date): boolean {
   return until < soonest;
 }
 
-const whatItMeans = `Kept for ${limits.watch.months} months, priced again on the birthday and on new assumptions. We write on Mondays when something changes.`;
+/** A pointer that rests on the button is told so; where there is none it stands beside it. */
+const whatItMeans = `Watch: kept for ${limits.watch.months} months, priced again on the birthday and on new assumptions. We write on Mondays when something changes.`;
 
 /** Where it cannot be sold yet: a letter comes when it can. The same watch, asked for by what it is wanted for. */
 export function RemindMe({ quote, from }: { quote: Quote; from: string }) {

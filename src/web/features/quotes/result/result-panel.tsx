@@ -13,18 +13,22 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
+import { LadderRowView } from './ladder-row.tsx';
+import type { LadderRow } from './ladder-rows.ts';
 import { KeptUntil, QuoteSlip } from './lazy-answer.ts';
 
 type ResultPanelProps = {
   state: WorkspaceState;
   /** To change something and run it again. */
   onEdit: () => void;
+  /** To leave it as it is after all. */
+  onLeave: () => void;
   onOpenMath: () => void;
   ref: Ref<HTMLElement>;
 };
 
 /** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
-export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps) {
+export function ResultPanel({ state, onEdit, onLeave, onOpenMath, ref }: ResultPanelProps) {
   const site = useSite();
   return (
     <section ref={ref} className="slip result" aria-labelledby="result-title">
@@ -39,20 +43,27 @@ export function ResultPanel({ state, onEdit, onOpenMath, ref }: ResultPanelProps
         )}
       </div>
       <output className="vh">{screenReaderText(state, site.phone)}</output>
-      <Content state={state} onEdit={onEdit} />
+      <Content state={state} onEdit={onEdit} onLeave={onLeave} />
       {state.kind === 'stale' && <EarlierQuote quote={state.quote} />}
       {state.kind === 'answered' && <Jumps quote={state.quote} onOpenMath={onOpenMath} />}
     </section>
   );
 }
 
-function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) {
+function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'onEdit' | 'onLeave'>) {
   const site = useSite();
   if ('quote' in state) {
     const extras = state.kind === 'answered' ? state.extras : undefined;
     return (
       <Suspense fallback={<Working text={workingText(false)} />}>
-        <QuoteSlip quote={state.quote} extras={extras} isStale={state.kind === 'stale'} onEdit={onEdit} />
+        <QuoteSlip
+          quote={state.quote}
+          extras={extras}
+          isStale={state.kind === 'stale'}
+          isChanged={state.kind === 'stale' && state.isChanged}
+          onEdit={onEdit}
+          onLeave={onLeave}
+        />
       </Suspense>
     );
   }
@@ -65,7 +76,59 @@ function Content({ state, onEdit }: Pick<ResultPanelProps, 'state' | 'onEdit'>) 
           {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
         </Note>
       )}
-      <EmptyRule />
+      {state.kind === 'before' ? <WhatIsToCome /> : <EmptyRule />}
+    </>
+  );
+}
+
+/** Drawn narrower with each: where it lands nobody knows. */
+const rowsToCome: readonly LadderRow[] = [
+  {
+    fact: 'Six facts',
+    standing: 'about a minute',
+    look: 'todo',
+    low: 15,
+    high: 85,
+    words: 'A range, at once. From the policy statement',
+  },
+  {
+    fact: 'Cash value',
+    standing: 'one more figure',
+    look: 'todo',
+    low: 25,
+    high: 75,
+    words: 'Surrender beside it; without a guarantee, a narrower range',
+  },
+  {
+    fact: 'Illustration',
+    standing: 'one upload',
+    look: 'todo',
+    low: 40,
+    high: 60,
+    words: 'A firm offer rests on it. The carrier sends it on request',
+  },
+];
+
+/** Before anything is asked: what each thing known will do, and the other ways to begin. No client is named here. */
+function WhatIsToCome() {
+  return (
+    <>
+      <div className="ladder">
+        <div className="ladder__rows">
+          <ul>
+            {rowsToCome.map((row) => (
+              <LadderRowView key={row.fact} row={row} percent={(place) => place} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="result__foot">
+        <p>
+          Pick up where you left off in <Link to={pages.savedQuotes}>saved quotes</Link>. Many policies to
+          check? <Link to={pages.book}>Scan your book</Link>: names stay on this computer unless you save
+          them.
+        </p>
+      </div>
     </>
   );
 }
@@ -105,7 +168,7 @@ function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) 
       <Button variant="quiet" isSmall isFlush onClick={onOpenMath}>
         The math
       </Button>
-      <Link to={readIllustrationPath(quote.id)}>Read its illustration</Link>
+      <Link to={readIllustrationPath(quote.id)}>Illustration</Link>
     </nav>
   );
 }
@@ -116,7 +179,9 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
   if (state.kind === 'failed') {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
   }
-  if (state.kind === 'stale') return 'You changed the policy details, so the range no longer applies.';
+  if (state.kind === 'stale') {
+    return state.isChanged ? 'You changed the policy details, so the range no longer applies.' : '';
+  }
   const range = `Estimated offer range ${spokenRange(state.quote)} ${rangeDescription(state.quote)}`;
   return [carryWords(state.quote), range].filter((words) => words !== null).join(' ');
 }

@@ -107,12 +107,12 @@ function Surrender({ quote, onChange }: { quote: Quote; onChange: (name: FieldNa
         )}
         <li>Premiums stop, coverage ends</li>
         <li>Ask the carrier about reduced paid-up insurance and accelerated benefits first</li>
-        <li>
-          <Button variant="quiet" isSmall isFlush onClick={() => onChange('surrenderValue')}>
-            {surrenderValue === null ? 'Add the surrender value' : 'Change this figure'}
-          </Button>
-        </li>
       </ul>
+      <p>
+        <Button variant="quiet" isSmall isFlush onClick={() => onChange('surrenderValue')}>
+          {surrenderValue === null ? 'Add the surrender value' : 'Change this figure'}
+        </Button>
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
-import { LadderRowView } from '#web/features/quotes/result/ladder.tsx';
+import { LadderRowView } from '#web/features/quotes/result/ladder-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { scaleEnd } from '#web/ui/scale-end.ts';
