@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -35,6 +34,7 @@ import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
 import { limitAtWork } from './http/limit-at-work.ts';
 import { limitInFlight } from './http/limit-in-flight.ts';
+import { limitLag } from './http/limit-lag.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
@@ -66,7 +66,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   refuseBrokenText(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
-  await app.register(underPressure, { maxEventLoopDelay: settings.mostLagMs ?? 2_000, retryAfter: 10 });
+  await limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);
   takeTurns(app);
   limitAtWork(app, settings.mostAtWork);
