@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { adminCalls, erasureSchema, eraseAccountSchema, type Erasure } from '#contract/admin.ts';
 import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
@@ -5,6 +6,7 @@ import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
+import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -50,6 +52,8 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         await parts.removeMessagesOf(tx, account);
         await parts.queue.removeLettersOf(tx, account.email);
         await removeLoginRequests(tx, account.email);
+        // Those that have not quoted yet have no account, only the address.
+        await endVisitsWhere(tx, sql`email = ${account.email}`);
         await emptyAccount(tx, account.id, now);
         await removeAccount(tx, account.id);
         const act = {

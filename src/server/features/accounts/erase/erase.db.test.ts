@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Erasure } from '#contract/admin.ts';
 import type { Postman } from '#server/adapters/mail/mail.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -76,6 +77,23 @@ test('an account that no case names is gone at once; an administrator’s is not
     .execute();
   expect(acts.map(({ subject }) => subject)).toEqual(['advisor@trove.example', 'newcomer@trove.example']);
   expect(acts[0]?.detail).toBe('Asked by letter, called back.');
+});
+
+test('whoever is signed in elsewhere by the address alone is out, and it is kept nowhere', async () => {
+  const email = 'twice@partner.example';
+  const named = { kind: 'address', value: email, added_at: trove.clock.now() } as const;
+  await trove.db.insertInto('fig_roster').values(named).execute();
+  const enter = async () => {
+    const answer = await trove.app.inject({ url: '/api/troveFigSignIn', headers: basic(email, '') });
+    return bearer(answer.json<{ token: string }>().token);
+  };
+  const [first, second] = [await enter(), await enter()];
+  const quote = (headers: Record<string, string>) =>
+    trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload: goodFacts });
+  expect((await quote(first)).statusCode).toBe(200);
+  expect((await erase(await idOf(email))).statusCode).toBe(200);
+  expect((await quote(second)).statusCode).toBe(401);
+  expect(await trove.db.selectFrom('visits').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
 test('letters that wait to be sent to an erased account, and what it wrote, are gone with it', async () => {
