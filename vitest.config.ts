@@ -39,7 +39,6 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          maxWorkers: 2,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onPostgres,
         },

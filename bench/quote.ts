@@ -80,7 +80,8 @@ function timePress(page: Page): Promise<{ whole: number; call: number }> {
     const panel = document.querySelector('.result')!;
     performance.clearResourceTimings();
     const from = performance.now();
-    const shown = new Promise<number>((resolve) => {
+    const shown = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error('no number in 20 s')), 20_000);
       const observer = new MutationObserver(() => {
         if (!/\$[\d,]+ - \$[\d,]+/.test(panel.textContent) || panel.querySelector('[aria-busy=true]')) return;
         if (panel.querySelector('s, del, .is-stale')) return;

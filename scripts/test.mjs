@@ -25,6 +25,7 @@ const [wanted, ...filters] = process.argv.slice(2);
 /** @type {(() => Promise<Result[]>) | undefined} */
 const part = wanted === undefined ? everything : parts[wanted];
 if (part === undefined) leave(`There is no part "${wanted}": one of ${Object.keys(parts).join(', ')}.`);
+let areJourneysDone = false;
 const isAlone = part !== everything && part !== all;
 
 const start = performance.now();
@@ -47,7 +48,7 @@ async function all() {
  */
 async function everything() {
   await findFirst();
-  const journeys = e2e();
+  const journeys = e2e().finally(() => (areJourneysDone = true));
   const rest = [...(await check()), ...(await unit()), ...(await node()), ...(await db())];
   return [...rest, ...(await journeys)];
 }
@@ -167,7 +168,9 @@ async function e2e() {
 async function vitest(project, title, env) {
   const file = join(scratch, `${title.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const options = ['run', '--project', project, ...reporters, ...filters];
+  // Beside the journeys one worker: more would only slow each other down.
+  const workers = areJourneysDone || isAlone ? 2 : 1;
+  const options = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...filters];
   const status = await runProgram('vitest', options, { env, isAlone, title });
   return countVitest(title, file, status);
 }

@@ -36,6 +36,8 @@ export type TypstPress = {
 
 /** Each leaves some memory behind: then the process is replaced. */
 const papersOfOneProcess = 300;
+/** A process starts once for many papers, and slowly where others keep the machine busy. */
+const startsWithinMs = 30_000;
 /** No setting of Node's bounds what the compiler takes: above this the process is replaced too. */
 const usualMostMemory = 600 * 1024 * 1024;
 
@@ -103,14 +105,14 @@ export function openTypstPress({
     });
     child.unref();
     child.channel?.unref();
-    if ((await answerOf(child, () => {})) === 'ready') return child;
+    if ((await answerOf(child, () => {}, startsWithinMs)) === 'ready') return child;
     child.kill('SIGKILL');
     worker = undefined;
     throw new Error('the process that sets papers does not start');
   }
 
   /** What it says next; undefined when it ends or takes too long. */
-  function answerOf(child: ChildProcess, ask: () => void): Promise<unknown> {
+  function answerOf(child: ChildProcess, ask: () => void, forMs = withinMs): Promise<unknown> {
     return new Promise((resolve) => {
       const end = (answer: unknown) => {
         clearTimeout(timer);
@@ -120,7 +122,7 @@ export function openTypstPress({
         resolve(answer);
       };
       const giveUp = () => end(undefined);
-      const timer = setTimeout(giveUp, withinMs);
+      const timer = setTimeout(giveUp, forMs);
       child.once('message', end);
       child.once('exit', giveUp);
       child.once('error', giveUp);
