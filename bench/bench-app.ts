@@ -50,6 +50,7 @@ export async function openBenchApp(engine: Engine, clock: { now(): Date }) {
       isProduction: false,
       retentionDays: 45,
       trustedHops: 0,
+      mostLagMs: 0,
       businessTimeZone: 'America/Los_Angeles',
       metricsToken: undefined,
       papersFolder: 'papers',

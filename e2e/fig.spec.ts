@@ -188,7 +188,7 @@ test('a signed link gives the member who came by a bare one the history, without
   await expect(page).toHaveURL('/FIG');
   await page.goto(`/FIGSignIn${signFigQuery(member)}`);
   await expect(page).toHaveURL('/FIG');
-  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await page.getByRole('link', { name: 'SAVED QUOTES', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
   await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
 });
@@ -212,7 +212,7 @@ test('a member who came by a bare email asks for a link, follows it once, and se
   await expect(page).toHaveURL('/FIG');
   const [cookie] = await page.context().cookies();
   const { rid } = await makeQuote(app.url, cookie?.value ?? '');
-  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await page.getByRole('link', { name: 'SAVED QUOTES', exact: true }).click();
   await page.getByRole('button', { name: 'Email me a link to see all' }).click();
   await expect(page.getByText(`We sent a link to ${member}.`)).toBeVisible();
   const letter = await letterTo(app.url, member, 'Sign in to Trove');
@@ -224,7 +224,7 @@ test('a member who came by a bare email asks for a link, follows it once, and se
   await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
   const secret = new URLSearchParams(link.split('#')[1]).get('link') ?? 'none';
   expect(asked.slice(1).filter((url) => url.includes(secret))).toEqual([]);
-  await page.getByRole('link', { name: 'Saved quotes' }).click();
+  await page.getByRole('link', { name: 'SAVED QUOTES', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
   await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
   // What this browser quoted before is the member's now.

@@ -49,7 +49,7 @@ export type Parts = {
     /** Templates of the papers that are made of a quote. */
     papersFolder: string;
     /** How far the event loop may fall behind before callers are turned away. */
-    mostLagMs?: number;
+    mostLagMs: number;
     /** Calls of one network that are answered at once, if not the usual number. */
     mostInFlight?: number;
     /** Calls of all that are at work at once, if not the usual number. */

@@ -29,6 +29,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     databaseWaitSeconds: raw.DATABASE_WAIT_SECONDS,
     turnAwaySeconds: raw.TURN_AWAY_SECONDS,
+    mostLagMs: raw.MOST_LAG_MS,
     /** Where links in mails lead. With PORT=0 the real port is known only after listening. */
     publicUrl: raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`,
     isDemo: raw.DEMO ?? (isEmbedded && isOnlyHere && !isProduction),
@@ -117,6 +118,7 @@ const rules = {
   ],
   DATABASE_WAIT_SECONDS: [wholeNumber(0, 600), 'a number of seconds from 0 to 600'],
   TURN_AWAY_SECONDS: [wholeNumber(0, 60), 'a number of seconds from 0 to 60'],
+  MOST_LAG_MS: [wholeNumber(0, 60_000), 'a number of milliseconds from 0 to 60000'],
   PUBLIC_URL: [
     url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
     'an address like https://trove.example',
@@ -182,6 +184,7 @@ const defaults = {
   DATA_DIR: './data',
   DATABASE_WAIT_SECONDS: '60',
   TURN_AWAY_SECONDS: '0',
+  MOST_LAG_MS: '2000',
   AWS_REGION: 'us-east-1',
   BUSINESS_TZ: siteDefaults.businessTimeZone,
   RETENTION_DAYS: String(siteDefaults.retentionDays),
