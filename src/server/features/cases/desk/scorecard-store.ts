@@ -92,7 +92,7 @@ export async function averageDaysToOffer(db: Db, span: Span): Promise<Average> {
         where illustrations.quote_id = offers.id and uploaded_at <= offers.at
         union all
         select received_at from case_papers
-        where case_papers.quote_id = offers.id and received_at <= offers.at
+        where case_papers.quote_id = offers.id and received_at < offers.at
       ) arrivals
     ) complete
     where complete.at is not null`.execute(db);
