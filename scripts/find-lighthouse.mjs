@@ -17,7 +17,7 @@ export function findLighthouse() {
   const wanted = {
     private: true,
     dependencies: { lighthouse: version },
-    // Newer ones of these are no longer made for this Lighthouse.
+    // The one that this Lighthouse was tried with.
     overrides: { 'third-party-web': '0.27.0' },
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted));

@@ -3,8 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '#contract/messages.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { ErrorReports } from '#server/adapters/error-reports.ts';
-import { lostLock } from '#server/adapters/database/migrate.ts';
-import { isDatabaseAway } from '#server/adapters/database/postgres.ts';
+import { isDatabaseAway, lostLock } from '#server/adapters/database/postgres.ts';
 import { StoreAway, StoreFull } from '#server/adapters/files/files.ts';
 import { filesAway, filesFull, notFound, Refusal, tooBusy } from './refusal.ts';
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advisoryLocks, type Engine, runSql } from './database.ts';
+import { lostLock } from './postgres.ts';
 
 /**
  * Applies the files of `folder` that have not run yet, in the order of their names, all in one transaction under an
@@ -32,11 +33,6 @@ export async function migrate(
 const lockTimeoutMs = 500;
 const msBetweenTries = 500;
 const triesForLocks = 600;
-
-/** A deadlock, or a lock that did not come in time: its transaction is undone, and may be tried again. */
-export function lostLock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code));
-}
 
 async function runPending(engine: Engine, files: readonly MigrationFile[]): Promise<string[]> {
   const connection = await engine.connect({ isPatient: true });

@@ -76,3 +76,8 @@ export function isDatabaseAway(error: unknown): boolean {
     )
   );
 }
+
+/** A deadlock, or a lock that did not come in time: its transaction is undone, and may be tried again. */
+export function lostLock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code));
+}
