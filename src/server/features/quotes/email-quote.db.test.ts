@@ -45,6 +45,8 @@ describe('emailing a quote', () => {
         '$5,600',
         '11/30/2026',
         'not an offer',
+        'After a sale the family receives nothing from this policy',
+        'Many states let the owner undo a sale for a time.',
         'The range is before any pay of the advisor',
         'Trove demo, not a licensed provider',
         '(800) 555-0142',

@@ -32,7 +32,10 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
 } {
   const { is, date } = row.verdict;
   const { name } = verdictNames[is];
-  if (is === 'not-yet') return { label: date ? `Not before ${monthOf(date)}` : name };
+  if (is === 'not-yet') {
+    const doubt = row.verdict.isUnverified ? ', not verified' : '';
+    return { label: date ? `Not before ${monthOf(date)}${doubt}` : name };
+  }
   if (is === 'term')
     return { label: date ? `Term: convert by ${monthOf(date)}` : 'Term: ask about conversion' };
   if (is === 'survivorship') return { label: 'Survivorship: call' };

@@ -144,7 +144,7 @@ function filledIn(column: number): number {
 }
 
 function shown(row: ScannedRow): ShownRow {
-  const { policy, age, estimate, verdict } = row;
+  const { policy, age, estimate, verdict, isDateWanted } = row;
   const range = estimate?.kind === 'range' ? estimate : null;
   return {
     row: policy.row,
@@ -159,5 +159,6 @@ function shown(row: ScannedRow): ShownRow {
     flags: policy.flags,
     duplicateOf: policy.duplicateOf,
     canBeSaved: canBeSaved(row),
+    isDateWanted,
   };
 }

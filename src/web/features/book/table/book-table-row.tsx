@@ -1,5 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand anywhere in a tall box, and a real table laid out so loses its roles
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { issueDateFirstWords } from '#contract/notice-words.ts';
 import { stateNames } from '#contract/state-codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -115,9 +116,10 @@ function VerdictBadge({ row, isSaved }: { row: ShownRow; isSaved: boolean }) {
   );
 }
 
-function notesOf({ flags, facts, duplicateOf }: ShownRow, isSaved: boolean): string[] {
+function notesOf({ flags, facts, duplicateOf, isDateWanted }: ShownRow, isSaved: boolean): string[] {
   const notes = isSaved ? ['Saved'] : [];
   if (flags.includes('state-not-offered')) notes.push(`Not offered in ${facts.state}`);
+  if (isDateWanted) notes.push(issueDateFirstWords);
   if (duplicateOf !== null) notes.push(`Same as row ${duplicateOf}`);
   return notes;
 }
