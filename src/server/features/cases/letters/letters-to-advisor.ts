@@ -144,7 +144,7 @@ export function paidLetter(
   { amount, on, undo }: { amount: number; on: CalendarDate; undo: string },
 ): Letter {
   return writeCaseLetter(address, {
-    subject: `${address.caseNumber}: ${offerWords(address, amount)} paid`,
+    subject: `${address.caseNumber}: ${formatDollars(amount)} paid`,
     parts: [
       `We paid ${formatDollars(amount)} on ${formatCalendarDate(on)}${loanWords(address, amount)}.`,
       undo,
