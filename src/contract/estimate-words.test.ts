@@ -52,13 +52,13 @@ const guaranteed: EstimateStanding = { ...carries, hasNoLapseGuarantee: true, re
 describe('the words of an estimate', () => {
   test('say first what the premium carries', () => {
     expect(carryWords(capped)).toBe(
-      "Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On the charges we assume, not the carrier's, it runs dry at 83; it needs about $81,165 a year.",
+      'Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.',
     );
     expect(carryWords(sixFacts)).toMatch(
-      /On the charges we assume, with no cash value to draw on, it needs at most about \$89,029 a year; less with cash value in the account\. Ask the carrier for an illustration\.$/,
+      /On the charges we assume, with no cash value to draw on, it needs at most about \$89,029 a year, less with some\. Ask the carrier for an illustration\.$/,
     );
     expect(carryWords({ ...capped, offerLow: 15_010 })).toBe(
-      "Whether $20,000 a year carries it to 105 is not known. On the charges we assume, not the carrier's, it runs dry at 83; it needs about $81,165 a year.",
+      'Whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.',
     );
     expect(carryWords({ ...capped, offerHigh: 0 })).toMatch(/^Whether /);
     expect(carryWords(carries)).toBe('On the charges we assume $90,000 carries this policy to age 105.');

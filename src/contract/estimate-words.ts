@@ -42,8 +42,8 @@ export function carryWords(standing: EstimateStanding): string | null {
   const required = `about ${formatDollars(requiredPremium)} a year`;
   // Without its cash value nobody knows how long it lasts.
   if (surrenderValue === null || runsDryAtAge === null)
-    return `${known}. On the charges we assume, with no cash value to draw on, it needs at most ${required}; less with cash value in the account. Ask the carrier for an illustration.`;
-  return `${known}. On the charges we assume, not the carrier's, it runs dry at ${Math.floor(runsDryAtAge)}; it needs ${required}.`;
+    return `${known}. On the charges we assume, with no cash value to draw on, it needs at most ${required}, less with some. Ask the carrier for an illustration.`;
+  return `${known}. On the charges we assume it runs dry at ${Math.floor(runsDryAtAge)}; it needs ${required}.`;
 }
 
 /** When the cover of an illustration ends; null where it lasts, or none was read. */

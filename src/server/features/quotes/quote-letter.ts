@@ -45,6 +45,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
     parts: [
       // What the premium carries comes before the figure that hangs on it.
       ...said(carryWords(quote)),
+      ...(quote.cashValueToCarry === null ? [] : ['The charges we assume are not the carrier’s own.']),
       `The estimate for the life insurance policy described below, as of ${formatCalendarDate(quote.valuedOn)}:`,
       { fact: range },
       ...said(

@@ -32,10 +32,7 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
 } {
   const { is, date } = row.verdict;
   const { name } = verdictNames[is];
-  if (is === 'not-yet') {
-    const doubt = row.verdict.isUnverified ? ', not verified' : '';
-    return { label: date ? `Not before ${monthOf(date)}${doubt}` : name };
-  }
+  if (is === 'not-yet') return { label: date ? `Not before ${monthOf(date)}` : name };
   if (is === 'term')
     return { label: date ? `Term: convert by ${monthOf(date)}` : 'Term: ask about conversion' };
   if (is === 'survivorship') return { label: 'Survivorship: call' };
@@ -46,6 +43,15 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
   if (is === 'outside-amounts') return { label: amountWords(row.facts.deathBenefit) };
   if (is === 'unreadable') return { label: row.reasons.flatMap(fieldWords).join(', ') || name };
   return { label: name };
+}
+
+/** Below the verdict, or after it where there is one line: the wait was not read in the statute itself. */
+export const unverifiedWords = 'Wait not verified';
+
+/** The verdict in one line. */
+export function wholeVerdict(row: Parameters<typeof verdictWords>[0]): string {
+  const { label } = verdictWords(row);
+  return row.verdict.isUnverified ? `${label}. ${unverifiedWords}` : label;
 }
 
 function monthOf({ month, year }: CalendarDate): string {

@@ -5,7 +5,7 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 import { DateWarning } from '#web/features/book/date-warning.tsx';
 import type { Scan } from '#web/features/book/use-book.ts';
-import { verdictWords } from '#web/features/book/verdict-words.ts';
+import { wholeVerdict } from '#web/features/book/verdict-words.ts';
 
 type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };
 
@@ -66,7 +66,7 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
                 {row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}
               </td>
               <td>
-                {verdictWords(row).label}
+                {wholeVerdict(row)}
                 {row.isDateWanted && `. ${issueDateFirstWords}`}
               </td>
             </tr>
