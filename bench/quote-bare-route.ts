@@ -14,7 +14,8 @@ export function addBareRoutes(app: FastifyInstance, engine: Engine, accountId: s
       connection.release();
     }
   });
-  app.post('/bare', async (request) => {
+  // Else each insert would make the server forget who is signed in, as a change of an account does.
+  app.post('/bare', { config: { leavesMemory: true } }, async (request) => {
     const facts = request.body as Record<string, unknown>;
     const connection = await engine.connect();
     try {

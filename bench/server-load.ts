@@ -19,7 +19,7 @@ const name = `bench_${randomUUID().replaceAll('-', '')}`;
 await runSql(postgres, `create database ${name}`, []);
 const database = new URL(process.env['TEST_DATABASE_URL'] ?? '');
 database.pathname = name;
-const app = await startBuiltApp({ DATABASE_URL: database.href, DEMO: '1' });
+const app = await startBuiltApp({ DATABASE_URL: database.href, DEMO: '1', MOST_LAG_MS: '2000' });
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 console.log(

@@ -80,7 +80,7 @@ for (const path of ['/', '/contact-us', '/privacy-policy']) {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift' });
       new MutationObserver(() => {
-        if (document.querySelector('#root .page--loading')) seen.loading = true;
+        if (document.querySelector('#root .page > .loading')) seen.loading = true;
       }).observe(document, { childList: true, subtree: true });
     });
     const served = plain(await page.locator('#root').innerHTML());

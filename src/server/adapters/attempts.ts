@@ -1,21 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { type QueryCreator, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from './database/database.ts';
-import type { Schema } from './database/schema.ts';
 
 /** `by`: how many at once; one unless told. */
 type Span = { now: Date; forMs: number; by?: number };
-
-/** The database, or a statement in the making. */
-type CountingDb = QueryCreator<Schema>;
 
 /** Counts tries by a key for a while, in the database, so that several nodes share the count. */
 export type Attempts = {
   /** How many there are with these. One statement decides, so it is exact under concurrency. */
   count(db: Db, key: string, span: Span): Promise<number>;
   /** The statement that counts, to be a part of another one. */
-  counting(db: CountingDb, key: string, span: Span): ReturnType<typeof counting>;
+  counting(key: string, span: Span): RawBuilder<{ count: number }>;
   /**
    * Takes one try before it is made: how long it must wait still, in milliseconds, or 0 when it may be made now. After
    * a few tries each further one makes the next wait twice as long. One statement decides, so of tries at once no more
@@ -35,10 +31,10 @@ export function openAttempts(hashKey: Buffer): Attempts {
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
   return {
     async count(db, key, span) {
-      const { count } = await counting(db, hash(key), span).executeTakeFirstOrThrow();
-      return count;
+      const { rows } = await counting(hash(key), span).execute(db);
+      return rows[0]!.count;
     },
-    counting: (db, key, span) => counting(db, hash(key), span),
+    counting: (key, span) => counting(hash(key), span),
     async takeTry(db, key, now) {
       const { freeTries, firstDelaySeconds, longestDelayMinutes, triesKeptHours } = limits.signIn;
       const forgetAt = new Date(now.getTime() + triesKeptHours * 3_600_000);
@@ -87,19 +83,17 @@ export function openAttempts(hashKey: Buffer): Attempts {
   };
 }
 
-function counting(db: CountingDb, key: string, { now, forMs, by = 1 }: Span) {
+function counting(key: string, { now, forMs, by = 1 }: Span): RawBuilder<{ count: number }> {
   const expiresAt = new Date(now.getTime() + forMs);
-  return db
-    .insertInto('attempts')
-    .values({ key, count: by, expires_at: expiresAt, held_until: null })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        // Whoever goes on and on stops at the most that the column holds.
-        count: sql`case when attempts.expires_at <= ${now} then excluded.count else least(attempts.count::bigint + excluded.count, 2147483647)::int end`,
-        expires_at: sql`case when attempts.expires_at <= ${now} then excluded.expires_at else attempts.expires_at end`,
-      }),
-    )
-    .returning('count');
+  const isOver = sql`attempts.expires_at <= ${now}`;
+  // Whoever goes on and on stops at the most that the column holds.
+  return sql`
+    insert into attempts (key, count, expires_at) values (${key}, ${by}, ${expiresAt})
+    on conflict (key) do update set
+      count = case when ${isOver} then excluded.count
+        else least(attempts.count::bigint + excluded.count, 2147483647)::int end,
+      expires_at = case when ${isOver} then excluded.expires_at else attempts.expires_at end
+    returning count`;
 }
 
 /** At most so many that ran out; how many it were. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Engine, Row } from './database.ts';
+import { openKeptPlans } from './kept-plans.ts';
 
 const { builtins } = pg.types;
 
@@ -27,20 +28,27 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Engin
   // process; whoever holds it hears of it too, from the query under way or the next.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', () => {}));
+  const askByPlan = openKeptPlans();
   return {
     name: 'postgres',
     async connect(options) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      let isFirst = true;
       return {
         async query(sql, parameters) {
+          // What comes first is in no transaction.
+          const isAlone = isFirst && Boolean(parameters?.length);
+          isFirst = false;
           try {
             const config = {
               text: sql,
               ...(parameters?.length ? { values: [...parameters] } : {}),
               ...(options?.isPatient ? { query_timeout: 600_000 } : {}),
             };
-            const result = lastOf(await client.query<Row>(config));
+            const result = lastOf(
+              isAlone ? await askByPlan(client, config) : await client.query<Row>(config),
+            );
             return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows };
           } catch (error) {
             // Only an error that PostgreSQL itself reported leaves the connection usable, unless it is that it goes.

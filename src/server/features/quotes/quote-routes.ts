@@ -171,8 +171,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       db,
       { ...asked, caller },
       {
-        counting: (creator) =>
-          attempts.counting(creator, `quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
+        counting: attempts.counting(`quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
         most: limits.perHour.quotes,
       },
     );

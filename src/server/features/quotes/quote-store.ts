@@ -1,9 +1,8 @@
-import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type CalendarDate, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
 import { encodeNotices } from '#contract/quote-codec.ts';
-import type { Attempts } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -43,35 +42,22 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<QuoteRow | u
 export async function insertCountedQuote(
   db: Db,
   quote: NewQuote,
-  { counting, most }: { counting: (db: QueryCreator<Schema>) => Counting; most: number },
+  { counting, most }: { counting: RawBuilder<{ count: number }>; most: number },
 ): Promise<{ count: number; made: QuoteRow | undefined }> {
   const values = valuesOf(quote);
-  const columns = Object.keys(values) as (keyof typeof values)[];
-  const { count, ...made } = await db
-    .with('counted', counting)
-    .with('made', (creator) =>
-      creator
-        .insertInto('quotes')
-        .columns(columns)
-        .expression((from) =>
-          from
-            .selectFrom('counted')
-            .select(columns.map((column) => sql`${values[column]}`.as(column)))
-            .where('counted.count', '<=', most),
-        )
-        .onConflict((conflict) => conflict.columns(ofOneKey).doNothing())
-        .returningAll(),
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  const { rows } = await sql<{ count: number } & QuoteRow>`
+    with counted as (${counting}), made as (
+      insert into quotes (${sql.join(columns)})
+      select ${sql.join(Object.values(values))} from counted where counted.count <= ${most}
+      on conflict (account_id, idempotency_key) do nothing
+      returning *
     )
-    .selectFrom('counted')
-    .leftJoin('made', (join) => join.onTrue())
-    .select('counted.count')
-    .selectAll('made')
-    .executeTakeFirstOrThrow();
+    select counted.count, made.* from counted left join made on true`.execute(db);
+  const { count, ...made } = rows[0]!;
   // All of it is there, or none.
-  return { count, made: made.id === null ? undefined : (made as QuoteRow) };
+  return { count, made: made.id === null ? undefined : made };
 }
-
-type Counting = ReturnType<Attempts['counting']>;
 
 function valuesOf(quote: NewQuote): Insertable<Schema['quotes']> {
   const { caller, request, price, now, today, idempotencyKey, historyId } = quote;

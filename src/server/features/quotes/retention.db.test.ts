@@ -57,6 +57,21 @@ test('an unrequested quote loses its person after 45 days, a requested one does 
   expect(unowned).toEqual([{ reason: 'row-deleted' }]);
 });
 
+test('what was still on its way while its account was erased loses its person too', async () => {
+  const asked = { method: 'POST', url: '/api/createQuote', payload: goodFacts } as const;
+  const { rid } = (
+    await trove.app.inject({ ...asked, headers: bearer(await trove.token()) })
+  ).json<QuoteAnswer>();
+  const owner = trove.db
+    .updateTable('accounts')
+    .where('id', '=', (from) => from.selectFrom('quotes').select('account_id').where('id', '=', rid));
+  await owner.set({ erased_at: trove.clock.now(), status: 'disabled' }).execute();
+  await trove.forget();
+  const left = trove.db.selectFrom('quotes').select('id').where('id', '=', rid);
+  expect(await left.execute()).toEqual([]);
+  await trove.db.updateTable('accounts').set({ erased_at: null, status: 'active' }).execute();
+});
+
 test('sessions, tickets and counts of tries that ended are forgotten, those that count are not', async () => {
   const token = await trove.token();
   await trove.app.inject({

@@ -30,7 +30,7 @@ export function PageSlot({ children }: { children: ReactNode }) {
 
 export function PageLoading() {
   return (
-    <div className="wrap page page--loading">
+    <div className="wrap page">
       <Loading />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -21,6 +21,8 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
   const panel = useRef<HTMLElement>(null);
   const mathId = useId();
   const { kind } = state;
+  // The range comes first, what lies below it a moment later.
+  const mayFollow = useDeferredValue(kind === 'answered', false);
   const wasWorking = useRef(false);
 
   useEffect(() => {
@@ -61,7 +63,7 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
           onOpenMath={openMath}
         />
       </div>
-      {state.kind === 'answered' && (
+      {mayFollow && state.kind === 'answered' && (
         <Suspense fallback={null}>
           <QuoteSheet
             quote={state.quote}
