@@ -8,7 +8,10 @@ export function chromiumOptions(): LaunchOptions {
     args: [
       // Chromium's own sandbox refuses to start as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // All is drawn by the processor: straight, not by one that plays a graphics card.
       '--disable-gpu',
+      '--disable-gpu-compositing',
+      '--disable-software-rasterizer',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -78,11 +78,14 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       const email = request.body.email.toLowerCase();
       await limitPerHour(parts, db, { kind: 'newPasswords', whom: networkOf(request.ip) });
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
-      reply.raw.once('close', () => {
+      const mail = () => {
         mailNewPasswordLink(email).catch((error: Error) => {
           request.log.error({ err: error }, 'a new password could not be mailed');
         });
-      });
+      };
+      // A tab may be closed already: who asked for the letter gets it.
+      if (reply.raw.destroyed) mail();
+      else reply.raw.once('close', mail);
       return reply.status(202).send({});
     },
   );
