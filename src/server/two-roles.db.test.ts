@@ -105,6 +105,7 @@ describe.runIf(engineName === 'postgres')('with an owner and a lesser role', () 
   test('a node that is given the lesser role alone starts once the owner has prepared the tables', async () => {
     const early = await start({ DATABASE_URL: urls.app });
     expect(await early.exited).toBe(1);
+    expect(early.output()).toMatch(/cannot be used: \d+ migrations must run first: npm run migrate, with/);
     await kill(await start({ DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner }), 'SIGINT');
     const trove = await start({ DATABASE_URL: urls.app });
     expect(trove.output()).toContain('Trove is ready');

@@ -21,9 +21,9 @@ export async function withDatabase(work: (opened: Opened) => Promise<void>): Pro
   });
 }
 
-/** Brings the database up to this release, and lets the app's own role use it. */
-export async function prepare({ engine, settings }: Opened): Promise<void> {
-  await prepareDatabase({
+/** Brings the database up to this release, and lets the app's own role use it. Answers which migrations ran. */
+export async function prepare({ engine, settings }: Opened): Promise<string[]> {
+  return prepareDatabase({
     engine,
     ownerUrl: settings.databaseOwnerUrl,
     migrationsFolder,
