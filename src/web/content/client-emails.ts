@@ -23,7 +23,7 @@ export const clientEmails = (site: Speaker): readonly ClientEmail[] => [
     paragraphs: [
       'Dear [client],',
       'Your insurance company has written that your policy [number] will end unless a premium is paid. Before that happens I would like to look at it with you, because a policy that ends may pay you nothing.',
-      'There are usually several ways: pay and keep it, ask the company for a smaller policy that needs less premium, for a loan or for an early payment of the benefit in serious illness, give it back for its surrender value, or find out whether a buyer would pay more than that; for some policies a sale brings less, or nothing. For the last one I can get an estimate. You pay nothing for it, and you decide what happens. After a sale the family receives nothing from the policy, and the money may be taxed.',
+      'There are usually several ways: pay and keep it, ask the company for a smaller policy that needs less premium, for a loan or for an early payment of the benefit in serious illness, give it back for its surrender value, or find out whether a buyer would pay more than that; for some policies a sale brings less, or nothing. For the last one I can get an estimate. You pay nothing for it, and you decide what happens.',
       'If someone counts on this insurance, keeping it may well be best, and then we talk about how. The date on the company’s letter matters, so please call me before [date].',
       'Kind regards,',
       ...signature(site),
