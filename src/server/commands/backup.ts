@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBackup } from '#server/adapters/backup/backup.ts';
+import { FileMissing, makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { systemClock } from '#server/clock.ts';
 import { orLeave, readBackupTerms, say } from './backup-terms.ts';
+import { describeStore } from './places.ts';
 import { leave, withEngine } from './with-database.ts';
 
 // `npm run backup -- FOLDER`: database and files as of one moment, sealed with BACKUP_PASSPHRASE, in a new folder. It
@@ -19,7 +20,17 @@ await withEngine(async ({ engine, settings }) => {
     ? null
     : await readFile(join(settings.dataDir, 'file-key'), 'utf8').catch(() => null);
   const place = await createBackupFolder(folder, passphrase, { now: systemClock.now() }).catch(orLeave);
-  const { dump, files, goneMeanwhile } = await makeBackup(place, { engine, files: store.files, fileKey });
+  const made = await makeBackup(place, { engine, files: store.files, fileKey }).catch(async (error) => {
+    // It was empty, and half a backup is none. A mount stays where it is.
+    await Promise.allSettled([rm(folder, { recursive: true })]);
+    if (error instanceof FileMissing) {
+      leave(
+        `No backup was made: ${describeStore(settings)} has no file ${error.message}. Set DATA_DIR or STORAGE_URL as the server has it.`,
+      );
+    }
+    throw error;
+  });
+  const { dump, files, goneMeanwhile } = made;
   store.close();
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${folder}: ${dump.tables.length} tables, ${rows} rows, ${files.length} files.`);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
+import { runSql } from '#server/adapters/database/database.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { makeSealingKey } from '#server/adapters/seal.ts';
 import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
 import { asAppRole } from '#server/testing/engine-template.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
@@ -86,7 +88,7 @@ describe('restore', () => {
   beforeAll(async () => {
     const files = await openDiskFiles(join(scratch, 'source'));
     const backup = await createBackupFolder(folder(), passphrase, { now: new Date(), cost: 2 ** 14 });
-    await makeBackup(backup, { engine: own.engine, files, fileKey: null });
+    await makeBackup(backup, { engine: own.engine, files, fileKey: makeSealingKey() });
   });
 
   test('needs the place of the files, and the right to make tables, before it writes one', async () => {
@@ -104,4 +106,35 @@ describe('restore', () => {
       expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
     });
   });
+
+  test.runIf(process.getuid?.() === 0)('as root leaves all to the owner of DATA_DIR', async () => {
+    await withEmptyPostgres(async (_engine, empty) => {
+      const DATA_DIR = join(scratch, 'owned');
+      await mkdir(DATA_DIR);
+      await chown(DATA_DIR, 4809, 4809);
+      await run('restore', { DATABASE_URL: empty, DATA_DIR }, folder());
+      const made = await readdir(DATA_DIR, { recursive: true });
+      expect(made.toSorted()).toEqual(['file-key', 'files', 'files/unfinished']);
+      const owners = await Promise.all(made.map(async (name) => (await stat(join(DATA_DIR, name))).uid));
+      expect(owners).toEqual([4809, 4809, 4809]);
+    });
+  });
+});
+
+test('backup names the file that the store does not have, and leaves no half of itself', async () => {
+  await runSql(
+    own.engine,
+    `alter table illustrations drop constraint illustrations_quote_id_fkey;
+     insert into illustrations (quote_id, file_name, given_name, kind, bytes, uploaded_at)
+     values (gen_random_uuid(), 'gone', 'In force.pdf', 'pdf', 1, now())`,
+  );
+  const DATA_DIR = join(scratch, 'kept');
+  await mkdir(join(DATA_DIR, 'files'), { recursive: true });
+  await expect(run('backup', { DATABASE_URL: url, DATA_DIR }, 'night')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /\nNo backup was made: .*\/kept\/files has no file gone\. Set DATA_DIR .*\n$/,
+    ),
+  });
+  expect(existsSync(join(scratch, 'night'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BadSetting, type Settings } from '#server/settings.ts';
 
 /** What a command does with the store of files: it reads what the server kept, or fills an empty one. */
@@ -30,13 +30,13 @@ export function describePlaces(settings: Settings, files: FilesUse): string {
 }
 
 export function describeStore({ store, dataDir }: Settings): string {
-  if (!store) return join(dataDir, 'files');
+  if (!store) return resolve(dataDir, 'files');
   const { bucket, prefix, endpoint } = store.address;
   return `bucket ${bucket}/${prefix} at ${endpoint.host}`;
 }
 
 function describeDatabase({ databaseUrl, dataDir }: Settings): string {
-  if (!databaseUrl) return join(dataDir, 'db');
+  if (!databaseUrl) return resolve(dataDir, 'db');
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${pathname.slice(1)} at ${host || searchParams.get('host') || 'this machine'}`;
 }

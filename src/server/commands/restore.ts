@@ -6,6 +6,7 @@ import { checkBackup, restoreBackup } from '#server/adapters/backup/backup.ts';
 import { type Manifest, openBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { ownsTables } from '#server/adapters/database/app-role.ts';
+import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Settings } from '#server/settings.ts';
@@ -49,6 +50,7 @@ async function keepKey({ dataDir, fileKeys }: Settings, { fileKey, dump }: Manif
   if (fileKey !== null && !existsSync(file)) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(file, fileKey, { mode: 0o600 });
+    await giveToOwner(file, dataDir);
   }
   const known = new Set(fileKeys ? fileKeys.map(({ id }) => id) : [fileKey?.split(':')[0]]);
   const needed = new Set(dump.files.map(({ keyId }) => keyId).filter((id) => id !== null));

@@ -7,6 +7,7 @@ import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { giveTreeToOwner } from '#server/adapters/give-to-owner.ts';
 import { findKeptKey } from '#server/adapters/kept-key.ts';
 import type { SealingKey } from '#server/adapters/seal.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -49,6 +50,7 @@ export async function withEngine(work: Work, files?: FilesUse): Promise<void> {
       await work({ db: openDb(engine), engine, settings });
     } finally {
       await close();
+      if (!settings.databaseUrl) await giveTreeToOwner(join(settings.dataDir, 'db'));
     }
   } catch (error) {
     if (error instanceof FolderInUse) leave(`${error.message} Stop it first.`);

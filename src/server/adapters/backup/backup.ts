@@ -7,6 +7,9 @@ import { loadDatabase } from './load-database.ts';
 
 type Source = { engine: Engine; files: Files; fileKey: string | null };
 
+/** A row names a file that the store does not have: the message is its name. */
+export class FileMissing extends Error {}
+
 /** Rows as of one moment, then every file that one of them names: a file is written once and never changed. */
 export async function makeBackup(folder: BackupFolder, source: Source): Promise<Manifest> {
   const { engine, files, fileKey } = source;
@@ -17,7 +20,8 @@ export async function makeBackup(folder: BackupFolder, source: Source): Promise<
     try {
       manifest.files.push(await folder.writeFile(files, name));
     } catch (error) {
-      if (!isGone(error) || (await isNamed(engine, name))) throw error;
+      if (!isGone(error)) throw error;
+      if (await isNamed(engine, name)) throw new FileMissing(name, { cause: error });
       manifest.goneMeanwhile.push(name);
     }
   }

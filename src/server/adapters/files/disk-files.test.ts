@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,6 +26,16 @@ describe('files on disk', () => {
     const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect([await modeOf(folder), await modeOf(join(folder, 'a1.pdf'))]).toEqual(['700', '600']);
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'belong to the owner of their folder, whoever wrote them',
+    async () => {
+      const { folder, files } = await open();
+      await chown(folder, 4809, 4809);
+      await files.write('a1.pdf', Readable.from(['x']));
+      expect(await stat(join(folder, 'a1.pdf'))).toMatchObject({ uid: 4809, gid: 4809 });
+    },
+  );
 
   test('that break off leave nothing behind', async () => {
     const { folder, files } = await open();

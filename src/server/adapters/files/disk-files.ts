@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { checkedName, type Files, StoreAway, StoreFull } from './files.ts';
 
 /** With less than this left, no more files are taken: whatever else writes to the disk goes on. */
@@ -11,7 +12,8 @@ export async function openDiskFiles(
   { reserved = reservedBytes }: { reserved?: number } = {},
 ): Promise<Files> {
   const unfinished = join(folder, 'unfinished');
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await giveToOwner(folder, dirname(folder));
+  if (await mkdir(unfinished, { recursive: true, mode: 0o700 })) await giveToOwner(unfinished, folder);
   // Also one that an earlier release made.
   await chmod(folder, 0o700);
   await removeAbandoned(unfinished);
@@ -22,6 +24,7 @@ export async function openDiskFiles(
       const file = await open(aside, 'wx', 0o600).catch(asFull);
       try {
         for await (const chunk of content) await file.writeFile(chunk as Buffer);
+        await giveToOwner(file, folder);
         await file.sync();
         const { size } = await file.stat();
         await file.close();
