@@ -50,7 +50,7 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
       '17%',
       'seven times',
       '7×',
-      'in 24 days',
+      '9 days from complete application to offer and 24 from acceptance to payout',
       '$160,000,001',
       '$22,000,002',
       'Source: Our closed cases',
@@ -62,7 +62,7 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
   [pages.termsOfUse, undefined, [phone]],
   [pages.getAQuote, undefined, [phone]],
   ['/nothing-here', undefined, [phone]],
-  [pages.howItWorks, advisor, [phone, '17%', '7 times', '24 days']],
+  [pages.howItWorks, advisor, [phone, '17%', '7 times', '24 from acceptance to payout']],
   [pages.resources, advisor, [phone, fax, 'name earlier numbers']],
   [pages.caseStudies, advisor, [phone]],
   [pages.faq, advisor, [phone]],
@@ -118,6 +118,7 @@ test('a setting that is changed is changed on every page, with and without scrip
   await page.getByLabel('Fax').fill(fax);
   await page.getByLabel('Average payout').fill('17');
   await page.getByLabel('Times surrender value').fill('7');
+  await page.getByLabel('Time to an offer').fill('9');
   await page.getByLabel('Payout', { exact: true }).fill('24');
   await page.getByLabel('Paid in total').fill('160000001');
   await page.getByLabel('Paid, last 12 months').fill('22000002');

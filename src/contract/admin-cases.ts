@@ -275,6 +275,15 @@ export const scorecardSchema = z.object({
   averageDaysToPayment: z.nullable(z.number()),
   daysToPaymentCount: z.number(),
   declined: z.number(),
+  /**
+   * What owners were paid as a share of the death benefit, before any loan: of sales paid in the six months up to today
+   * and not undone. This one may be advertised.
+   */
+  averagePaidPercentOfFace: z.nullable(z.number()),
+  paidCount: z.number(),
+  /** MM/DD/YYYY. */
+  paidFrom: z.string(),
+  paidTo: z.string(),
 });
 
 export type ScorecardAnswer = z.infer<typeof scorecardSchema>;

@@ -3,6 +3,8 @@ import {
   carryWords,
   endsWords,
   type EstimateStanding,
+  isNeedUnknown,
+  isSaleMost,
   knowsAccount,
   coverWords,
   surrenderWords,
@@ -50,18 +52,18 @@ const guaranteed: EstimateStanding = { ...carries, hasNoLapseGuarantee: true, re
 describe('the words of an estimate', () => {
   test('say first what the premium carries', () => {
     expect(carryWords(capped)).toBe(
-      'Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On typical charges it runs dry at 83; it needs about $81,165 a year.',
+      'Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.',
     );
     expect(carryWords(sixFacts)).toMatch(
-      /On typical charges, with no cash value to draw on, it needs about \$89,029 a year\.$/,
+      /On the charges we assume, with no cash value to draw on, it needs at most about \$89,029 a year, less with some\. Ask the carrier for an illustration\.$/,
     );
     expect(carryWords({ ...capped, offerLow: 15_010 })).toBe(
-      'Whether $20,000 a year carries it to 105 is not known. On typical charges it runs dry at 83; it needs about $81,165 a year.',
+      'Whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.',
     );
     expect(carryWords({ ...capped, offerHigh: 0 })).toMatch(/^Whether /);
-    expect(carryWords(carries)).toBe('On typical charges $90,000 carries this policy to age 105.');
+    expect(carryWords(carries)).toBe('On the charges we assume $90,000 carries this policy to age 105.');
     expect(carryWords({ ...carries, surrenderValue: 250_000, annualPremium: 50_000.5 })).toBe(
-      'On typical charges $50,000.50 carries this policy with its cash value to age 105.',
+      'On the charges we assume $50,000.50 carries this policy with its cash value to age 105.',
     );
     expect(carryWords(guaranteed)).toBeNull();
   });
@@ -108,6 +110,27 @@ test('the figures in the words are those of the assumptions', () => {
     'at the full typical charges',
   );
   expect(carryWords({ ...carries, carryBasis: other })).toContain('to age 110');
+});
+
+test('what a policy needs is unknown only where the premium may not carry and no cash value is given', () => {
+  expect(isNeedUnknown(sixFacts)).toBe(true);
+  expect([capped, { ...capped, surrenderValue: 0 }, carries, guaranteed].map(isNeedUnknown)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a sale brings most only where the surrender value is known and below the low end', () => {
+  const sale = (surrenderValue: number | null, offerLow = 50_000) => isSaleMost({ surrenderValue, offerLow });
+  expect([sale(null), sale(50_000), sale(0, 0), sale(49_999), sale(0)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('quotes on the first assumptions are told apart', () => {

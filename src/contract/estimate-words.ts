@@ -19,25 +19,31 @@ export function knowsAccount({ carryBasis }: Pick<EstimateFindings, 'carryBasis'
   return carryBasis !== null;
 }
 
+/** The premium does not carry the policy on the charges we assume, and nobody has said what is in its account. */
+export function isNeedUnknown({
+  cashValueToCarry,
+  surrenderValue,
+}: Pick<EstimateStanding, 'cashValueToCarry' | 'surrenderValue'>): boolean {
+  return cashValueToCarry !== null && surrenderValue === null;
+}
+
 /** Without a guarantee, what the premium carries, to be said aloud before anything else. Null where it was not tested. */
 export function carryWords(standing: EstimateStanding): string | null {
-  const { requiredPremium, cashValueToCarry, surrenderValue, carryBasis, offerLow, offerHigh } = standing;
+  const { requiredPremium, cashValueToCarry, surrenderValue, runsDryAtAge, carryBasis } = standing;
+  const { offerLow, offerHigh } = standing;
   if (requiredPremium === null || carryBasis === null) return null;
   const premium = amount(standing.annualPremium);
   if (cashValueToCarry === null) {
     const help = surrenderValue ? ' with its cash value' : '';
-    return `On typical charges ${premium} carries this policy${help} to age ${carryBasis.untilAge}.`;
+    return `On the charges we assume ${premium} carries this policy${help} to age ${carryBasis.untilAge}.`;
   }
   const isFromZero = offerLow <= 0 && offerHigh > 0;
   const known = `${isFromZero ? 'Why it starts at $0: whether' : 'Whether'} ${premium} a year carries it to ${carryBasis.untilAge} is not known`;
-  return `${known}. ${onTypicalCharges(standing)} about ${formatDollars(requiredPremium)} a year.`;
-}
-
-/** Without its cash value nobody knows how long it lasts. */
-function onTypicalCharges({ surrenderValue, runsDryAtAge }: EstimateStanding): string {
+  const required = `about ${formatDollars(requiredPremium)} a year`;
+  // Without its cash value nobody knows how long it lasts.
   if (surrenderValue === null || runsDryAtAge === null)
-    return 'On typical charges, with no cash value to draw on, it needs';
-  return `On typical charges it runs dry at ${Math.floor(runsDryAtAge)}; it needs`;
+    return `${known}. On the charges we assume, with no cash value to draw on, it needs at most ${required}, less with some. Ask the carrier for an illustration.`;
+  return `${known}. On the charges we assume it runs dry at ${Math.floor(runsDryAtAge)}; it needs ${required}.`;
 }
 
 /** When the cover of an illustration ends; null where it lasts, or none was read. */
@@ -68,6 +74,14 @@ export function endsWords(standing: EstimateStanding): string[] {
         carried,
         `A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for ${percent(carryBasis.buyersReturn)}.`,
       ];
+}
+
+/** Only then is a sale known to bring more than the insurer pays; whether it may be sold today is another question. */
+export function isSaleMost({
+  surrenderValue,
+  offerLow,
+}: Pick<EstimateStanding, 'surrenderValue' | 'offerLow'>): boolean {
+  return surrenderValue !== null && surrenderValue < offerLow;
 }
 
 /** The surrender value beside the range, where it is at least the low end. */

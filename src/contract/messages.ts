@@ -113,6 +113,8 @@ export const messages = {
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   offerDaysOutOfRange: `Must be a whole number from ${siteFigures.offerDays.min} to ${siteFigures.offerDays.max}`,
   countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
+  countTooSmall: `Nothing of fewer than ${limits.leastForAverage} cases may be published as an average; leave it 0 to publish none`,
+  offerDaysNeeded: 'Where figures are published, both times are needed: enter the days to an offer, too',
   targetOutOfRange: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
   totalTooSmall: 'Must be at least what was paid in the last 12 months',
   totalOutOfRange: `Must be whole dollars from ${formatDollars(siteFigures.total.min)} to ${formatDollars(siteFigures.total.max)}`,

@@ -75,6 +75,13 @@ describe('what stands before a requested offer', () => {
     expect(noticesOf({ ...quote, surrenderPaysMore: 'maybe' }, undefined, today)).toEqual([]);
     const [notice] = noticesOf({ ...quote, surrenderPaysMore: 'yes' }, undefined, today);
     expect(notice && noticeText(notice)).toContain('$200,000');
+    expect(notice && noticeText(notice)).not.toContain('may not be allowed');
+    const carolina = { ...oregon('high'), state: 'North Carolina' };
+    carolina.waiting.note = 'someone who is not ill gets at least the cash value';
+    const [refused] = noticesOf({ ...quote, surrenderPaysMore: 'yes' }, carolina, today);
+    expect(refused && noticeText(refused)).toContain(
+      'In North Carolina a sale below the cash value may not be allowed: ask first.',
+    );
     expect(obstacleTo(notice ? [notice] : [], [])).toMatchObject({ need: 'notice-unread' });
   });
 });

@@ -1,7 +1,13 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { NoticeName } from './policy-details.ts';
 import type { EstimateFindings } from './quote.ts';
-import { saleableOn, type StateRules, valuedFrom, waitsLongerForLoan } from './state-rules.ts';
+import {
+  saleableOn,
+  sellsAboveCashValue,
+  type StateRules,
+  valuedFrom,
+  waitsLongerForLoan,
+} from './state-rules.ts';
 
 type Rules = Pick<StateRules, 'state' | 'waiting' | 'evaluationForfeitsExemption'>;
 
@@ -19,7 +25,12 @@ export type Notice =
       /** The statute was read: before that day no offer can be requested. Otherwise it is told, and to be read. */
       isCertain: boolean;
     }
-  | { name: Extract<NoticeName, 'surrender-pays-more'>; surrenderValue: number };
+  | {
+      name: Extract<NoticeName, 'surrender-pays-more'>;
+      surrenderValue: number;
+      /** Where a sale below the cash value may not be allowed; else null. */
+      refusingState: string | null;
+    };
 
 type Facts = {
   isVariable: boolean;
@@ -56,9 +67,12 @@ type Quoted = Omit<Facts, 'rules'> &
 /** The same of a quote, whose range is known. */
 export function noticesOf(quote: Quoted, rules: Rules | undefined, today: CalendarDate): Notice[] {
   const notices = noticesFor({ ...quote, rules }, today);
-  return quote.surrenderPaysMore === 'yes'
-    ? [...notices, { name: 'surrender-pays-more', surrenderValue: quote.surrenderValue ?? 0 }]
-    : notices;
+  if (quote.surrenderPaysMore !== 'yes') return notices;
+  const refusingState = rules && sellsAboveCashValue(rules) ? rules.state : null;
+  return [
+    ...notices,
+    { name: 'surrender-pays-more', surrenderValue: quote.surrenderValue ?? 0, refusingState },
+  ];
 }
 
 /** Codes of 409 of markAsRequested. */

@@ -57,25 +57,27 @@ export function targetsOf(set: unknown): { loginRequestHours: number; offerBusin
   };
 }
 
+const figures = z
+  .object({
+    areSamples: z.boolean(),
+    averagePayoutPercent: figure(limits.siteFigures.averagePayoutPercent, messages.percentOutOfRange),
+    timesSurrenderValue,
+    offerDays: z._default(offerDays, 0),
+    payoutDays: days,
+    totalPaid: dollars,
+    paidLastYear: dollars,
+    /** Without all three of these the pages name no average and no total. */
+    source: z._default(words, ''),
+    period: z._default(words, ''),
+    count: z._default(count, 0),
+  })
+  .check(paidInTotal());
+
 /** What of the site's values an administrator may set; the others come from the release or from other tables. */
 export const siteSettingsSchema = z.object({
   phone: phoneNumber,
   fax: phoneNumber,
-  figures: z
-    .object({
-      areSamples: z.boolean(),
-      averagePayoutPercent: figure(limits.siteFigures.averagePayoutPercent, messages.percentOutOfRange),
-      timesSurrenderValue,
-      offerDays: z._default(offerDays, 0),
-      payoutDays: days,
-      totalPaid: dollars,
-      paidLastYear: dollars,
-      /** Without all three of these the pages name no average and no total. */
-      source: z._default(words, ''),
-      period: z._default(words, ''),
-      count: z._default(count, 0),
-    })
-    .check(paidInTotal()),
+  figures,
   /** These are always answered; left out of a change they stay as they are. */
   licensee: z.optional(words),
   licenseNumber: z.optional(words),
@@ -97,10 +99,30 @@ export function paidInTotal() {
   );
 }
 
+type Published = { areSamples: boolean; count: number; offerDays: number };
+
+/** Of figures that are to be published: enough cases, and both times. */
+export function publishable() {
+  return [
+    z.refine<Published>(
+      ({ areSamples, count: of }) => areSamples || of === 0 || of >= limits.leastForAverage,
+      { path: ['count'], error: messages.countTooSmall },
+    ),
+    z.refine<Published>(
+      ({ areSamples, count: of, offerDays: toOffer }) => areSamples || of === 0 || toOffer > 0,
+      {
+        path: ['offerDays'],
+        error: messages.offerDaysNeeded,
+      },
+    ),
+  ] as const;
+}
+
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** A change says when the settings it was made from had last been changed; null while they are the release's own. */
 export const siteChangeSchema = z.extend(siteSettingsSchema, {
+  figures: figures.check(...publishable()),
   seenAt: z.nullable(z.string().check(z.maxLength(40))),
 });
 

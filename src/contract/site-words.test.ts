@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { siteDefaults } from './site-defaults.ts';
 import { advisorPayWords, footingOf, licenseeWords, payoutWords, sourceWords } from './site-words.ts';
 
+const payoutAim = 'Our aim: payout as soon as the carrier has recorded the new owner';
+
 const entered = {
   ...siteDefaults.figures,
   areSamples: false,
   source: 'Closed cases',
   period: '2025',
+  offerDays: 9,
   count: 1_240,
 };
 
@@ -14,18 +17,24 @@ describe('the figures', () => {
   test('are shown as an average only with source, period and count', () => {
     const site = { ...siteDefaults, figures: entered };
     expect(footingOf(site)).toBe('sourced');
-    expect(payoutWords(site)).toBe('Payout in 30 days, on average');
+    expect(payoutWords(site)).toBe(
+      'On average 9 days from complete application to offer and 30 from acceptance to payout',
+    );
     expect(sourceWords(site)).toBe('Source: Closed cases. Period: 2025. Cases counted: 1,240.');
-    for (const missing of [{ source: '' }, { period: '' }, { count: 0 }]) {
+    for (const missing of [{ source: '' }, { period: '' }, { count: 0 }, { count: 9 }]) {
       const lacking = { ...siteDefaults, figures: { ...entered, ...missing } };
       expect(footingOf(lacking)).toBe('aim');
       expect(sourceWords(lacking)).toBe('');
     }
   });
 
+  test('name no number of days to payout without the days to an offer', () => {
+    expect(payoutWords({ ...siteDefaults, figures: { ...entered, offerDays: 0 } })).toBe(payoutAim);
+  });
+
   test('of the release are samples in the demo and elsewhere no more than an aim', () => {
     expect(payoutWords({ ...siteDefaults, isDemo: true })).toBe('Payout in 30 days (sample figure)');
-    expect(payoutWords(siteDefaults)).toBe('Payout in 30 days: our aim');
+    expect(payoutWords(siteDefaults)).toBe(payoutAim);
   });
 });
 

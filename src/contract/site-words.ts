@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { product } from './product.ts';
 import type { Site } from './site.ts';
 
@@ -6,15 +7,21 @@ export type Footing = 'sourced' | 'sample' | 'aim';
 
 export function footingOf({ figures, isDemo }: Pick<Site, 'figures' | 'isDemo'>): Footing {
   if (figures.areSamples) return isDemo ? 'sample' : 'aim';
-  return figures.source !== '' && figures.period !== '' && figures.count > 0 ? 'sourced' : 'aim';
+  return figures.source !== '' && figures.period !== '' && figures.count >= limits.leastForAverage
+    ? 'sourced'
+    : 'aim';
 }
 
-const payoutMarks = { sourced: ', on average', sample: ' (sample figure)', aim: ': our aim' } as const;
-
-/** One sentence for the time to payout wherever it stands. It counts from the accepted offer. */
+/** One sentence for the time to payout wherever it stands. Days are named only beside those to an offer, or as samples. */
 export function payoutWords(site: Pick<Site, 'figures' | 'isDemo'>): string {
-  return `Payout in ${site.figures.payoutDays} days${payoutMarks[footingOf(site)]}`;
+  const { offerDays, payoutDays } = site.figures;
+  const footing = footingOf(site);
+  if (footing === 'sample') return `Payout in ${payoutDays} days (sample figure)`;
+  if (footing === 'aim' || offerDays === 0) return payoutAim;
+  return `On average ${offerDays} days from complete application to offer and ${payoutDays} from acceptance to payout`;
 }
+
+const payoutAim = 'Our aim: payout as soon as the carrier has recorded the new owner';
 
 /** Beside it wherever there is room. */
 export const payoutWaitWords =

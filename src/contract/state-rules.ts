@@ -31,6 +31,9 @@ const paperSchema = z.object({
   ...figure,
 });
 
+/** A request for an offer is the application, complete with the last paper asked for; acceptance is the last moment. */
+export const byApplicationWords = 'no later than the application: before the offer is accepted at the latest';
+
 export function deadlineOf({
   neededBefore,
   isStepNamed = true,
@@ -102,6 +105,11 @@ export function waitsLongerForLoan(
   loanBalance: number | null,
 ): boolean {
   return loanBalance !== null && loanBalance > 0 && /\bloan\b/i.test(waiting.note);
+}
+
+/** As its note says, if only at second hand: someone who is not ill is to get the cash value at least. */
+export function sellsAboveCashValue({ waiting }: Pick<StateRules, 'waiting'>): boolean {
+  return /\bat least\b.*\bcash value\b/i.test(waiting.note);
 }
 
 /** Years in which an evaluation can cost the owner an exemption, where the state says so. */

@@ -170,7 +170,7 @@ describe('a $0', () => {
         {
           "high": null,
           "low": {
-            "because": "The premiums that carry the policy on typical charges are worth more today to a buyer who asks for 15% a year than the death benefit.",
+            "because": "The premiums that carry the policy on the charges we assume are worth more today to a buyer who asks for 15% a year than the death benefit.",
             "reason": "premiums-exceed-benefit",
             "whatWouldChangeIt": [
               "More cash value in the policy, or an illustration that shows a lower premium, would raise it.",

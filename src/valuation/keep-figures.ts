@@ -9,7 +9,7 @@ import { type Life, survivalByMonth } from './survival.ts';
 
 /** What it takes to keep a policy, and what keeping it would bring the family. Method: docs/valuation.md, "Keeping it". */
 export type KeepFigures = {
-  /** Paid a year to keep it: the premium typed, or what carries the policy on typical charges where that does not. */
+  /** Paid a year to keep it: the premium typed, or what carries the policy on the charges we assume where that does not. */
   readonly annualPremium: number;
   readonly carries: boolean;
   /** Halfway between the low and the high estimate. */

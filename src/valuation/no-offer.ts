@@ -45,7 +45,7 @@ const payments: Record<Payment, { readonly short: string; readonly long: string 
   premium: { short: 'the premiums', long: 'The premiums still to be paid are' },
   'required-premium': {
     short: 'the premiums that carry the policy',
-    long: 'The premiums that carry the policy on typical charges are',
+    long: 'The premiums that carry the policy on the charges we assume are',
   },
   'as-charged': { short: 'the charges', long: 'The charges still to be paid are' },
   schedule: { short: 'the premiums', long: 'The premiums of the illustration are' },

@@ -1,3 +1,5 @@
+import { issueDateWantedWords } from '#contract/notice-words.ts';
+import { stateNames } from '#contract/state-codes.ts';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { writtenField } from '#reading/csv-records.ts';
 import { harmless } from './hostile-cell.ts';
@@ -24,6 +26,7 @@ const header = [
   'Loan',
   'Issue date',
   'Reasons',
+  'Please read',
 ];
 
 /** The rows for a spreadsheet, which must run nothing that stands in them. */
@@ -34,7 +37,7 @@ export function exportCsv(rows: readonly ScannedRow[], wordsFor: (row: ScannedRo
 }
 
 function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
-  const { policy, estimate, verdict, gain } = row;
+  const { policy, estimate, verdict, gain, isDateWanted } = row;
   const { facts } = policy;
   const range = estimate?.kind === 'range' ? estimate : null;
   return [
@@ -46,7 +49,7 @@ function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
     verdict.date && formatCalendarDate(verdict.date),
     range && range.low,
     range && range.high,
-    range && Math.round(gain),
+    range && facts.surrenderValue !== null ? Math.round(gain) : null,
     facts.birthDate && formatCalendarDate(facts.birthDate),
     facts.gender,
     facts.state,
@@ -58,5 +61,6 @@ function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
     facts.loanBalance,
     facts.issueDate && formatCalendarDate(facts.issueDate),
     policy.reasons.join(' '),
+    isDateWanted && facts.state ? issueDateWantedWords(stateNames[facts.state]) : null,
   ];
 }

@@ -33,9 +33,9 @@ const book = `Policy #,Carrier,Insured,DOB,Sex,State,Plan,Face,Annual Premium,Is
 Total,,,,,,,99,,,,
 `;
 
-async function scan() {
-  const { sheet, mapping } = await openBook(strToU8(book), { today });
-  return scanBook(sheet, mapping, { today, assumptions: currentAssumptions, states, sexCodes: null });
+async function scan(text = book, of = states) {
+  const { sheet, mapping } = await openBook(strToU8(text), { today });
+  return scanBook(sheet, mapping, { today, assumptions: currentAssumptions, states: of, sexCodes: null });
 }
 
 test('each row has one verdict, with the day that goes with it', async () => {
@@ -80,8 +80,49 @@ test('sums count what has a range, and a policy that stands there twice once', a
     worthACall: 6,
     withRange: 5,
     surrender: 1_081_000,
+    withSurrender: 5,
   });
   expect(totals.high).toBe(ranges.reduce((sum, { high }) => sum + high, 0));
+});
+
+test('what a sale brings over surrender counts losses, and only rows that can be compared and sold today', async () => {
+  const scanned = await scan();
+  const gains = new Map(scanned.rows.map(({ policy, gain }) => [policy.row, gain]));
+  // Rows 2, 3 and 6: a range, one that needs an illustration, and one where surrender pays more.
+  const expected = gains.get(2)! + gains.get(3)! + gains.get(6)!;
+  expect(expected).toBeLessThan(0);
+  // Row 4 waits, row 11 is in a state that is not offered, row 12 stands there twice.
+  expect(totalsOf(scanned)).toMatchObject({ overSurrender: Math.round(expected), compared: 3 });
+
+  const blank = await scan(book.replace('1/1/2010,90000', '1/1/2010,'));
+  expect(totalsOf(blank)).toMatchObject({
+    withSurrender: 4,
+    compared: 2,
+    overSurrender: Math.round(gains.get(2)! + gains.get(6)!),
+  });
+  const csv = exportCsv(blank.rows, ({ verdict }) => verdict.is).split('\r\n');
+  expect(csv[2]).toMatch(/,needs-illustration,,\d+,\d+,,03/);
+});
+
+test('a row of a state where an evaluation can cost an exemption says that its date is to be found first', async () => {
+  const undated = await scan(book.replace('F,IA,GUL,1000000,20000,6/1/2025', 'F,IA,GUL,1000000,20000,'));
+  expect(totalsOf(undated).dateWanted).toBe(1);
+  expect(undated.rows.filter(({ isDateWanted }) => isDateWanted).map(({ policy }) => policy.row)).toEqual([
+    5,
+  ]);
+  expect(undated.rows[3]?.verdict.is).toBe('range');
+  expect(exportCsv(undated.rows, () => '').split('\r\n')[4]).toContain('Iowa: find the issue date first.');
+  expect(totalsOf(await scan()).dateWanted).toBe(0);
+});
+
+test('a wait that was not read in the statute is marked as not verified', async () => {
+  const rules = { state: 'Texas', waiting: { ...waits(2), confidence: 'medium' as const } };
+  const doubtful = new Map([
+    ...states,
+    ['TX', { isOffered: true, rules: { ...rules, evaluationForfeitsExemption: false } }] as const,
+  ]);
+  expect((await scan(book, doubtful)).rows[2]?.verdict).toMatchObject({ is: 'not-yet', isUnverified: true });
+  expect((await scan()).rows[2]?.verdict).toMatchObject({ is: 'not-yet', isUnverified: false });
 });
 
 test('the first view is what is worth a call, most over surrender first; a name or a row is found', async () => {
@@ -103,6 +144,6 @@ test('a file for a spreadsheet runs nothing', async () => {
   const [, first] = exportCsv(rows, ({ verdict }) => verdict.is).split('\r\n');
 
   expect(first).toMatch(
-    /^2,1,'=cmd\(\),A,range,,\d+,\d+,\d+,03\/04\/1944,Female,TX,GUL,yes,1000000,20000,1000,,01\/01\/2010,$/,
+    /^2,1,'=cmd\(\),A,range,,\d+,\d+,\d+,03\/04\/1944,Female,TX,GUL,yes,1000000,20000,1000,,01\/01\/2010,,$/,
   );
 });

@@ -1,4 +1,5 @@
 import { type CalendarDate, completedAge } from '#contract/calendar-date.ts';
+import { isIssueDateWanted } from '#contract/policy-notices.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { buildFactorTable, type FactorTable } from '#valuation/factor-table.ts';
 import type { Sheet } from './cell.ts';
@@ -27,6 +28,8 @@ export type ScannedRow = {
   readonly verdict: RowVerdict;
   /** Below every number where there is no range. */
   readonly gain: number;
+  /** Valued, though an evaluation may cost the owner an exemption and nobody has said how old the policy is. */
+  readonly isDateWanted: boolean;
 };
 
 export type ScannedBook = {
@@ -59,13 +62,15 @@ export function scanBook(
 
 function valued(policy: PolicyRow, table: FactorTable, settings: ScanSettings): ScannedRow {
   const estimate = valueRow(policy, table);
-  const { birthDate, surrenderValue } = policy.facts;
+  const { birthDate, surrenderValue, state, issueDate } = policy.facts;
+  const rules = state === null ? null : settings.states.get(state)?.rules;
   return {
     policy,
     age: birthDate && completedAge(birthDate, settings.today),
     estimate,
     verdict: verdictOf(policy, estimate, settings),
     gain: gainOf(estimate, surrenderValue),
+    isDateWanted: estimate !== null && isIssueDateWanted(rules ?? undefined, issueDate),
   };
 }
 
@@ -82,24 +87,36 @@ export type Totals = {
   /** Of the rows with a range. */
   readonly low: number;
   readonly high: number;
+  /** What insurers would pay for those of them whose surrender value is known, and how many these are. */
   readonly surrender: number;
-  /** What the rows would bring over their surrender, where they bring more. */
+  readonly withSurrender: number;
+  /** What a sale would bring over surrender, losses counted, of those that can be sold and are offered today. */
   readonly overSurrender: number;
+  readonly compared: number;
+  /** Valued without the issue date that their state makes worth finding first. */
+  readonly dateWanted: number;
   readonly byVerdict: Readonly<Partial<Record<Verdict, number>>>;
 };
 
 /** A policy that stands there twice counts once in the sums. */
 export function totalsOf({ rows, others }: ScannedBook): Totals {
   const byVerdict: Partial<Record<Verdict, number>> = {};
-  let [worth, withRange, low, high, surrender, overSurrender] = [0, 0, 0, 0, 0, 0];
-  for (const { policy, estimate, verdict, gain } of rows) {
+  let [worth, withRange, low, high] = [0, 0, 0, 0];
+  let [surrender, withSurrender, overSurrender, compared, dateWanted] = [0, 0, 0, 0, 0];
+  for (const { policy, estimate, verdict, gain, isDateWanted } of rows) {
+    if (isDateWanted) dateWanted += 1;
     byVerdict[verdict.is] = (byVerdict[verdict.is] ?? 0) + 1;
     if (estimate?.kind !== 'range' || policy.duplicateOf !== null) continue;
     withRange += 1;
     low += estimate.low;
     high += estimate.high;
-    surrender += policy.facts.surrenderValue ?? 0;
-    overSurrender += Math.max(0, gain);
+    const { surrenderValue } = policy.facts;
+    if (surrenderValue === null) continue;
+    withSurrender += 1;
+    surrender += surrenderValue;
+    if (verdict.is === 'not-yet' || policy.flags.includes('state-not-offered')) continue;
+    compared += 1;
+    overSurrender += gain;
   }
   for (const { verdict } of rows) if (worthACall.has(verdict.is)) worth += 1;
   return {
@@ -110,7 +127,10 @@ export function totalsOf({ rows, others }: ScannedBook): Totals {
     low,
     high,
     surrender,
+    withSurrender,
     overSurrender: Math.round(overSurrender),
+    compared,
+    dateWanted,
     byVerdict,
   };
 }

@@ -32,6 +32,8 @@ export type RowVerdict = {
   readonly is: Verdict;
   /** The day from which it may be sold, valued or quoted, or until which it can be converted. */
   readonly date: CalendarDate | null;
+  /** The wait was not read in the statute itself. */
+  readonly isUnverified?: boolean;
 };
 
 /** The one thing to know about a row. */
@@ -57,14 +59,15 @@ export function verdictOf(
   if (reason !== undefined || estimate === null) return { is: 'unreadable', date: null };
   if (estimate.kind === 'none') return { is: 'no-range', date: null };
   const saleable = rules && saleableOn(rules, facts.issueDate, today);
-  if (saleable?.status === 'later') return { is: 'not-yet', date: saleable.from };
+  if (rules && saleable?.status === 'later')
+    return { is: 'not-yet', date: saleable.from, isUnverified: rules.waiting.confidence !== 'high' };
   if (surrenderPaysMore(facts.surrenderValue, estimate) === 'yes') {
     return { is: 'surrender-pays-more', date: null };
   }
   return { is: facts.hasNoLapseGuarantee === true ? 'range' : 'needs-illustration', date: null };
 }
 
-/** What a client would have over the insurer's check, by the middle of the range. */
+/** What a client would have over the insurer's check, by the middle of the range; for the order, one not given is $0. */
 export function gainOf(estimate: Estimate | null, surrenderValue: number | null): number {
   if (estimate === null || estimate.kind === 'none') return Number.NEGATIVE_INFINITY;
   return (estimate.low + estimate.high) / 2 - (surrenderValue ?? 0);

@@ -167,7 +167,7 @@ describe('the printed explanation', () => {
       expect(page).toContain('surrender value $50,000; loan $10,000');
       expect(page.split('\n').slice(3, 10)).toMatchInlineSnapshot(`
         [
-          "Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On typical charges it runs dry at 83; it needs about $81,165 a year.",
+          "Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.",
           "The low end is what it is worth if $81,165 a year is needed.",
           "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
           "$20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.",

@@ -12,6 +12,7 @@ const changed = {
   year: 2031,
   figures: {
     ...siteDefaults.figures,
+    offerDays: 9,
     payoutDays: 21,
     timesSurrenderValue: 6,
     areSamples: false,
@@ -47,7 +48,9 @@ describe.each([
 
 test('the landing page follows its figures, and no setting can bring in markup', () => {
   const words = renderPage('/', changed)?.words ?? '';
-  expect(words).toContain('Payout in 21 days');
+  expect(words).toContain(
+    'On average 9 days from complete application to offer and 21 from acceptance to payout',
+  );
   expect(words).toContain('six times');
   expect(words).not.toContain('sample figure');
   expect(words).toContain('&lt;b&gt;&amp; fax');
@@ -56,7 +59,8 @@ test('the landing page follows its figures, and no setting can bring in markup',
 
 test('without a source the landing page names an aim, no average and no total', () => {
   const words = renderPage('/', siteDefaults)?.words ?? '';
-  expect(words).toContain('Payout in 30 days: our aim');
+  expect(words).toContain('Our aim: payout as soon as the carrier has recorded the new owner');
+  expect(words).not.toMatch(/\d+ days (to|from)|in \d+ days/);
   for (const figure of ['15%', '5×', 'five times', '$148,200,000', '$21,640,000']) {
     expect(words).not.toContain(figure);
   }
@@ -68,14 +72,17 @@ test('what nobody measured is not named, and where the payout is, so is the time
     timesSurrenderValue: 0,
     totalPaid: 0,
     paidLastYear: 0,
-    offerDays: 9,
   };
   const words = renderPage('/', { ...changed, figures: measured })?.words ?? '';
   expect(words).toContain('days to an offer, on average');
   for (const unmeasured of ['times the surrender value', 'paid to policy owners', '$0</b>', 'not measured']) {
     expect(words).not.toContain(unmeasured);
   }
-  expect(renderPage('/', changed)?.words).toContain('The time to an offer is not measured yet.');
+  const withoutOffer = renderPage('/', { ...changed, figures: { ...measured, offerDays: 0 } })?.words ?? '';
+  expect(withoutOffer).not.toContain('days to payout');
+  expect(withoutOffer).toContain('Our aim: payout as soon as');
+  const ofFew = renderPage('/', { ...changed, figures: { ...measured, count: 9 } })?.words ?? '';
+  expect(ofFew).not.toContain('of the face amount, on average');
 });
 
 test('in the demo each figure says that it is a sample', () => {
@@ -83,6 +90,16 @@ test('in the demo each figure says that it is a sample', () => {
   expect(words).toContain('Payout in 30 days (sample figure)');
   expect(words.match(/>Sample</g)).toHaveLength(4);
   expect(words).toContain('five times the surrender value (sample figure)');
+});
+
+test('past payments are spoken of only where a total is named', () => {
+  const words = (site: typeof siteDefaults) => renderPage('/', site)?.words ?? '';
+  expect(words(siteDefaults)).not.toContain('Past payments');
+  expect(words({ ...siteDefaults, isDemo: true })).toContain('Past payments do not promise a future offer.');
+});
+
+test('the sample says that its surrender value is made up', () => {
+  expect(renderPage('/', siteDefaults)?.words).toContain('The surrender value is made up for this example');
 });
 
 test('other pages have no words', () => {

@@ -146,7 +146,7 @@ const given: readonly GivenStudy[] = [
     },
     paid: 585_000,
     clientBenefits: {
-      text: 'She gave while living what she had meant to leave.',
+      text: 'She gives while living what she had meant to leave.',
       listItems: ['College paid for four grandchildren', '$42,000 a year no longer goes to the carrier'],
     },
     advisorNotes: {

@@ -28,6 +28,6 @@ export const materialTexts: Readonly<Record<DocumentEntry['id'], { audience: str
   },
   'disclosure-form': {
     audience: 'Texas and New York only',
-    text: 'Our own consent to disclosure, to fill in on the screen or by hand. Only needed in Texas and New York; other states want papers of their own.',
+    text: 'Our own consent to release information about the policy, to fill in on the screen or by hand. Only needed in Texas and New York. It is not the disclosure that the law of a state asks for: New York and others want papers of their own.',
   },
 };

@@ -41,7 +41,7 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
       detail: costWords,
     },
     { fact: 'An estimate stays', detail: `${limits.quoteLifeDays} days in your account.` },
-    { fact: 'Payout', detail: `${payoutWords(site)}, counted from the accepted offer. ${payoutWaitWords}` },
+    { fact: 'Payout', detail: `${payoutWords(site)}. ${payoutWaitWords}` },
     averages(site),
   ];
 }
@@ -60,7 +60,7 @@ function averages(site: Site): { fact: string; detail: string } {
   return {
     fact: 'Averages',
     detail: [
-      `${averagePayoutPercent}% of the face amount${mark}${times}.`,
+      `${averagePayoutPercent}% of the face amount${mark}${times}.${mark === '' ? ' The share is the average price paid to owners who sold to us, before any loan.' : ''}`,
       offerDays > 0 ? `${offerDays} days${mark} from a complete application to our offer.` : '',
       sourceWords(site),
       'Your client’s policy may differ widely.',

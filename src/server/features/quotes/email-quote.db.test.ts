@@ -45,6 +45,8 @@ describe('emailing a quote', () => {
         '$5,600',
         '11/30/2026',
         'not an offer',
+        'After a sale the family receives nothing from this policy',
+        'Many states let the owner undo a sale for a time.',
         'The range is before any pay of the advisor',
         'Trove demo, not a licensed provider',
         '(800) 555-0142',
@@ -67,6 +69,7 @@ describe('emailing a quote', () => {
     const text = trove.letters.at(-1)?.text ?? '';
     expect(text).toMatch(/^Why it starts at \$0: whether \$9,000 a year carries it to 105 is not known/);
     for (const words of [
+      'The charges we assume are not the carrier’s own.',
       'The low end is what it is worth if',
       'lets the cash value run down',
       'Surrender may pay more: the insurer would pay $40,000.',

@@ -45,6 +45,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
     parts: [
       // What the premium carries comes before the figure that hangs on it.
       ...said(carryWords(quote)),
+      ...(quote.cashValueToCarry === null ? [] : ['The charges we assume are not the carrier’s own.']),
       `The estimate for the life insurance policy described below, as of ${formatCalendarDate(quote.valuedOn)}:`,
       { fact: range },
       ...said(
@@ -76,6 +77,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
       ...noticeParts(quote, place),
       { heading: 'What it means' },
       `This is an estimate from ${estimatedFrom(quote, hasDetails)}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer, if we make one, follows once the in-force illustration has been read. There is nothing to pay us: our costs come out of the price. Premiums fall due until a sale closes. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
+      'After a sale the family receives nothing from this policy, and riders and other rights of it end. The money may be taxed, may affect Medicaid, and creditors may claim it. Many states let the owner undo a sale for a time.',
       'Selling is not right for everyone: if the premiums are easy to carry and the family needs the coverage, keeping the policy is often the better choice. Ask the insurer, too, about an early payment of the benefit in serious illness, a loan or a smaller policy.',
       { heading: 'Next step' },
       `${nextStep(quote, until, place.notices)} Questions: ${site.phone}.`,

@@ -145,6 +145,23 @@ test('a total below what was paid in the last 12 months is refused', async () =>
   ]);
 });
 
+test('figures that are published rest on ten cases at least, and name both times', async () => {
+  const published = { ...changed.figures, source: 'Our sales', period: '2026', count: 9, offerDays: 0 };
+  const refused = await set({ ...changed, figures: published });
+  expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+    422,
+    {
+      'figures.count':
+        'Nothing of fewer than 10 cases may be published as an average; leave it 0 to publish none',
+      'figures.offerDays':
+        'Where figures are published, both times are needed: enter the days to an offer, too',
+    },
+  ]);
+  const enough = { ...changed, figures: { ...published, count: 10, offerDays: 8 } };
+  expect((await set(enough)).statusCode).toBe(204);
+  expect((await set(changed)).statusCode).toBe(204);
+});
+
 test('figures of an earlier release that are no longer allowed give way to the defaults, the numbers stay', async () => {
   const stored = { ...changed, figures: { ...changed.figures, payoutDays: 1 } };
   await trove.db

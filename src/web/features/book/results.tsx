@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { BookTable } from '#web/features/book/table/book-table.tsx';
 import { BookTools } from './book-tools.tsx';
+import { DateWarning } from './date-warning.tsx';
 import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -51,6 +52,7 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
           </span>
         </p>
         <BookTotals scan={scan} />
+        <DateWarning scan={scan} />
         <BookTools scan={scan} filter={filter} onFilter={setFilter} hasNames={hasNames} onNames={setNames} />
         {viewed === 0 && (
           <Note isStatus>No row fits. Choose another verdict or state, or clear the search.</Note>
@@ -124,8 +126,14 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
       [totals.policies.toLocaleString('en-US'), 'policies read here'],
       [totals.worthACall.toLocaleString('en-US'), 'worth a talk'],
       [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
-      [short(totals.surrender), 'their surrender value'],
-      [short(totals.overSurrender), 'over surrender, by the middle of each range'],
+      [
+        short(totals.surrender),
+        `surrender value, of the ${share(totals.withSurrender, totals)} that give one`,
+      ],
+      [
+        short(totals.overSurrender),
+        `over surrender, by the middle of each range, of the ${share(totals.compared, totals)} that give one, are offered and have no wait that we know of`,
+      ],
     ],
     [totals],
   );
@@ -141,7 +149,14 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
   );
 }
 
+/** "41 of 60": of the policies with a range. */
+function share(count: number, { withRange }: Scan['totals']): string {
+  return `${count.toLocaleString('en-US')} of ${withRange.toLocaleString('en-US')}`;
+}
+
+/** Below zero with a real minus: surrender may bring more. */
 function short(dollars: number): string {
+  if (dollars < 0) return `\u2212${short(-dollars)}`;
   if (dollars < 1_000_000) return formatDollars(dollars);
   return `$${(dollars / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
 }

@@ -45,6 +45,15 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
   return { label: name };
 }
 
+/** Below the verdict, or after it where there is one line: the wait was not read in the statute itself. */
+export const unverifiedWords = 'Wait not verified';
+
+/** The verdict in one line. */
+export function wholeVerdict(row: Parameters<typeof verdictWords>[0]): string {
+  const { label } = verdictWords(row);
+  return row.verdict.isUnverified ? `${label}. ${unverifiedWords}` : label;
+}
+
 function monthOf({ month, year }: CalendarDate): string {
   return `${String(month).padStart(2, '0')}/${year}`;
 }

@@ -94,6 +94,12 @@ test.each<[NonNullable<Quote['case']>, string]>([
   expect(offerStatusText(of, today)).toBe(words);
 });
 
+test('of an offer on a policy with a loan says first what is left after it', () => {
+  expect(offerStatusText({ ...offer, stage: 'accepted' }, today, 12_000)).toBe(
+    'Offer of $140,000 after the loan ($152,000 before), accepted',
+  );
+});
+
 test('calls a quote by its nickname, or else by its range and policy', () => {
   const quote = { nickname: null, offerLow: 10, offerHigh: 20, deathBenefit: 750_000 } as Quote;
   expect(quoteName(quote)).toBe('$10 - $20, $750,000 policy');

@@ -65,9 +65,13 @@ export function dayOf(instant: Date, timeZone: string): string {
 }
 
 /** What became of a requested offer, in one line. */
-export function offerStatusText(of: Quote['case'], today: CalendarDate): string {
+export function offerStatusText(
+  of: Quote['case'],
+  today: CalendarDate,
+  loanBalance: number | null = null,
+): string {
   if (of === null) return '';
-  const amount = of.amount === null ? 'Offer' : `Offer of ${formatDollars(of.amount)}`;
+  const amount = of.amount === null ? 'Offer' : `Offer of ${amountWords(of.amount, loanBalance)}`;
   const words: Readonly<Record<CaseStage, string>> = {
     requested: 'Received',
     'in-review': 'In review',
@@ -86,6 +90,12 @@ export function offerStatusText(of: Quote['case'], today: CalendarDate): string 
   return words[of.stage];
 }
 
+/** An offer is before the loan, a range after it: where there is one, what is left comes first. */
+function amountWords(amount: number, loanBalance: number | null): string {
+  if (!loanBalance) return formatDollars(amount);
+  return `${formatDollars(Math.max(0, amount - loanBalance))} after the loan (${formatDollars(amount)} before)`;
+}
+
 function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string {
   if (validUntil === null) return '';
   const hasEnded = compareDates(validUntil, today) < 0;
@@ -93,10 +103,13 @@ function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string 
 }
 
 /** The same beside the range itself, in a whole sentence. */
-export function offerStatusSentence(of: Quote['case'], today: CalendarDate): string {
+export function offerStatusSentence(
+  { case: of, loanBalance }: Pick<Quote, 'case' | 'loanBalance'>,
+  today: CalendarDate,
+): string {
   if (of === null || of.stage === 'requested' || of.stage === 'in-review') {
     return 'We have the illustration and will come back to you with our answer.';
   }
   if (of.stage === 'declined') return 'We have read the illustration and cannot make an offer.';
-  return `${offerStatusText(of, today)}.`;
+  return `${offerStatusText(of, today, loanBalance)}.`;
 }

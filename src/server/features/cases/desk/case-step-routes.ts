@@ -16,6 +16,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { offerRules } from '#contract/offer-form.ts';
 import { isRescissionEndSure, rescissionEnd, undoWords } from '#contract/rescission.ts';
+import { sellsAboveCashValue } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import { contractPaperId, missingPapers } from '#server/features/cases/case-papers.ts';
@@ -102,8 +103,10 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
             ...(compareDates(warnFrom, today()) <= 0 && { warned_until: formatIsoDate(validUntil) }),
           },
         });
-        const letter = letters.offerMadeLetter(addressOf(parts, record), { amount, validUntil, site });
-        await queue.sendMail(tx, letter);
+        const { rules } = record;
+        const refusingState = rules && sellsAboveCashValue(rules) ? quote.state : null;
+        const offer = { amount, validUntil, site, refusingState };
+        await queue.sendMail(tx, letters.offerMadeLetter(addressOf(parts, record), offer));
       });
     },
   );

@@ -17,6 +17,7 @@ import type { FeatureParts } from '#server/parts.ts';
 import {
   averageDaysToOffer,
   averageDaysToPayment,
+  averagePaidPercentOfFace,
   averagePercentOfFace,
   countDeclined,
   countPlaces,
@@ -45,6 +46,8 @@ export function addScorecardRoutes(app: TypedApp, { db, clock, settings }: Featu
       const shown = await listOffers(db, span, mostShown + 1);
       const places = await countPlaces(db, span);
       const percent = await averagePercentOfFace(db, spanOf(monthsBefore(to, 6), to));
+      const paidFrom = monthsBefore(today, 6);
+      const paid = await averagePaidPercentOfFace(db, spanOf(paidFrom, today));
       const toOffer = await averageDaysToOffer(db, span);
       const toPayment = await averageDaysToPayment(db, span);
       return {
@@ -68,6 +71,10 @@ export function addScorecardRoutes(app: TypedApp, { db, clock, settings }: Featu
         averageDaysToPayment: ifEnough(toPayment),
         daysToPaymentCount: toPayment.count,
         declined: await countDeclined(db, span),
+        averagePaidPercentOfFace: ifEnough(paid),
+        paidCount: paid.count,
+        paidFrom: formatCalendarDate(paidFrom),
+        paidTo: formatCalendarDate(today),
       };
     },
   );

@@ -81,6 +81,16 @@ export async function averagePercentOfFace(db: Db, span: Span): Promise<Average>
   return read(rows[0]);
 }
 
+/** What was paid, before any loan, as a share of the death benefit, in percent; a sale that was undone is none. */
+export async function averagePaidPercentOfFace(db: Db, { from, to }: Span): Promise<Average> {
+  const { rows } = await sql<RawAverage>`
+    select avg(100 * cases.paid_amount / quotes.death_benefit) as average, count(*) as count
+    from cases join quotes on quotes.id = cases.quote_id
+    where cases.stage = 'paid' and cases.paid_amount is not null
+      and cases.paid_on >= ${from}::date and cases.paid_on <= ${to}::date`.execute(db);
+  return read(rows[0]);
+}
+
 /** Days from the last file or paper that came before the offer to the offer. */
 export async function averageDaysToOffer(db: Db, span: Span): Promise<Average> {
   const { rows } = await sql<RawAverage>`

@@ -24,6 +24,8 @@ test('an empty scorecard has no averages', async () => {
     averagePercentOfFace: null,
     averageDaysToOffer: null,
     averageDaysToPayment: null,
+    averagePaidPercentOfFace: null,
+    paidCount: 0,
     declined: 0,
   });
 });
@@ -76,4 +78,35 @@ test('the figures are those of a count by hand', async () => {
   const headers = await people.headersOf('staff');
   const url = '/api/admin/scorecard?from=2026-12-31&to=2026-01-01';
   expect((await trove.app.inject({ url, headers })).statusCode).toBe(422);
+});
+
+test('the share that may be advertised is of what was paid in the last six months and not undone', async () => {
+  const override = { reason: 'A test.' };
+  let [paid, undone] = [0, ''];
+  // Before these, nothing was paid for more than six months.
+  day(400);
+  for (let n = 0; n < 11; n += 1) {
+    const id = await people.request({ loanBalance: 10_000 });
+    const { estOfferLow, deathBenefit } = (await people.desk(id)).quote;
+    const amount = estOfferLow + 10_000 + 500 * n;
+    await people.step(id, 'offer', { amount, validUntil: isoIn(30) });
+    await people.advisor(id, 'accept');
+    await people.step(id, 'signed', { on: isoIn(0), override });
+    const made = await people.step(id, 'paid', { on: isoIn(0), amount });
+    expect(made.statusCode).toBe(200);
+    if (n === 10) undone = id;
+    else paid += (100 * amount) / deathBenefit;
+  }
+  expect((await people.step(undone, 'rescinded', { on: isoIn(0) })).statusCode).toBe(200);
+  expect(await card()).toMatchObject({
+    averagePaidPercentOfFace: Math.round((paid / 10) * 10) / 10,
+    paidCount: 10,
+  });
+  // The filter chooses other offers, not another half year.
+  expect(await card('?from=2020-01-01&to=2020-12-31')).toMatchObject({
+    paidCount: 10,
+    percentOfFaceCount: 0,
+  });
+  day(200);
+  expect(await card()).toMatchObject({ averagePaidPercentOfFace: null, paidCount: 0 });
 });

@@ -1,5 +1,6 @@
 import type { MailName } from '#contract/account.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { knowsAccount } from '#contract/estimate-words.ts';
 import { casePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { memberLinkMark } from '#server/adapters/mail/member-link.ts';
@@ -17,9 +18,14 @@ export function factsOf(quote: QuoteRecord, caseNumber?: string): LetterPart {
       ['Insured', `${quote.gender}, aged ${quote.age}, ${quote.state}`],
       ['Death benefit', formatDollars(quote.deathBenefit)],
       ['Annual premium', formatDollars(quote.annualPremium)],
-      ['Estimated range', formatOfferRange(quote.offerLow, quote.offerHigh)],
+      [rangeLabel(quote), formatOfferRange(quote.offerLow, quote.offerHigh)],
     ],
   };
+}
+
+/** The range is after the loan, as an offer's amount is not. */
+function rangeLabel(quote: QuoteRecord): string {
+  return quote.loanBalance && knowsAccount(quote) ? 'Estimated range, after the loan' : 'Estimated range';
 }
 
 type CaseWords = {

@@ -29,3 +29,20 @@ test('letters say what the rule of the state says, and that surrender pays more'
   expect(textOf('paid')).not.toContain('to the owner');
   expect(textOf('paid')).toContain('In Florida the owner may undo the sale until 11/30/2026.');
 });
+
+test('where there is a loan, letters lead with what is left after it, and say so of the range', async () => {
+  const id = await people.request({
+    stateOfOwnership: 'North Carolina',
+    surrenderValue: 100_000,
+    loanBalance: 15_000,
+  });
+  await people.step(id, 'offer', { amount: 100_000, validUntil: '2026-12-15', explanation: 'A test.' });
+  await people.advisor(id, 'accept');
+  await trove.mailed();
+  const textOf = (words: string) => trove.letters.find(({ subject }) => subject.includes(words))?.text;
+  const made = textOf('offer: $85,000 after the loan ($100,000 before)');
+  expect(made).toContain('$100,000 less the loan of $15,000');
+  expect(made).toContain('Estimated range, after the loan');
+  expect(made).toContain('In North Carolina a sale below the cash value may not be allowed: ask first.');
+  expect(textOf('you accepted our offer of $85,000')).toContain('$85,000 after the loan ($100,000 before)');
+});

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { belowCashValueWords } from '#contract/notice-words.ts';
 import type { Site } from '#contract/site.ts';
 import { offerPayWords } from '#contract/site-words.ts';
 import { product } from '#contract/product.ts';
@@ -56,22 +57,32 @@ export function documentsAskedLetter(address: CaseAddress, text: string, papers:
 
 export function offerMadeLetter(
   address: CaseAddress,
-  { amount, validUntil, site }: { amount: number; validUntil: CalendarDate; site: Site },
+  {
+    amount,
+    validUntil,
+    site,
+    refusingState,
+  }: { amount: number; validUntil: CalendarDate; site: Site; refusingState: string | null },
 ): Letter {
   const { loanBalance, surrenderValue } = address.quote;
-  const left = formatDollars(afterLoan(amount, loanBalance));
   const surrender = formatDollars(surrenderValue ?? 0);
   return writeCaseLetter(address, {
-    subject: `Your ${product.name} offer: ${formatDollars(amount)}`,
+    subject: `Your ${product.name} offer: ${offerWords(address, amount)}`,
     parts: [
-      'After reading the in-force illustration, our firm offer for the policy below is:',
-      { fact: formatDollars(amount) },
-      loanBalance
-        ? `After the loan of ${formatDollars(loanBalance)} that is ${left}, ${offerPayWords(site)}.`
-        : `That is ${offerPayWords(site)}.`,
+      ...(loanBalance
+        ? [
+            'After reading the in-force illustration, our firm offer for the policy below leaves your client:',
+            { fact: leftAfterLoan(address, amount) },
+            `That is ${formatDollars(amount)} less the loan of ${formatDollars(loanBalance)}, ${offerPayWords(site)}.`,
+          ]
+        : [
+            'After reading the in-force illustration, our firm offer for the policy below is:',
+            { fact: formatDollars(amount) },
+            `That is ${offerPayWords(site)}.`,
+          ]),
       ...(isBelowSurrender(amount, address.quote)
         ? [
-            `Surrender pays more: by the surrender value of this quote the insurer would pay ${surrender}. Please tell your client before they answer.`,
+            `Surrender pays more: by the surrender value of this quote the insurer would pay ${surrender}.${refusingState === null ? '' : ` ${belowCashValueWords(refusingState)}`} Please tell your client before they answer.`,
           ]
         : []),
       `It stands until ${formatCalendarDate(validUntil)}. Your client may accept it, surrender or keep the policy; there is nothing to pay us either way: our costs come out of the price.`,
@@ -112,10 +123,10 @@ export function paperReturnedLetter(address: CaseAddress, name: string, reason: 
 
 export function acceptedLetter(address: CaseAddress, amount: number): Letter {
   return writeCaseLetter(address, {
-    subject: `${address.caseNumber}: you accepted our offer of ${formatDollars(amount)}`,
+    subject: `${address.caseNumber}: you accepted our offer of ${offerWords(address, amount)}`,
     topic: 'progress',
     parts: [
-      `This is your receipt: the offer of ${formatDollars(amount)} is accepted.`,
+      `This is your receipt: the offer of ${offerWords(address, amount)} is accepted.`,
       'We now prepare the papers. Nothing is sold until the owner has signed.',
     ],
   });
@@ -141,10 +152,21 @@ export function paidLetter(
   });
 }
 
+/** "$85,000 after the loan ($100,000 before)": where there is a loan, what is left comes first. */
+function offerWords(address: CaseAddress, amount: number): string {
+  if (!address.quote.loanBalance) return formatDollars(amount);
+  return `${leftAfterLoan(address, amount)} after the loan (${formatDollars(amount)} before)`;
+}
+
+function leftAfterLoan({ quote: { loanBalance } }: CaseAddress, amount: number): string {
+  return formatDollars(Math.max(0, afterLoan(amount, loanBalance)));
+}
+
 /** The price pays off the loan first. */
-function loanWords({ quote: { loanBalance } }: CaseAddress, amount: number): string {
+function loanWords(address: CaseAddress, amount: number): string {
+  const { loanBalance } = address.quote;
   if (!loanBalance) return '';
-  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan, which leaves ${formatDollars(Math.max(0, afterLoan(amount, loanBalance)))}`;
+  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan, which leaves ${leftAfterLoan(address, amount)}`;
 }
 
 export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter {
@@ -161,7 +183,7 @@ export function offerEndsSoonLetter(address: CaseAddress, amount: number, validU
     subject: `${address.caseNumber}: the offer ends on ${formatCalendarDate(validUntil)}`,
     topic: 'offerEnding',
     parts: [
-      `Our offer of ${formatDollars(amount)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
+      `Our offer of ${offerWords(address, amount)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
     ],
     label: 'Answer the offer',
   });

@@ -28,7 +28,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The estimate',
     slug: 'assumptions',
     title: 'Which assumptions stand behind it?',
-    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives ({product} is not affiliated with the agency); the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, the charges that the policy’s account has to pay. Nothing is counted after age 105.</p>
+    content: `<p>In words: how long people of that age and gender live, from the life table of the US Social Security Administration, adjusted for insured lives, in assumptions 2026.2 to the industry’s 2015 VBT ({product} is not affiliated with the agency); the return a buyer asks for; what it costs to buy and to service a policy; and, without a no-lapse guarantee, the charges that the policy’s account has to pay. Nothing is counted after age 105.</p>
 <p>The figures themselves are under <strong>Show the math</strong>. Each quote keeps the version of the assumptions it was made with.</p>`,
   },
   {
@@ -61,7 +61,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'no-lapse-guarantee',
     title: 'What is a no-lapse guarantee, and why does it matter?',
-    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on typical charges. Where it does not, the low end is often $0 until the cash value or an illustration is known.</p>
+    content: `<p>The carrier’s promise to keep the coverage in force as long as the stated premium is paid, whatever happens to the cash value. The buyer then knows what the policy costs to carry. Without it the estimate tests whether the premium carries the policy on the charges we assume. Where it does not, the low end is often $0 until the cash value or an illustration is known.</p>
 <p>If you are not sure, leave the box empty: the illustration will show it.</p>`,
   },
   {
@@ -87,7 +87,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'variable-policies',
     title: 'Can I quote a variable policy?',
-    content: `<p>Speak with your broker-dealer first. A variable policy is a security, and selling it is a securities transaction that goes through them. You can run the estimate once they agree.</p>`,
+    content: `<p>Speak with your broker-dealer first. A variable policy is a security, and selling it is a securities transaction that goes through them. The estimate can be run, but nothing may be handed to your client before your broker-dealer has approved it: until you confirm that, the client summary and the shared page say so at their head and carry no yearly returns.</p>`,
   },
   {
     heading: 'The policy',
@@ -180,7 +180,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'who-buys',
     title: 'Who buys the policy?',
-    content: `<p>The contract names the buyer. {product} prices the policy, makes the offer and leads the sale; the buyer may be another company, and a buyer may sell the policy on. The licensee that answers for {product} is named at the foot of every page and on every paper made here. Have your client read who buys, and under which license, before they sign.</p>`,
+    content: `<p>The contract names the buyer. {product} prices the policy, makes the offer and leads the sale; the buyer may be another company, and a buyer may sell the policy on. The licensee that answers for {product} is named at the foot of every page, in every quote email, on every client summary and shared page and in every compliance file. The brochure, the forms and the other documents of the resources page are made once for every site and do not name it: say who it is when you hand them out. Have your client read who buys, and under which license, before they sign.</p>`,
   },
   {
     heading: 'Your login',
@@ -223,13 +223,14 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'States',
     slug: 'disclosure-form',
     title: 'Where is the disclosure form needed?',
-    content: `<p>Only in Texas and New York. This is {product}’s own consent form. Other states want papers of their own, such as a signed disclosure or a physician’s letter, and Maryland wants its disclosure signed before any offer; the card beside a quote lists what we know. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, or by fax.</p>`,
+    content: `<p>Only in Texas and New York. This is {product}’s own consent to release information about the policy, not the disclosure that the law of a state asks for. Other states want papers of their own, such as a signed disclosure or a physician’s letter, and Maryland wants its disclosure signed before any offer; the card beside a quote lists what we know. The form is listed among the <a href="/resources">resources</a>. Send it with the illustration, or by fax.</p>`,
   },
   {
     heading: 'States',
     slug: 'does-the-state-change-the-price',
     title: 'Does the state change the estimate?',
-    content: `<p>No. It decides whether a quote may be made, how soon the policy can be sold, and which papers a sale needs.</p>`,
+    content: `<p>No. It decides whether a quote may be made, how soon the policy can be sold, and which papers a sale needs.</p>
+<p>The estimate uses the insured’s age and sex everywhere. Oklahoma allows no discrimination by age or sex in making settlements (365:25-11-6(e)), Kentucky no unfair one (806 KAR 15:050 s.2): in these two, ask us before you rely on it.</p>`,
   },
   {
     heading: 'States',
@@ -237,6 +238,6 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     title: 'May I be paid for a sale?',
     content: `<p>That depends on the state and on your license, so <strong>ask your compliance department first</strong>. Some of what we read in statutes and rules, as of February 2026; confirm it before you rely on it:</p>
 <ul><li>In Connecticut, Georgia and Washington a broker’s fee is a share of the offer, never of the face amount (38a-465g(k); 33-59-11(l); 48.102.110(12)).</li><li>Oklahoma allows no finder’s fee or commission to someone who gives the owner medical, legal or financial planning services (365:25-11-6(f)).</li><li>In California, Maine, Nevada, North Dakota, Oklahoma and Texas a broker acts for the owner as a fiduciary, whoever pays.</li><li>In Arizona, Connecticut, Georgia, Nebraska, New Hampshire, Oklahoma and Tennessee a life producer who has been licensed for a year counts as a broker and has to notify the state within 30 days.</li></ul>
-<p>Whatever is paid comes out of the price. Tell your client how much it is.</p>`,
+<p>Whatever is paid comes out of the price. Tell your client how much it is. In California (10113.2(e)), New York (7811(c)(4)) and, by notes of ours that name no section, Kentucky, Maine, Minnesota, New Hampshire, Ohio, Texas and Vermont a broker’s pay is disclosed to the owner; in Maryland 72 hours before the signing (8-605.1).</p>`,
   },
 ];

@@ -1,7 +1,7 @@
-import { deadlineOf } from '#contract/state-rules.ts';
+import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { surrenderWords } from '#contract/estimate-words.ts';
+import { isNeedUnknown, surrenderWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
 import type { AlternativeName } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
@@ -66,7 +66,7 @@ function facts({ facts: policy, client }: ComplianceRecord): PaperTable {
       ],
       ['Death benefit', formatDollars(policy.deathBenefit)],
       ['Annual premium', formatDollars(policy.annualPremium)],
-      ['Surrender value, after the loan', known(policy.surrenderValue)],
+      [`Surrender value${policy.loanBalance ? ', after the loan' : ''}`, known(policy.surrenderValue)],
       ['Loan', known(policy.loanBalance)],
       ['Premiums paid', known(policy.premiumsPaid)],
       ['Withdrawals', known(policy.withdrawals)],
@@ -74,8 +74,13 @@ function facts({ facts: policy, client }: ComplianceRecord): PaperTable {
   };
 }
 
-function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
+function estimate({ facts: policy, estimate: range, keep }: ComplianceRecord): PaperTable {
   const surrender = surrenderWords(range);
+  const { surrenderValue, loanBalance } = policy;
+  const isUnknown = isNeedUnknown({ surrenderValue, cashValueToCarry: range.cashValueToCarry });
+  const needs = isUnknown
+    ? 'at most, on the charges we assume; less with cash value in the account, which was not given. An illustration from the carrier tells'
+    : 'on the charges we assume, not the carrier’s';
   return {
     title: 'Estimate and assumptions',
     head: ['What', 'As shown'],
@@ -83,7 +88,7 @@ function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
     rows: [
       [
         'Range shown',
-        `${formatOfferRange(range.low, range.high)} on ${dayOf(range.valuedOn)}, after the loan`,
+        `${formatOfferRange(range.low, range.high)} on ${dayOf(range.valuedOn)}${loanBalance ? ', after the loan' : ''}`,
       ],
       [
         'Assumptions',
@@ -91,10 +96,12 @@ function estimate({ estimate: range, keep }: ComplianceRecord): PaperTable {
       ],
       ...(range.requiredPremium === null
         ? []
-        : [['Premium that carries it', `${formatDollars(range.requiredPremium)} a year on typical charges`]]),
+        : [['Premium that carries it', `About ${formatDollars(range.requiredPremium)} a year ${needs}`]]),
       [
         'If kept',
-        `${formatDollars(keep.benefit)} to the family; about ${formatDollars(keep.premiumsToLifeExpectancy)} in premiums over ${keep.lifeExpectancyInYears.toFixed(1)} years`,
+        isUnknown
+          ? `${formatDollars(keep.benefit)} to the family; the premiums it needs are not known`
+          : `${formatDollars(keep.benefit)} to the family; about ${formatDollars(keep.premiumsToLifeExpectancy)} in premiums over ${keep.lifeExpectancyInYears.toFixed(1)} years`,
       ],
       ...(surrender === null ? [] : [['Beside the surrender value', surrender]]),
       ['Firm offer', range.firmOffer === null ? 'none yet' : formatDollars(range.firmOffer)],
@@ -176,35 +183,59 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     low: 'confidence: low, confirm it',
     none: 'not verified',
   };
+  const rows = [
+    [
+      'Waiting period',
+      [waitingOf(waiting.years), waiting.note].filter(Boolean).join('. '),
+      `${waiting.source || 'none'} (${sure[waiting.confidence]})`,
+    ],
+    [
+      'Undoing a sale',
+      rescission.text ?? 'not verified',
+      `${rescission.source || 'none'} (${sure[rescission.confidence]})`,
+    ],
+    ...(rules.paysAfterRescission
+      ? [['Payment', 'Waits until the sale can no longer be undone', 'as above']]
+      : []),
+    ...(rules.evaluationForfeitsExemption
+      ? [
+          [
+            'Evaluation',
+            'In a policy’s first two years an evaluation, and an estimate may count as one, can cost its owner an exemption from the waiting period',
+            'as above',
+          ],
+        ]
+      : []),
+    ...rules.papers.map((paper) => [
+      'Paper',
+      `${paper.name}. Who: ${paper.who}. ${dueWords[deadlineOf(paper)]}`,
+      `${paper.source || 'none'} (${sure[paper.confidence]})`,
+    ]),
+    ...(rules.contactLimit
+      ? [['Contact', rules.contactLimit.text, rules.contactLimit.source || 'none']]
+      : []),
+    ...(rules.otherRules === null ? [] : [['What else we read', rules.otherRules, 'named in the text']]),
+  ];
   return {
     title,
     head: ['Rule', 'As shown', 'Source, and how sure'],
     isMoney: false,
-    grows: rules.papers.length > 8,
-    rows: [
-      [
-        'Waiting period',
-        [waiting.years === null ? 'not verified' : `${waiting.years} years from issue`, waiting.note]
-          .filter(Boolean)
-          .join('. '),
-        `${waiting.source || 'none'} (${sure[waiting.confidence]})`,
-      ],
-      [
-        'Undoing a sale',
-        rescission.text ?? 'not verified',
-        `${rescission.source || 'none'} (${sure[rescission.confidence]})`,
-      ],
-      ...rules.papers.map((paper) => [
-        'Paper',
-        `${paper.name}. Who: ${paper.who}. ${deadlineOf(paper) === 'sale' ? 'For the sale; the sources name no step' : `Due before the ${paper.neededBefore}`}`,
-        `${paper.source || 'none'} (${sure[paper.confidence]})`,
-      ]),
-      ...(rules.contactLimit
-        ? [['Contact', rules.contactLimit.text, rules.contactLimit.source || 'none']]
-        : []),
-    ],
+    grows: rows.length > 10,
+    rows,
     note: `Sources read up to ${rules.asOf}. Not legal advice.`,
   };
+}
+
+const dueWords: Readonly<Record<PaperDeadline, string>> = {
+  application: `Due ${byApplicationWords}`,
+  offer: 'Due before the offer',
+  contract: 'Due before the contract',
+  sale: 'For the sale; the sources name no step',
+};
+
+function waitingOf(years: number | null): string {
+  if (years === null) return 'not verified';
+  return years === 0 ? 'no waiting period in its act' : `${years} years from issue`;
 }
 
 function dayOf(iso: string): string {

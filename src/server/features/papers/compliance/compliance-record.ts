@@ -26,7 +26,7 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
   const events = quote.case ? await listEvents(db, quote.id, limits.eventsPerCase) : [];
   return {
     kind: 'compliance-record',
-    version: 1,
+    version: 2,
     licensee: { name: site.licensee, number: site.licenseNumber },
     advisor: {
       name: advisor.name,
@@ -64,6 +64,7 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       valuedOn: formatIsoDate(quote.valuedOn),
       assumptions: { version: quote.assumptionsVersion, hash: hashOf(quote.assumed.assumptions) },
       requiredPremium: quote.requiredPremium,
+      cashValueToCarry: quote.cashValueToCarry,
       surrenderPaysMore: quote.surrenderPaysMore,
       math:
         explanation.kind === 'explained'
@@ -85,6 +86,9 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
           rescission: rules.rescission,
           papers: rules.papers,
           contactLimit: rules.contactLimit,
+          otherRules: rules.otherRules ?? null,
+          paysAfterRescission: rules.paysAfterRescission,
+          evaluationForfeitsExemption: rules.evaluationForfeitsExemption,
         }
       : null,
     notices: quote.notices.map(({ name, at }) => ({ name, at: at.toISOString() })),

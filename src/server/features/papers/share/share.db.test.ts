@@ -222,3 +222,14 @@ test('a page closes with its quote’s place in the list and with its advisor’
   await status('active');
   expect((await open(page.token, page.pin)).statusCode).toBe(200);
 });
+
+test('the sale is marked as most money only where that is known and it can be sold', async () => {
+  const isMost = async (facts: object) => {
+    const { token, pin } = await share(await people.quote(facts));
+    return (await open(token, pin)).json<OpenedShare>().summary.ways[2]?.isMost;
+  };
+  const dated = { stateOfOwnership: 'Texas', policyIssueDate: '06/14/2015' };
+  expect(await isMost({ ...dated, surrenderValue: 1_000 })).toBe(true);
+  expect(await isMost(dated)).toBe(false);
+  expect(await isMost({ ...dated, policyIssueDate: '06/14/2026', surrenderValue: 1_000 })).toBe(false);
+});

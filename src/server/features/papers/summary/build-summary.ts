@@ -1,10 +1,15 @@
 import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
-import { knowsAccount } from '#contract/estimate-words.ts';
+import { isNeedUnknown, isSaleMost, knowsAccount } from '#contract/estimate-words.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
-import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
+import {
+  saleableOn,
+  sellsAboveCashValue,
+  type StateRules,
+  waitsLongerForLoan,
+} from '#contract/state-rules.ts';
 import { type ClientWords, clientWords } from '#server/features/papers/words/client-words.ts';
 import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -53,6 +58,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
       license: words.license(advisor.npn ?? '', advisor.licensedStates.join(', ')),
     },
     prepared: [words.prepared(words.day(today)), ...(preparedFor ? [words.preparedFor(preparedFor)] : [])],
+    caution: isUnapprovedSecurity(quote) ? words.caution : '',
     intro: hasRange
       ? words.intro(benefit, premium, { canBeSold, loan: loanOff(quote) })
       : words.introWithout(benefit, premium),
@@ -60,7 +66,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     estimate: words.estimate,
     ends: endsOf(quote, words),
     scale: hasRange ? scaleOf(quote, words) : null,
-    ways: waysOf(quote, words, { site, pay: advisorPay?.replace(/[.\s]+$/, '') || null }),
+    ways: waysOf(quote, words, { site, rules, canBeSold, pay: advisorPay?.replace(/[.\s]+$/, '') || null }),
     tax: taxOutline(quote, words, { rates: taxRates, isBeforePay: !site.isRangeAfterAdvisorPay }),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
@@ -75,6 +81,11 @@ export function buildSummary(of: SummaryOf): ClientSummary {
   };
 }
 
+/** Nothing that reads as a projection is handed to the client of a security before the broker-dealer said yes. */
+function isUnapprovedSecurity({ isVariable, acknowledgedNotices }: QuoteRecord): boolean {
+  return isVariable && !acknowledgedNotices.includes('broker-dealer');
+}
+
 /** What is taken off the range; the first assumptions took nothing off. */
 function loanOff(quote: QuoteRecord): string | null {
   return quote.loanBalance && knowsAccount(quote) ? formatDollars(quote.loanBalance) : null;
@@ -83,17 +94,27 @@ function loanOff(quote: QuoteRecord): string | null {
 function endsOf(quote: QuoteRecord, words: ClientWords): string {
   const { offerLow, offerHigh, annualPremium, requiredPremium, cashValueToCarry } = quote;
   if (offerHigh <= 0 || requiredPremium === null || cashValueToCarry === null) return '';
-  return words.ends(formatDollars(annualPremium), formatDollars(requiredPremium), offerLow <= 0);
+  return words.ends(formatDollars(annualPremium), formatDollars(requiredPremium), {
+    isLowZero: offerLow <= 0,
+    isCashKnown: !isNeedUnknown(quote),
+  });
 }
 
 function waysOf(
   quote: QuoteRecord,
   words: ClientWords,
-  { site, pay }: { site: Site; pay: string | null },
+  {
+    site,
+    rules,
+    canBeSold,
+    pay,
+  }: Pick<SummaryOf, 'site' | 'rules'> & { canBeSold: boolean; pay: string | null },
 ): ClientSummary['ways'] {
   const { surrenderValue, offerHigh } = quote;
   const hasLoan = loanOff(quote) !== null;
   const surrenderIsMost = quote.surrenderPaysMore === 'yes';
+  const mayBeLess = surrenderIsMost || quote.surrenderPaysMore === 'maybe';
+  const isRefused = mayBeLess && rules !== undefined && sellsAboveCashValue(rules);
   return [
     { title: words.keep.title, ...keeping(quote, words, hasLoan), isMost: false },
     {
@@ -106,6 +127,7 @@ function waysOf(
         words.surrender.paid(hasLoan),
         ...(surrenderIsMost ? [words.surrender.paysMore] : []),
         ...(quote.surrenderPaysMore === 'maybe' ? [words.surrender.mayPayMore] : []),
+        ...(isRefused ? [words.surrender.saleRefused(quote.state)] : []),
         words.surrender.paidUp,
       ],
       isMost: surrenderIsMost,
@@ -118,14 +140,18 @@ function waysOf(
         site.isRangeAfterAdvisorPay ? words.sell.afterPay(pay) : words.sell.beforePay(pay),
         ...(quote.isVariable ? [words.sell.isSecurity] : []),
       ],
-      // Where the carrier's figure lies inside the range nobody knows which of the two is more.
-      isMost: offerHigh > 0 && !surrenderIsMost && quote.surrenderPaysMore !== 'maybe',
+      isMost: canBeSold && isSaleMost(quote),
     },
   ];
 }
 
 function keeping(quote: QuoteRecord, { keep: say }: ClientWords, hasLoan: boolean) {
   const keep = keepFiguresOf(quote);
+  const figure = say.figure(formatDollars(keep.benefit));
+  if (isNeedUnknown(quote)) {
+    const needs = say.needsUnknown(formatDollars(keep.annualPremium));
+    return { figure, points: [say.paid(hasLoan), needs, say.often] };
+  }
   const lastAge = Math.floor(quote.age + keep.lifeExpectancyInYears);
   const ages = keep.ages.flatMap(({ age, annualReturn }) =>
     annualReturn === null ? [] : [{ age, rate: percent(annualReturn) }],
@@ -134,11 +160,13 @@ function keeping(quote: QuoteRecord, { keep: say }: ClientWords, hasLoan: boolea
   const required = keep.carries ? null : formatDollars(keep.annualPremium);
   const isDear = !keep.carries || keep.ages.some(({ annualReturn }) => (annualReturn ?? 1) <= 0);
   return {
-    figure: say.figure(formatDollars(keep.benefit)),
+    figure,
     points: [
       say.paid(hasLoan),
       say.premiums(total, lastAge, required),
-      ...(ages.length > 0 ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))] : []),
+      ...(ages.length > 0 && !isUnapprovedSecurity(quote)
+        ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))]
+        : []),
       ...(isDear ? [] : [say.often]),
     ],
   };

@@ -38,7 +38,8 @@ export function statePoints(
     if (!rules) return say.undoUnknown;
     const { daysAfterSigning, daysAfterPayment, confidence } = rules.rescission;
     if (daysAfterSigning === null && daysAfterPayment === null) return say.undoUnknown;
-    return sure(say.undo({ daysAfterSigning, daysAfterPayment, ...rescissionStart(rules) }), confidence);
+    const right = { daysAfterSigning, daysAfterPayment, ...rescissionStart(rules) };
+    return sure(say.undo(right, rules.paysAfterRescission), confidence);
   }
 
   function sure(sentence: string, confidence: StateRules['waiting']['confidence']): string {

@@ -53,18 +53,74 @@ test('the fullest summary says what weighs against a sale', async () => {
     'A variable policy is a security',
     'Left, before any pay of your advisor',
     'and can be longer with a loan on it',
-    'Yearly return on the $',
+    'Hand this to a client only after your broker',
+    'taxed differently',
+    'You then give back the money and any premiums the buyer has paid',
+    'Riders, conversion and waiver of premium end too',
+    'on the charges we assume, not your carrier’s',
   ]) {
     expect(english).toContain(words);
   }
+  expect(english).not.toContain('Yearly return');
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   for (const words of [
+    'solo después de que su firma de corretaje lo haya aprobado',
+    'con los cargos que suponemos, no los de su aseguradora',
+    'el dinero y las primas que pagó el comprador',
     'Puede pagar más que una venta',
     'es un valor (security)',
     'más largo si tiene un préstamo',
   ]) {
     expect(spanish).toContain(words);
   }
+});
+
+test('once the broker-dealer has approved, a variable policy has its yearly returns and no warning', async () => {
+  const id = await people.quote(much);
+  const headers = await people.headersOf('advisor');
+  for (const name of ['variable', 'broker-dealer']) {
+    const url = `/api/quotes/${id}/notices`;
+    const answer = await trove.app.inject({ method: 'PUT', url, headers, payload: { name } });
+    expect(answer.statusCode).toBeLessThan(300);
+  }
+  const words = await wordsOf(id, 'client-summary', { language: 'en' });
+  expect(words).toContain('Yearly return on the $');
+  expect(words).not.toContain('Hand this to a client only');
+});
+
+test('without the cash value nobody is told what keeping costs, but for the most it may be', async () => {
+  const id = await people.quote({ policyGuaranteeBool: false, annualPremium: 9_600 });
+  const english = await wordsOf(id, 'client-summary', { language: 'en' });
+  expect(english).toMatch(
+    /What it needs to stay in force is not known: at most about \$[\d,]+ a year on the charges we assume, less with cash value in its account\. Ask your carrier for an illustration before you decide/,
+  );
+  expect(english).toContain('Often the best choice');
+  for (const words of ['in premiums', 'Yearly return']) expect(english).not.toContain(words);
+  const spanish = await wordsOf(id, 'client-summary', { language: 'es' });
+  expect(spanish).toContain('No se sabe cuánto necesita para seguir vigente: a lo sumo unos $');
+  for (const words of ['en primas si', 'Rendimiento anual']) expect(spanish).not.toContain(words);
+  const file = await wordsOf(id, 'compliance-file');
+  expect(file).toContain('the premiums it needs are not known');
+  expect(file).not.toContain('after the loan');
+});
+
+test('a compliance file has all that the state card showed', async () => {
+  const file = async (stateOfOwnership: string) =>
+    wordsOf(await people.quote({ stateOfOwnership, policyIssueDate: '06/14/2015' }), 'compliance-file');
+  expect(await file('Texas')).toContain('There is a Shopper’s Guide of the state');
+  expect(await file('North Dakota')).toContain('Waits until the sale can no longer be undone');
+  expect(await file('Delaware')).toContain('can cost its owner an exemption');
+  expect(await file('Indiana')).toContain('no waiting period in its act');
+});
+
+test('where a sale below the cash value may not be allowed, the summary says so', async () => {
+  const id = await people.quote({ surrenderValue: 900_000, stateOfOwnership: 'North Carolina' });
+  expect(await wordsOf(id, 'client-summary', { language: 'en' })).toContain(
+    'In North Carolina a sale below the cash value may not be allowed: ask first',
+  );
+  expect(await wordsOf(id, 'client-summary', { language: 'es' })).toContain(
+    'En Carolina del Norte quizás no se permita una venta',
+  );
 });
 
 const usual = {

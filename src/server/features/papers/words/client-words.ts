@@ -16,12 +16,14 @@ export type ClientWords = {
   prepared: (day: string) => string;
   preparedFor: (name: string) => string;
   license: (npn: string, states: string) => string;
+  /** At the head of what is made of a variable policy before the broker-dealer said yes. */
+  caution: string;
   intro: (benefit: string, premium: string, sale: { canBeSold: boolean; loan: string | null }) => string;
   introWithout: (benefit: string, premium: string) => string;
   noRange: string;
   estimate: string;
   /** Where the premium may not keep the policy going: what each end of the range is for. */
-  ends: (premium: string, required: string, isLowZero: boolean) => string;
+  ends: (premium: string, required: string, known: { isLowZero: boolean; isCashKnown: boolean }) => string;
   scale: { sale: string; surrender: string };
   spoken: (range: string, end: string, surrender: string | null) => string;
   keep: {
@@ -30,6 +32,8 @@ export type ClientWords = {
     paid: (hasLoan: boolean) => string;
     /** Required: where what is paid now does not keep it going. */
     premiums: (total: string, age: number, required: string | null) => string;
+    /** In place of any total: without its cash value only the most it may need can be said. */
+    needsUnknown: (required: string) => string;
     /** On what the owner does not take today, and the premiums still to come. */
     returns: (ages: readonly { age: number; rate: string }[], notTaken: string) => string;
     often: string;
@@ -41,6 +45,8 @@ export type ClientWords = {
     paid: (hasLoan: boolean) => string;
     paysMore: string;
     mayPayMore: string;
+    /** Where the state may not allow a sale below the cash value. */
+    saleRefused: (state: string) => string;
     paidUp: string;
   };
   sell: {
@@ -74,7 +80,8 @@ export type ClientWords = {
     waitingUntil: (years: number, day: string, isLongerForLoan: boolean) => string;
     waitingYears: (years: number, isLongerForLoan: boolean) => string;
     waitingUnknown: string;
-    undo: (right: UndoRight) => string;
+    /** Where payment waits until then, there is nothing to give back. */
+    undo: (right: UndoRight, isPaidAfter: boolean) => string;
     undoUnknown: string;
     paidAfterUndo: string;
     unsure: (sentence: string) => string;

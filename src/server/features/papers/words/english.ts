@@ -23,16 +23,23 @@ export const english: ClientWords = {
   preparedFor: (name) => `for ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licensed in ${states}`].filter(Boolean).join(', '),
+  caution:
+    'For the advisor: a variable policy is a security. Hand this to a client only after your broker-dealer has approved it.',
   intro: (benefit, premium, { canBeSold, loan }) =>
     `You have a ${benefit} life policy and pay ${premium} a year. If ${canBeSold ? 'you sold it' : 'it could be sold'} today, we estimate that a buyer would pay you${loan === null ? '' : `, after your ${loan} loan`}`,
   introWithout: (benefit, premium) =>
     `You have a ${benefit} life policy and pay ${premium} a year. On what we know today, we estimate`,
   noRange: 'no price above zero',
   estimate: 'An estimate, not an offer',
-  ends: (premium, required, isLowZero) =>
-    isLowZero
-      ? `It starts at $0 because ${premium} a year may not keep this policy going: on typical charges it needs about ${required} a year, and then nothing is left for a buyer. The high figure holds only if an illustration from your carrier supports it.`
-      : `The low figure holds if ${premium} a year does not keep this policy going: on typical charges it needs about ${required}. The high figure holds only if an illustration from your carrier supports it.`,
+  ends: (premium, required, { isLowZero, isCashKnown }) => {
+    const high = 'The high figure holds only if an illustration from your carrier supports it.';
+    const needs = isCashKnown
+      ? `on the charges we assume, not your carrier’s, it needs about ${required} a year`
+      : `on the charges we assume it needs at most about ${required} a year, less with cash value in its account`;
+    return isLowZero
+      ? `It starts at $0 because ${premium} a year may not keep this policy going: ${needs}. At ${required} nothing is left for a buyer. ${high}`
+      : `The low figure holds if ${premium} a year does not keep this policy going: ${needs}. ${high}`;
+  },
   scale: { sale: 'Sale, estimate', surrender: 'Surrender' },
   spoken: (range, end, surrender) =>
     `On a scale from $0 to ${end}: sale, estimate ${range}${surrender === null ? '' : `; surrender ${surrender}`}.`,
@@ -41,7 +48,9 @@ export const english: ClientWords = {
     figure: (benefit) => `${benefit} later`,
     paid: (hasLoan) => `Paid to the beneficiaries when the insured dies${hasLoan ? ', after the loan' : ''}`,
     premiums: (total, age, required) =>
-      `About ${total} in premiums if the insured lives to ${age}${required === null ? '' : `, at the ${required} a year it needs`}`,
+      `About ${total} in premiums if the insured lives to ${age}${required === null ? '' : `, at the ${required} a year it needs on the charges we assume, not your carrier’s`}`,
+    needsUnknown: (required) =>
+      `What it needs to stay in force is not known: at most about ${required} a year on the charges we assume, less with cash value in its account. Ask your carrier for an illustration before you decide`,
     returns: (ages, notTaken) =>
       `Yearly return on the ${notTaken} not taken now and the premiums to come: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} for a death at ${age}` : `${rate} at ${age}`)).join(', ')}`,
     often: 'Often the best choice if the premium is easy to pay',
@@ -54,6 +63,8 @@ export const english: ClientWords = {
       `The carrier pays you${hasLoan ? ', after the loan' : ''}. No more premiums or coverage`,
     paysMore: 'On this estimate it pays more than a sale',
     mayPayMore: 'It may pay more than a sale: it lies inside the estimate',
+    saleRefused: (state) =>
+      `In ${stateInProse(state)} a sale below the cash value may not be allowed: ask first`,
     paidUp: 'Ask about a smaller paid-up policy first',
   },
   sell: {
@@ -74,15 +85,15 @@ export const english: ClientWords = {
     basis: 'Your premiums coming back: no tax',
     ordinary: 'Taxed as ordinary income',
     capital: 'Taxed as capital gain',
-    beforeLoan: (loan) => `Counted before your ${loan} loan is repaid.`,
+    beforeLoan: (loan) => `Counted before your ${loan} loan is repaid, by our reading.`,
     before: (hasLoan) => (hasLoan ? 'Before tax, after the loan' : 'Before tax'),
     taxed: 'Federal tax at the rates below',
     left: (isBeforePay) => (isBeforePay ? 'Left, before any pay of your advisor' : 'Left after that tax'),
     rates: (ordinary, capitalGain) =>
       `Rates entered by your advisor: ${ordinary} on ordinary income, ${capitalGain} on capital gain; yours may differ.`,
-    note: 'State tax is not counted. Not tax advice: ask a tax adviser.',
+    note: 'For one person as owner: trusts, companies and gifts are taxed differently. Medicare charges and state tax are not counted. Not tax advice: ask a tax adviser.',
     withoutPremiums:
-      'What you get back of your premiums is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is capital gain. Ask a tax adviser.',
+      'What you get back of your premiums is not taxed. Above that, up to the cash value, it is ordinary income; the rest of a sale is capital gain. That is for one person as owner; trusts, companies and gifts are taxed differently. Ask a tax adviser.',
   },
   state: {
     title: (state) => `What ${stateInProse(state)} says`,
@@ -96,7 +107,8 @@ export const english: ClientWords = {
     waitingYears: (years, isLongerForLoan) =>
       `As a rule a policy may be sold ${years} years after its issue at the earliest${isLongerForLoan ? ', and with a loan on it perhaps later' : ''}.`,
     waitingUnknown: 'Ask whether a waiting period applies: we could not verify it.',
-    undo: ({ daysAfterSigning, daysAfterPayment, needsAllParties, needsDisclosures, needsNotice }) => {
+    undo: (right, isPaidAfter) => {
+      const { daysAfterSigning, daysAfterPayment, needsAllParties, needsDisclosures, needsNotice } = right;
       const signed = needsAllParties ? 'everyone has signed' : 'the contract is signed';
       const ends = [
         daysAfterSigning !== null &&
@@ -104,7 +116,8 @@ export const english: ClientWords = {
         daysAfterPayment !== null && `${daysAfterPayment} days after you are paid`,
       ].filter(Boolean);
       const longer = needsNotice ? ' It is longer if nobody told you of this right in writing.' : '';
-      return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.${longer}`;
+      const back = isPaidAfter ? '' : ' You then give back the money and any premiums the buyer has paid.';
+      return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.${longer}${back} Ask what happens if the insured dies in that time.`;
     },
     paidAfterUndo: 'You are paid only once you can no longer change your mind.',
     undoUnknown: 'Ask how long you may change your mind: we could not verify it.',
@@ -115,13 +128,14 @@ export const english: ClientWords = {
     title: 'What selling means',
     points: [
       'The buyer, not the family, will receive the death benefit.',
+      'Riders, conversion and waiver of premium end too; new insurance may be harder to get.',
       'The buyer learns private facts about the insured and may ask from time to time how they are.',
       'The money may affect Medicaid and other public benefits, and creditors may claim it.',
     ],
   },
   know: {
     title: 'Please know',
-    text: 'Other choices exist: an accelerated death benefit in serious illness, a policy loan, a smaller death benefit, an exchange for another contract. Talk with your family, a tax adviser and, if you wish, a lawyer before you decide. Nothing here commits you to anything.',
+    text: 'Other choices exist: an accelerated death benefit in serious illness, a policy loan, a smaller death benefit, an exchange for another contract. Talk with your family, a tax adviser and perhaps a lawyer first. Nothing here commits you.',
   },
   page: (page, pages) => `Page ${page} of ${pages}`,
   fine: {
@@ -132,6 +146,6 @@ export const english: ClientWords = {
     noLicensee: 'No licensee has been named yet.',
     notOffer: 'A firm offer needs an in-force illustration from your carrier.',
     table:
-      'Life expectancy rests on tables published by the Social Security Administration, adjusted. Not affiliated with or endorsed by it or any government agency.',
+      'Life expectancy rests on tables published by the Social Security Administration, adjusted for insured lives (assumptions 2026.2: to the industry’s 2015 VBT). Not affiliated with or endorsed by it or any government agency.',
   },
 };

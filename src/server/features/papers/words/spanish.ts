@@ -43,16 +43,23 @@ export const spanish: ClientWords = {
   preparedFor: (name) => `para ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licencia en ${states}`].filter(Boolean).join(', '),
+  caution:
+    'Para el asesor: una póliza variable es un valor (security). Entregue esto a un cliente solo después de que su firma de corretaje lo haya aprobado.',
   intro: (benefit, premium, { canBeSold, loan }) =>
     `Usted tiene una póliza de vida de ${benefit} y paga ${premium} al año. Si ${canBeSold ? 'la vendiera' : 'se pudiera vender'} hoy, estimamos que un comprador le pagaría${loan === null ? '' : `, descontado su préstamo de ${loan}`}`,
   introWithout: (benefit, premium) =>
     `Usted tiene una póliza de vida de ${benefit} y paga ${premium} al año. Con lo que sabemos hoy, no estimamos`,
   noRange: 'ningún precio por encima de cero',
   estimate: 'Es un cálculo estimado, no una oferta',
-  ends: (premium, required, isLowZero) =>
-    isLowZero
-      ? `Empieza en $0 porque ${premium} al año quizás no basten para mantener vigente la póliza: con los cargos habituales necesita unos ${required} al año, y entonces no queda nada para un comprador. La cifra más alta vale solo si una ilustración de su aseguradora la respalda.`
-      : `La cifra más baja vale si ${premium} al año no bastan para mantener vigente la póliza: con los cargos habituales necesita unos ${required}. La más alta vale solo si una ilustración de su aseguradora la respalda.`,
+  ends: (premium, required, { isLowZero, isCashKnown }) => {
+    const high = 'La más alta vale solo si una ilustración de su aseguradora la respalda.';
+    const needs = isCashKnown
+      ? `con los cargos que suponemos, no los de su aseguradora, necesita unos ${required} al año`
+      : `con los cargos que suponemos necesita a lo sumo unos ${required} al año, menos con valor en efectivo en la cuenta`;
+    return isLowZero
+      ? `Empieza en $0 porque quizás ${premium} al año no basten para mantenerla vigente: ${needs}. Con ${required} no queda nada para un comprador. ${high}`
+      : `La cifra más baja vale si ${premium} al año no bastan para mantenerla vigente: ${needs}. ${high}`;
+  },
   scale: { sale: 'Venta, cálculo estimado', surrender: 'Valor de rescate' },
   spoken: (range, end, surrender) =>
     `En una escala de $0 a ${end}: venta, cálculo estimado ${range}${surrender === null ? '' : `; valor de rescate ${surrender}`}.`,
@@ -62,7 +69,9 @@ export const spanish: ClientWords = {
     paid: (hasLoan) =>
       `Para los beneficiarios al fallecer la persona asegurada${hasLoan ? ', menos el préstamo' : ''}`,
     premiums: (total, age, required) =>
-      `Unos ${total} en primas si la persona asegurada vive hasta los ${age}${required === null ? '' : `, con los ${required} al año que necesita`}`,
+      `Unos ${total} en primas si la persona asegurada vive hasta los ${age}${required === null ? '' : `, con los ${required} al año que necesita con los cargos que suponemos, no los de su aseguradora`}`,
+    needsUnknown: (required) =>
+      `No se sabe cuánto necesita para seguir vigente: a lo sumo unos ${required} al año con los cargos que suponemos, menos con valor en efectivo. Antes de decidir, pida una ilustración a su aseguradora`,
     returns: (ages, notTaken) =>
       `Rendimiento anual sobre los ${notTaken} que hoy no recibe y primas futuras: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} si fallece a los ${age}` : `${rate} a los ${age}`)).join(', ')}`,
     often: 'Suele ser lo mejor si puede pagar la prima sin dificultad',
@@ -75,6 +84,8 @@ export const spanish: ClientWords = {
       `La aseguradora le paga${hasLoan ? ', menos el préstamo' : ''}. Sin más primas ni cobertura`,
     paysMore: 'Según este cálculo, paga más que una venta',
     mayPayMore: 'Puede pagar más que una venta: está dentro del cálculo estimado',
+    saleRefused: (state) =>
+      `En ${stateNames[state] ?? state} quizás no se permita una venta por menos del valor en efectivo: pregunte primero`,
     paidUp: 'Pregunte primero por una póliza saldada de menor monto',
   },
   sell: {
@@ -97,16 +108,16 @@ export const spanish: ClientWords = {
     basis: 'Primas que recupera: sin impuesto',
     ordinary: 'Paga como ingreso ordinario',
     capital: 'Paga como ganancia de capital',
-    beforeLoan: (loan) => `Calculado antes de pagar su préstamo de ${loan}.`,
+    beforeLoan: (loan) => `Calculado antes de pagar su préstamo de ${loan}, a nuestro entender.`,
     before: (hasLoan) => (hasLoan ? 'Antes del impuesto, menos el préstamo' : 'Antes del impuesto'),
     taxed: 'Impuesto federal con las tasas de abajo',
     left: (isBeforePay) =>
       isBeforePay ? 'Le queda, antes de lo que cobre su asesor' : 'Le queda después de ese impuesto',
     rates: (ordinary, capitalGain) =>
-      `Tasas indicadas por su asesor: ${ordinary} sobre ingreso ordinario y ${capitalGain} sobre ganancia de capital; las suyas pueden variar.`,
-    note: 'Sin impuestos estatales. No es asesoría de impuestos: consulte a un asesor.',
+      `Tasas de su asesor: ${ordinary} sobre ingreso ordinario, ${capitalGain} sobre ganancia de capital; las suyas pueden variar.`,
+    note: 'Para una persona como dueña; con fideicomisos, empresas o regalos es distinto. Sin cargos de Medicare ni impuesto estatal. No es asesoría: consulte a un asesor de impuestos.',
     withoutPremiums:
-      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta es ganancia de capital. Consulte a un asesor de impuestos.',
+      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta, ganancia de capital. Vale para una persona como dueña; con fideicomisos, empresas o regalos es distinto. Consulte a un asesor de impuestos.',
   },
   state: {
     title: (state) => `Lo que dice ${stateNames[state] ?? state}`,
@@ -120,7 +131,8 @@ export const spanish: ClientWords = {
     waitingYears: (years, isLongerForLoan) =>
       `Por regla general, una póliza se puede vender ${years} años después de su emisión, no antes${isLongerForLoan ? '; con un préstamo, quizás más tarde' : ''}.`,
     waitingUnknown: 'Pregunte si se aplica un período de espera: no pudimos verificarlo.',
-    undo: ({ daysAfterSigning, daysAfterPayment, needsAllParties, needsDisclosures, needsNotice }) => {
+    undo: (right, isPaidAfter) => {
+      const { daysAfterSigning, daysAfterPayment, needsAllParties, needsDisclosures, needsNotice } = right;
       const signed = needsAllParties ? 'de que todos firmen' : 'de que se firme el contrato';
       const ends = [
         daysAfterSigning !== null &&
@@ -130,7 +142,8 @@ export const spanish: ClientWords = {
       const longer = needsNotice
         ? ' El plazo es más largo si nadie le informó de este derecho por escrito.'
         : '';
-      return `Usted puede cancelar la venta hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.${longer}`;
+      const back = isPaidAfter ? '' : ' Devuelve entonces el dinero y las primas que pagó el comprador.';
+      return `Usted puede cancelar la venta hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.${longer}${back} Pregunte qué pasa si el asegurado fallece antes.`;
     },
     paidAfterUndo: 'Usted recibe el pago solo cuando ya no puede cancelar la venta.',
     undoUnknown: 'Pregunte hasta cuándo puede cambiar de opinión: no pudimos verificarlo.',
@@ -141,13 +154,14 @@ export const spanish: ClientWords = {
     title: 'Qué significa vender',
     points: [
       'El beneficio por fallecimiento será del comprador, no de la familia.',
-      'El comprador conocerá datos privados de la persona asegurada y puede preguntar a veces cómo está.',
-      'El dinero puede afectar a Medicaid y otras ayudas públicas, y los acreedores pueden reclamarlo.',
+      'Terminan también cláusulas adicionales, conversión y exención de primas; otro seguro puede ser más difícil de obtener.',
+      'El comprador conocerá datos privados del asegurado y puede preguntar a veces cómo está.',
+      'El dinero puede afectar a Medicaid y otras ayudas; los acreedores pueden reclamarlo.',
     ],
   },
   know: {
     title: 'Tenga en cuenta',
-    text: 'Hay otras opciones: cobrar el beneficio por anticipado en caso de enfermedad grave, un préstamo sobre la póliza, un beneficio menor o un cambio por otro contrato. Antes de decidir, hable con su familia, un asesor de impuestos y, si lo desea, un abogado. Nada lo obliga.',
+    text: 'Hay otras opciones: beneficio anticipado por enfermedad grave, préstamo sobre la póliza, beneficio menor o cambio por otro contrato. Antes de decidir, hable con su familia, un asesor de impuestos y quizás un abogado. Nada lo obliga.',
   },
   page: (page, pages) => `Página ${page} de ${pages}`,
   fine: {
@@ -156,8 +170,8 @@ export const spanish: ClientWords = {
     licensee: (name, number) => (number === '' ? `${name}.` : `${name}, licencia ${number}.`),
     demoLicensee: (product) => `Demostración de ${product}: no es un proveedor con licencia.`,
     noLicensee: 'Todavía no se ha indicado el titular de la licencia.',
-    notOffer: 'Una oferta en firme requiere una ilustración de la póliza vigente, que emite su aseguradora.',
+    notOffer: 'Una oferta en firme requiere una ilustración de la póliza vigente.',
     table:
-      'La esperanza de vida se basa en tablas publicadas por la Administración del Seguro Social, ajustadas. No tenemos relación con esa agencia ni con ninguna otra del gobierno, y ninguna respalda este cálculo.',
+      'La esperanza de vida se basa en tablas publicadas por la Administración del Seguro Social, ajustadas a personas aseguradas (supuestos 2026.2: según la VBT 2015 del sector). No tenemos relación con esa agencia ni con otra del gobierno; ninguna respalda este cálculo.',
   },
 };

@@ -164,6 +164,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: true,
     contactLimit: null,
     notes: 'broker compensation disclosure 10113.2(e); insured told within 20 days of resale (CCR 2548.13)',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (Ins. Code 10113.2(e), noted in 2026; confidence: medium)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -639,6 +641,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'no UNFAIR discrimination by race, age, sex... (806 KAR 15:050 s.2); broker pay disclosed; carrier must tell owners of the option',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it). No unfair discrimination by age, sex and the like (806 KAR 15:050 s.2, noted in 2026; confidence: medium): our estimate uses age and sex; ask us before you rely on it here',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -698,6 +702,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'producer is fiduciary whatever pays them (6803-A); pay disclosed; rule 931 excludes variable contracts',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -839,6 +845,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: true,
     contactLimit: null,
     notes: 'broker pay disclosed',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1015,6 +1023,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: true,
     contactLimit: null,
     notes: 'broker pay disclosed',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1117,6 +1127,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: true,
     contactLimit: null,
     notes: 'broker pay disclosed 7811(c)(4)',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (7811(c)(4): https://law.counselstack.com/statute/ny/ISC/7811, read in 2026; confidence: high)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1226,6 +1238,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: false,
     contactLimit: null,
     notes: 'broker pay disclosed; ad statute 3916.17',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1278,7 +1292,7 @@ export const releasedStateRules: readonly StateRules[] = [
     notes:
       'brochure at first contact; no discrimination by age, sex in making settlements (365:25-11-6(e)); NO finder fee/commission to a person giving the owner medical, legal or FINANCIAL PLANNING services (365:25-11-6(f))',
     otherRules:
-      'A brochure goes to the owner at the first contact. No finder’s fee or commission to anyone who gives the owner medical, legal or financial planning services (365:25-11-6(f), read in 2026)',
+      'A brochure goes to the owner at the first contact. No finder’s fee or commission to anyone who gives the owner medical, legal or financial planning services (365:25-11-6(f), read in 2026). No discrimination by age or sex in making settlements (365:25-11-6(e), read in 2026; confidence: high): our estimate uses both; ask us before you rely on it here',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1513,7 +1527,7 @@ export const releasedStateRules: readonly StateRules[] = [
     notes:
       'Forms filed (28 TAC 3.1740); Shopper Guide 3.1742; ADVERTISING FILED BEFORE USE 3.1744 (http://txrules.elaws.us/rule/title28_chapter3_subchapterr, read in 2026); broker pay disclosed; life-agent notification 3.1725',
     otherRules:
-      'There is a Shopper’s Guide of the state (28 TAC 3.1742: ask when it is to be handed over), and advertising is filed before use (3.1744). Source: http://txrules.elaws.us/rule/title28_chapter3_subchapterr, read in 2026',
+      'There is a Shopper’s Guide of the state (28 TAC 3.1742: ask when it is to be handed over), and advertising is filed before use (3.1744). Source: http://txrules.elaws.us/rule/title28_chapter3_subchapterr, read in 2026. A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1573,6 +1587,8 @@ export const releasedStateRules: readonly StateRules[] = [
     isMedicalVerified: true,
     contactLimit: null,
     notes: 'broker pay disclosed',
+    otherRules:
+      'A broker’s pay is disclosed to the owner (confidence: low, our note names no section: confirm it before you rely on it)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },

@@ -45,6 +45,8 @@ export type ShownRow = {
   flags: readonly Flag[];
   duplicateOf: number | null;
   canBeSaved: boolean;
+  /** Valued, though its state makes the issue date worth finding first. */
+  isDateWanted: boolean;
 };
 
 export type RowMath = { shown: ShownRow; explanation: Explanation; findings: Findings | null };

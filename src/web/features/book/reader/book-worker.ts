@@ -18,7 +18,7 @@ import { policyOf } from '#reading/book/value-rows.ts';
 import { setOf } from '#valuation/assumption-figures.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
 import type { Asked, BookCallName, BookCalls, BookProgress, ShownRow, Told } from './book-messages.ts';
-import { verdictWords } from '#web/features/book/verdict-words.ts';
+import { wholeVerdict } from '#web/features/book/verdict-words.ts';
 
 /** The book lives here, beside the page: reading and valuing it never hold the page up, and ending this ends all of it. */
 let opened: OpenedBook | null = null;
@@ -92,7 +92,7 @@ const answers: Answers = {
       .map(shown);
   },
   file: async () => {
-    const words = (row: ScannedRow) => verdictWords(shown(row)).label;
+    const words = (row: ScannedRow) => wholeVerdict(shown(row));
     return new Blob([exportCsv(viewOf(scan(), { ...firstFilter, verdict: 'all' }), words)], {
       type: 'text/csv',
     });
@@ -144,7 +144,7 @@ function filledIn(column: number): number {
 }
 
 function shown(row: ScannedRow): ShownRow {
-  const { policy, age, estimate, verdict } = row;
+  const { policy, age, estimate, verdict, isDateWanted } = row;
   const range = estimate?.kind === 'range' ? estimate : null;
   return {
     row: policy.row,
@@ -159,5 +159,6 @@ function shown(row: ScannedRow): ShownRow {
     flags: policy.flags,
     duplicateOf: policy.duplicateOf,
     canBeSaved: canBeSaved(row),
+    isDateWanted,
   };
 }

@@ -1,10 +1,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand anywhere in a tall box, and a real table laid out so loses its roles
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { issueDateFirstWords } from '#contract/notice-words.ts';
 import { stateNames } from '#contract/state-codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
-import { verdictNames, verdictWords } from '#web/features/book/verdict-words.ts';
+import { unverifiedWords, verdictNames, verdictWords } from '#web/features/book/verdict-words.ts';
 
 type BookTableRowProps = {
   place: number;
@@ -115,9 +116,11 @@ function VerdictBadge({ row, isSaved }: { row: ShownRow; isSaved: boolean }) {
   );
 }
 
-function notesOf({ flags, facts, duplicateOf }: ShownRow, isSaved: boolean): string[] {
+function notesOf({ flags, facts, duplicateOf, isDateWanted, verdict }: ShownRow, isSaved: boolean): string[] {
   const notes = isSaved ? ['Saved'] : [];
   if (flags.includes('state-not-offered')) notes.push(`Not offered in ${facts.state}`);
+  if (verdict.isUnverified) notes.push(unverifiedWords);
+  if (isDateWanted) notes.push(issueDateFirstWords);
   if (duplicateOf !== null) notes.push(`Same as row ${duplicateOf}`);
   return notes;
 }

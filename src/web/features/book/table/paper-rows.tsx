@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { issueDateFirstWords } from '#contract/notice-words.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
+import { DateWarning } from '#web/features/book/date-warning.tsx';
 import type { Scan } from '#web/features/book/use-book.ts';
-import { verdictWords } from '#web/features/book/verdict-words.ts';
+import { wholeVerdict } from '#web/features/book/verdict-words.ts';
 
 type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };
 
@@ -20,10 +22,12 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
     <section className="book-paper">
       <p>
         {totals.policies.toLocaleString('en-US')} policies, {totals.worthACall.toLocaleString('en-US')} worth
-        a talk; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}, surrender{' '}
-        {formatDollars(totals.surrender)}.
+        a talk; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}; surrender value{' '}
+        {formatDollars(totals.surrender)}, of the {totals.withSurrender.toLocaleString('en-US')} of{' '}
+        {totals.withRange.toLocaleString('en-US')} with a range that give one.
         {count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
       </p>
+      <DateWarning scan={scan} />
       <table className="table">
         <thead>
           <tr>
@@ -61,7 +65,10 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
               <td className="r nowrap">
                 {row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}
               </td>
-              <td>{verdictWords(row).label}</td>
+              <td>
+                {wholeVerdict(row)}
+                {row.isDateWanted && `. ${issueDateFirstWords}`}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 import type { DeskCase } from './api.ts';
 
 export type CasePaper = DeskCase['papers'][number];
@@ -6,15 +6,15 @@ export type CasePaper = DeskCase['papers'][number];
 /** Who signs a paper, and what it is for or due before. */
 export function needWords(paper: CasePaper): string {
   const { who, wantedBy, reason } = paper;
-  const need = wantedBy === 'sale' ? `${reason}.` : `Needed before ${deadlineWords[deadlineOf(paper)]}.`;
+  const need = wantedBy === 'sale' ? `${reason}.` : `Needed ${deadlineWords[deadlineOf(paper)]}.`;
   return `${who} signs. ${need}`;
 }
 
 const deadlineWords: Readonly<Record<PaperDeadline, string>> = {
-  application: 'the application',
-  offer: 'the offer',
-  contract: 'the contract',
-  sale: 'the signatures, by our reading: the sources name no step',
+  application: byApplicationWords,
+  offer: 'before the offer',
+  contract: 'before the contract',
+  sale: 'before the signatures, by our reading: the sources name no step',
 };
 
 const gates = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formWords, type Paper } from './paper-words.ts';
+import { detailWords, formWords, lateForAcceptance, type Paper } from './paper-words.ts';
 
 const paper = (change: Partial<Paper> = {}) =>
   ({
@@ -25,4 +25,20 @@ test('each paper says where it comes from, by what it is and by when it is due',
   expect(formWords(paper({ wantedBy: 'sale', form: 'carrier' }), 'papers')).toContain(
     'The carrier’s own form',
   );
+});
+
+test('what is due by the application says when that is, and is named before the offer is accepted', () => {
+  const early = paper({
+    name: 'Signed disclosure',
+    neededBefore: 'application',
+    who: 'The owner',
+    reason: 'A',
+    waivedAt: null,
+  });
+  expect(detailWords(early)).toContain(
+    'No later than the application: before the offer is accepted at the latest.',
+  );
+  const received = { ...early, receivedAt: '2026-11-15' } as Paper;
+  const ofSale = { ...early, wantedBy: 'sale' } as Paper;
+  expect(lateForAcceptance([early, paper(), received, ofSale])).toEqual([early]);
 });

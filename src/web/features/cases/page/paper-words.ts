@@ -1,7 +1,7 @@
 import type { Case } from '#contract/case.ts';
 import { type CaseStage, mayTake } from '#contract/case-life.ts';
-import { isIdle } from '#contract/case-papers.ts';
-import { deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+import { isIdle, isOwed } from '#contract/case-papers.ts';
+import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 
 export type Paper = Case['papers'][number];
 
@@ -29,6 +29,13 @@ export function askWords({ name, form }: Paper): string {
     : `Please send us the form: ${name}. `;
 }
 
+/** What the state wants by the application and is not in yet: the acceptance is the last moment for it. */
+export function lateForAcceptance(papers: readonly Paper[]): Paper[] {
+  return papers.filter(
+    (paper) => paper.wantedBy === 'state' && paper.neededBefore === 'application' && isOwed(paper),
+  );
+}
+
 export function detailWords(paper: Paper): string {
   const who = `Signed by: ${paper.who}.`;
   if (paper.wantedBy === 'sale') return `${who} ${paper.reason}.`;
@@ -37,7 +44,7 @@ export function detailWords(paper: Paper): string {
 }
 
 const deadlines: Readonly<Record<PaperDeadline, string>> = {
-  application: 'By the application',
+  application: byApplicationWords.replace(/^n/, 'N'),
   offer: 'Before any offer',
   contract: 'By the contract',
   sale: 'For the sale: the sources name no step',

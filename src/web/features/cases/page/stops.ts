@@ -76,7 +76,7 @@ function usualWords(name: string, { site: { figures } }: Now): string {
   if (name === 'Offer' && figures.offerDays > 0) {
     return `on average ${days(figures.offerDays)} after the last paper is in`;
   }
-  if (name === 'Paid' && figures.payoutDays > 0) {
+  if (name === 'Paid' && figures.offerDays > 0 && figures.payoutDays > 0) {
     return `on average ${days(figures.payoutDays)} after acceptance`;
   }
   return '';

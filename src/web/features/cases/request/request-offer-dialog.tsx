@@ -123,7 +123,8 @@ function DisclosureNote() {
   return (
     <Note>
       In Texas and New York we also need the signed{' '}
-      <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>. Add it beside the
+      <NewTabLink href={documentPath('disclosure-form.pdf')}>disclosure form</NewTabLink>: our own consent to
+      release information about the policy, not the disclosure that New York law asks for. Add it beside the
       illustration, or fax it to <span className="nowrap">{site.fax}</span>.
     </Note>
   );

@@ -56,9 +56,9 @@ export function estimateReason(explained: Explained, name: EstimateName): string
 
 const paymentReasons: Record<EstimateExplanation['pays'], string> = {
   premium: '',
-  'required-premium': ', and pays the premium that carries the policy on typical charges',
+  'required-premium': ', and pays the premium that carries the policy on the charges we assume',
   'as-charged':
-    ", lets the cash value run down and then pays each month's charge, at three quarters of typical charges",
+    ", lets the cash value run down and then pays each month's charge, at three quarters of the charges we assume",
   schedule: ', and pays the premiums of the illustration',
 };
 

@@ -99,7 +99,7 @@ function Requested({ quote }: { quote: Quote }) {
 /** Why both buttons are closed, or what became of the request; null where the buttons say enough. */
 function actionText(quote: Quote, today: CalendarDate): string | null {
   if (isZero(quote)) return messages.noOfferToRequest;
-  if (quote.isRequested) return offerStatusSentence(quote.case, today);
+  if (quote.isRequested) return offerStatusSentence(quote, today);
   // That it cannot be sold yet is the first thing said, and what is to be ticked stands above the button.
   return null;
 }

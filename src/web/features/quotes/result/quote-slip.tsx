@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
+import { carryWords, isSaleMost, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
 import { messages } from '#contract/messages.ts';
 import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words.ts';
 import { readIllustrationPath } from '#contract/pages.ts';
@@ -33,7 +33,8 @@ type QuoteSlipProps = {
 export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }: QuoteSlipProps) {
   const carries = isStale ? null : carryWords(quote);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
-  const { obstacle, isDateWanted } = useNotices(quote);
+  const { notices, obstacle, isDateWanted } = useNotices(quote);
+  const isWaiting = notices.some(({ name }) => name === 'recently-issued');
   const wait = !isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet ? obstacle : null;
   return (
     <>
@@ -41,7 +42,7 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
       {isSurrenderMore ? (
         <SurrenderFirst quote={quote} />
       ) : (
-        <EstimateFirst quote={quote} carries={carries} wait={wait} isStale={isStale} />
+        <EstimateFirst quote={quote} carries={carries} wait={wait} isWaiting={isWaiting} isStale={isStale} />
       )}
       {isStale && (
         <Note tone="warm">
@@ -74,11 +75,18 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
 
 type Wait = Extract<Obstacle, { need: typeof offerNeeds.notYet }>;
 
-type EstimateProps = { quote: Quote; carries: string | null; wait: Wait | null; isStale: boolean };
+type EstimateProps = {
+  quote: Quote;
+  carries: string | null;
+  wait: Wait | null;
+  /** By the state's rule, however sure it is. */
+  isWaiting: boolean;
+  isStale: boolean;
+};
 
-function EstimateFirst({ quote, carries, wait, isStale }: EstimateProps) {
+function EstimateFirst({ quote, carries, wait, isWaiting, isStale }: EstimateProps) {
   // The stroke marks money that is most for the client, and can be had.
-  const isPlain = isZero(quote) || wait !== null || quote.surrenderPaysMore === 'maybe';
+  const isPlain = isWaiting || !isSaleMost(quote);
   return (
     <>
       {wait !== null && <NotYet wait={wait} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import { stateInProse } from '#contract/state-codes.ts';
-import { deadlineOf, type StateRulesAnswer } from '#contract/state-rules.ts';
+import { byApplicationWords, deadlineOf, type StateRulesAnswer } from '#contract/state-rules.ts';
 import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -116,7 +116,7 @@ const sureness: Record<Figure['confidence'], string> = {
 };
 
 const deadlines = {
-  application: 'by the application',
+  application: byApplicationWords,
   offer: 'before any offer',
   contract: 'by the contract',
   sale: 'for the sale',

@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import { isNeedUnknown } from '#contract/estimate-words.ts';
 import { offerNeeds } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
@@ -44,6 +45,8 @@ export function KeepSection({ quote, keep, onChange }: KeepSectionProps) {
 }
 
 function Keep({ quote, keep }: { quote: Quote; keep: KeepFigures }) {
+  // Without the cash value nobody knows what goes in, so nothing is said of what it earns.
+  const hasReturns = !isNeedUnknown(quote);
   const people = quote.gender === 'Male' ? 'men like him' : 'women like her';
   return (
     <>
@@ -65,14 +68,16 @@ function Keep({ quote, keep }: { quote: Quote; keep: KeepFigures }) {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Return to the family, a year</th>
-              {keep.ages.map(({ age, annualReturn }) => (
-                <td key={age}>
-                  <b>{returnWords(annualReturn)}</b>
-                </td>
-              ))}
-            </tr>
+            {hasReturns && (
+              <tr>
+                <th scope="row">Return to the family, a year</th>
+                {keep.ages.map(({ age, annualReturn }) => (
+                  <td key={age}>
+                    <b>{returnWords(annualReturn)}</b>
+                  </td>
+                ))}
+              </tr>
+            )}
             <tr>
               <th scope="row">Out of 20 {people}, alive then</th>
               {keep.ages.map(({ age, probabilityAlive }) => (
@@ -83,8 +88,9 @@ function Keep({ quote, keep }: { quote: Quote; keep: KeepFigures }) {
         </table>
       )}
       <p className="fine">
-        Counted on {notTakenWords(quote, keep)}; interest on a loan and tax are not counted. If the premium is
-        easy to carry, keeping often leaves the family more.
+        {hasReturns &&
+          `Counted on ${notTakenWords(quote, keep)}; interest on a loan and tax are not counted. `}
+        If the premium is easy to carry, keeping often leaves the family more.
       </p>
     </>
   );

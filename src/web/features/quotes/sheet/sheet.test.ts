@@ -73,7 +73,14 @@ describe('keeping it', () => {
   test('is said in round figures', () => {
     expect(premiumsWords(quote, keep)).toBe('About $174,000 in premiums to life expectancy, age 91.');
     expect(premiumsWords(quote, { ...keep, carries: false, annualPremium: 56_000 })).toContain(
-      'at the $56,000 a year that carries it on typical charges',
+      'at the $56,000 a year that carries it on the charges we assume, not the carrier’s',
+    );
+  });
+
+  test('names no total where nobody knows what is in the account', () => {
+    const unknown = { ...quote, surrenderValue: null, cashValueToCarry: 400_000 };
+    expect(premiumsWords(unknown, { ...keep, carries: false, annualPremium: 56_000 })).toBe(
+      'What it needs to stay in force is not known: at most about $56,000 a year on the charges we assume, less with cash value in the account. Ask the carrier for an illustration.',
     );
   });
 

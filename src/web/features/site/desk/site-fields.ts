@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   paidInTotal,
+  publishable,
   secondStepRules,
   type SiteSettings,
   siteSettingsSchema,
@@ -59,7 +60,7 @@ const numbers = z
     fax,
     secondStepRequired: z.enum(secondStepRules),
   })
-  .check(paidInTotal());
+  .check(paidInTotal(), ...publishable());
 
 /** The fields held against the rules of the settings. */
 export const siteFormSchema = z.pipe(

@@ -52,15 +52,23 @@ const numbers: readonly [FieldName, label: string, hint?: string][] = [
 ];
 
 const figures: readonly [FieldName, label: string, hint?: string][] = [
-  ['averagePayoutPercent', 'Average payout', 'Percent of the face amount'],
+  [
+    'averagePayoutPercent',
+    'Average payout',
+    'Price paid in percent of the face amount, before any loan: sales of the last six months, not undone',
+  ],
   ['timesSurrenderValue', 'Times surrender value', 'On average; 0 is not shown'],
-  ['offerDays', 'Time to an offer', 'Days from a complete application; 0 is not known'],
-  ['payoutDays', 'Payout', 'Days'],
+  [
+    'offerDays',
+    'Time to an offer',
+    'Days from a complete application; 0 is not known, and then no figure can be published',
+  ],
+  ['payoutDays', 'Payout', 'Days from the accepted offer'],
   ['totalPaid', 'Paid in total', 'Whole dollars; 0 is not shown'],
   ['paidLastYear', 'Paid, last 12 months', 'Whole dollars; 0 is not shown'],
   ['source', 'Source', 'Such as: our closed cases'],
   ['period', 'Period', 'Such as: January to June 2026'],
-  ['count', 'Cases counted'],
+  ['count', 'Cases counted', 'At least 10 to publish; 0 publishes none'],
 ];
 
 const license: readonly [FieldName, label: string, hint?: string][] = [
@@ -69,7 +77,11 @@ const license: readonly [FieldName, label: string, hint?: string][] = [
     'Licensee',
     'On every page, paper and email. While it is empty they say that none has been named.',
   ],
-  ['licenseNumber', 'License number'],
+  [
+    'licenseNumber',
+    'License number, kind and state',
+    'Such as: LS-204, life settlement provider, Washington',
+  ],
 ];
 
 const targets: readonly [FieldName, label: string, hint?: string][] = [

@@ -35,6 +35,11 @@ export function SampleSlip() {
       </div>
       <Range text={formatOfferRange(low, high)} isPlain={high <= 0} />
       <SampleRule low={low} high={high} isSample={isSample} />
+      {isSample && (
+        <p className="fine">
+          The surrender value is made up for this example; for some policies it is more than a sale pays.
+        </p>
+      )}
       <dl className="facts sample__still">
         {sampleQuote.facts.map((fact) => (
           <div key={fact.name}>
@@ -79,7 +84,9 @@ export function SampleSlip() {
 function SampleRule({ low, high, isSample }: { low: number; high: number; isSample: boolean }) {
   const { surrenderValue, scaleMax } = sampleQuote;
   const max = isSample ? scaleMax : scaleEnd(high);
-  const surrender = isSample ? `surrender value ${formatDollars(surrenderValue)}, ` : '';
+  const surrender = isSample
+    ? `surrender value, made up for this example, ${formatDollars(surrenderValue)}, `
+    : '';
   return (
     <Rule
       label={`On one scale from $0 to ${formatDollars(max)}: ${surrender}estimate ${formatDollars(low)} to ${formatDollars(high)}`}

@@ -47,7 +47,8 @@ type Row = { figure: string; claim: string; detail: string; isFigure?: boolean }
 /** Where nobody stands behind an average, the program says what it aims at and no more. */
 function averagesOf(site: Site): Row[] {
   const { timesSurrenderValue, averagePayoutPercent, offerDays, payoutDays } = site.figures;
-  if (footingOf(site) === 'aim') {
+  const footing = footingOf(site);
+  if (footing === 'aim') {
     return [
       {
         figure: 'Aim',
@@ -57,8 +58,8 @@ function averagesOf(site: Site): Row[] {
       },
       {
         figure: 'Aim',
-        claim: `payout in ${payoutDays} days`,
-        detail: `From accepted offer to money in the account; no promise. ${payoutWaitWords}`,
+        claim: 'payout as soon as the carrier has recorded the new owner',
+        detail: `No promise. ${payoutWaitWords}`,
       },
     ];
   }
@@ -71,7 +72,14 @@ function averagesOf(site: Site): Row[] {
   const toOffer: Row = {
     figure: String(offerDays),
     claim: 'days to an offer, on average',
-    detail: 'From a complete application to our offer.',
+    detail:
+      'From a complete application, your request with the illustration and the last paper we asked for, to our offer.',
+    isFigure: true,
+  };
+  const toPayout: Row = {
+    figure: String(payoutDays),
+    claim: 'days to payout',
+    detail: `From accepted offer to money in the account. ${payoutWaitWords}${offerDays > 0 ? '' : ' The time to an offer is not measured yet.'}`,
     isFigure: true,
   };
   return [
@@ -79,16 +87,11 @@ function averagesOf(site: Site): Row[] {
     {
       figure: `${averagePayoutPercent}%`,
       claim: 'of the face amount, on average',
-      detail: 'Face amounts from $250,000 to $25 million.',
+      detail: `${footing === 'sample' ? '' : 'The average price paid to owners who sold to us, before any loan. '}Face amounts from $250,000 to $25 million.`,
       isFigure: true,
     },
     ...(offerDays > 0 ? [toOffer] : []),
-    {
-      figure: String(payoutDays),
-      claim: 'days to payout',
-      detail: `From accepted offer to money in the account. ${payoutWaitWords}${offerDays > 0 ? '' : ' The time to an offer is not measured yet.'}`,
-      isFigure: true,
-    },
+    ...(offerDays > 0 || footing === 'sample' ? [toPayout] : []),
   ];
 }
 

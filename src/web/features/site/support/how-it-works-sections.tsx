@@ -39,16 +39,20 @@ export function howItWorksSections(site: Site): Section[] {
                 text: 'You order it from the carrier and upload it. How long that takes is up to the carrier.',
               },
               {
+                name: 'The application',
+                text: 'Your request for an offer, with the illustration: it is complete once the last paper we asked for is in. What a state wants signed by the application is signed before you send that request, or before the offer is accepted at the latest.',
+              },
+              {
                 name: 'The offer',
                 text: 'We read the illustration and price the policy. Where it stands is shown beside your saved quote, and each change is emailed to you.',
               },
               {
-                name: 'The application',
+                name: 'Acceptance',
                 text: 'Your client accepts and signs. The carrier records the new owner.',
               },
               {
                 name: payoutWords(site),
-                text: `Counted from the accepted offer to money in the account. ${payoutWaitWords} North Dakota does.`,
+                text: `${payoutWaitWords} North Dakota does.`,
               },
               {
                 name: 'Time to think again',

@@ -11,7 +11,7 @@ export function CaseFacts({ one }: { one: DeskCase }) {
     ['Requested', requestedAt === null ? 'Not yet' : <When key="requested" at={requestedAt} />],
     ['Quoted', <When key="quoted" at={quote.createdAt} />],
     [
-      'Estimated range',
+      quote.loanBalance ? 'Estimated range, after the loan' : 'Estimated range',
       <span key="range" className="nowrap">
         {formatOfferRange(quote.offerLow, quote.offerHigh)}
       </span>,

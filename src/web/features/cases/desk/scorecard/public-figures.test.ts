@@ -18,23 +18,27 @@ const scorecard: ScorecardAnswer = {
   averageDaysToPayment: 30.6,
   daysToPaymentCount: 12,
   declined: 6,
+  averagePaidPercentOfFace: 14.26,
+  paidCount: 11,
+  paidFrom: '05/17/2026',
+  paidTo: '11/17/2026',
 };
 
-test('what is published names its time, and the fewest cases that one of its figures rests on', () => {
+test('what is published is what was paid, names its time, and the fewest cases that one of its figures rests on', () => {
   expect(publicFigures(scorecard)).toEqual({
-    averagePayoutPercent: '15.9',
+    averagePayoutPercent: '14.3',
     offerDays: '8',
     payoutDays: '31',
     timesSurrenderValue: '0',
     totalPaid: '0',
     paidLastYear: '0',
-    source: 'Our firm offers, taken or not, and our closed cases',
-    period: '05/16/2026 to 11/15/2026',
-    count: '12',
+    source: 'Our 11 sales that were paid and not undone; our 34 offers and 12 payments',
+    period: 'Sales 05/17/2026 to 11/17/2026, times 05/16/2026 to 11/15/2026',
+    count: '11',
   });
 });
 
-test.each(['averagePercentOfFace', 'averageDaysToOffer', 'averageDaysToPayment'] as const)(
+test.each(['averagePaidPercentOfFace', 'averageDaysToOffer', 'averageDaysToPayment'] as const)(
   'nothing is published without %s',
   (name) => {
     expect(publicFigures({ ...scorecard, [name]: null })).toBeNull();

@@ -24,11 +24,11 @@ type PublicFiguresCardProps = {
 
 /** The averages that may be advertised, and the way to the page that names them. */
 export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardProps) {
-  const { averagePercentOfFace, averageDaysToOffer, averageDaysToPayment } = scorecard;
+  const { averagePaidPercentOfFace, averageDaysToOffer, averageDaysToPayment } = scorecard;
   const rows: [label: string, value: string][] = [
     [
-      'Average offer as % of face, last six months',
-      averageWords(averagePercentOfFace, scorecard.percentOfFaceCount, (percent) => `${percent.toFixed(1)}%`),
+      `Average price paid as % of face, before any loan: sales paid from ${scorecard.paidFrom} to ${scorecard.paidTo} and not undone`,
+      averageWords(averagePaidPercentOfFace, scorecard.paidCount, (percent) => `${percent.toFixed(1)}%`),
     ],
     [
       'Complete application to offer',
@@ -53,11 +53,16 @@ export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardPro
         </tbody>
       </table>
       <p className="fine">
-        Several states ask for exactly these three when an advertisement stresses money or speed (for one, 18
-        Del.C. 7513(p), (q)). Nothing of fewer than {limits.leastForAverage} cases is shown as an average.
+        Several states ask for these when an advertisement stresses money or speed: the average price that
+        owners obtained in the past six months, and both times (for one, 18 Del.C. 7513(p), (q)). Offers that
+        were not taken are no purchases and are not counted in it. Nothing of fewer than{' '}
+        {limits.leastForAverage} cases is published as an average.
       </p>
       {figures === null ? (
-        <p className="muted">Nothing can be published yet: the share of face and both times are needed.</p>
+        <p className="muted">
+          Nothing can be published yet: the price paid and both times are needed, each of at least{' '}
+          {limits.leastForAverage} cases.
+        </p>
       ) : (
         <div>
           <Button variant="line" onClick={() => onPublish(figures)}>
@@ -75,23 +80,22 @@ export function PublicFiguresCard({ scorecard, onPublish }: PublicFiguresCardPro
 
 /** Null while one of the averages has too few cases. */
 export function publicFigures(scorecard: ScorecardAnswer): PublicFigures | null {
-  const { averagePercentOfFace, averageDaysToOffer, averageDaysToPayment, from, to } = scorecard;
-  if (averagePercentOfFace === null || averageDaysToOffer === null || averageDaysToPayment === null) {
+  const { averagePaidPercentOfFace, averageDaysToOffer, averageDaysToPayment, from, to } = scorecard;
+  const { paidCount, paidFrom, paidTo, daysToOfferCount, daysToPaymentCount } = scorecard;
+  if (averagePaidPercentOfFace === null || averageDaysToOffer === null || averageDaysToPayment === null) {
     return null;
   }
   return {
-    averagePayoutPercent: averagePercentOfFace.toFixed(1),
+    averagePayoutPercent: averagePaidPercentOfFace.toFixed(1),
     offerDays: String(Math.round(averageDaysToOffer)),
     timesSurrenderValue: '0',
     totalPaid: '0',
     paidLastYear: '0',
-    source: 'Our firm offers, taken or not, and our closed cases',
+    source: `Our ${paidCount} sales that were paid and not undone; our ${daysToOfferCount} offers and ${daysToPaymentCount} payments`,
     payoutDays: String(Math.round(averageDaysToPayment)),
-    period: `${from} to ${to}`,
+    period: `Sales ${paidFrom} to ${paidTo}, times ${from} to ${to}`,
     // The smallest: each figure rests on at least so many.
-    count: String(
-      Math.min(scorecard.percentOfFaceCount, scorecard.daysToOfferCount, scorecard.daysToPaymentCount),
-    ),
+    count: String(Math.min(paidCount, daysToOfferCount, daysToPaymentCount)),
   };
 }
 

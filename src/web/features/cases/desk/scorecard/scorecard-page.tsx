@@ -110,10 +110,13 @@ function Scorecard({ scorecard, onPublish }: { scorecard: ScorecardAnswer } & Sc
 }
 
 function figuresOf(scorecard: ScorecardAnswer) {
-  const { all, averagePercentOfFace, averageDaysToOffer, averageDaysToPayment } = scorecard;
+  const { all, averagePercentOfFace, averagePaidPercentOfFace } = scorecard;
+  const { averageDaysToOffer, averageDaysToPayment } = scorecard;
+  const percent = (value: number) => `${value.toFixed(1)}%`;
   return [
     { figure: `${all.inside} of ${all.count}`, words: 'offers inside the range' },
-    average(averagePercentOfFace, (percent) => `${percent.toFixed(1)}%`, 'of face, average over six months'),
+    average(averagePercentOfFace, percent, 'of face, average offer over six months'),
+    average(averagePaidPercentOfFace, percent, 'of face, average paid in the last six months'),
     average(averageDaysToOffer, daysWords, 'complete application to offer, average'),
     average(averageDaysToPayment, daysWords, 'acceptance to payment, average'),
     { figure: scorecard.declined, words: scorecard.declined === 1 ? 'case declined' : 'cases declined' },

@@ -4,6 +4,7 @@ import { afterLoan } from '#contract/case-life.ts';
 import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
+import { byApplicationWords } from '#contract/state-rules.ts';
 import { offerPayWords } from '#contract/site-words.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -13,6 +14,7 @@ import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { Dialog, useFreshOpening } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { lateForAcceptance } from '#web/features/cases/page/paper-words.ts';
 import type { CaseAnswers } from './case-answers.ts';
 import { MailboxNeeded } from './mailbox-needed.tsx';
 
@@ -37,6 +39,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
   const { loanBalance, state } = of.quote;
   const amount = of.offer ?? 0;
   const owed = of.papers.filter(isOwed).length;
+  const late = lateForAcceptance(of.papers).map(({ name }) => name);
   return (
     <AnswerDialog
       isOpen={answers.asked === 'accept'}
@@ -82,6 +85,11 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
         isChecked={hasSeen}
         onChange={setSeen}
       />
+      {late.length > 0 && (
+        <Note tone="warm">
+          {stateInProse(state)} wants this signed {byApplicationWords}. Not in yet: {late.join('; ')}.
+        </Note>
+      )}
       <p className="muted">
         Next: {owed === 0 ? 'the papers' : `${owed} ${owed === 1 ? 'paper' : 'papers'}`} for{' '}
         {stateInProse(state)}. Nothing is sold until the owner signs. {changeOfMind(of)}
