@@ -18,7 +18,7 @@ const onEmbedded = isAll ? onPostgres : ['src/**/*.engine.test.ts'];
 
 /** Also of all tests: commands that are given a server's URL, and what two connections do to each other. */
 const onPostgresAlone = [
-  'src/server/commands/{admin,audit}.db.test.ts',
+  'src/server/commands/{admin,audit,places}.db.test.ts',
   'src/server/adapters/backup/*.db.test.ts',
   'src/server/features/cases/earlier-cases.db.test.ts',
   'src/server/features/accounts/sessions/ended-sessions.db.test.ts',

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -106,6 +107,16 @@ describe('the server process', () => {
     const server = await start({ DATA_DIR: import.meta.filename });
     expect(await server.exited).toBe(1);
     expect(server.output().trim().split('\n').at(-1)).toMatch(/^The data folder .* cannot be used: E/);
+  });
+
+  test.runIf(engineName === 'postgres')('says in one line that its folder of files is none', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'trove-data-'));
+    await writeFile(join(DATA_DIR, 'files'), '');
+    const server = await start({ DATA_DIR });
+    expect(await server.exited).toBe(1);
+    const last = server.output().trim().split('\n').at(-1);
+    expect(last).toContain(`The folder ${join(DATA_DIR, 'files')} cannot be used: E`);
+    await rm(DATA_DIR, { recursive: true });
   });
 
   test('lets no demo account in once it is no demo, and counts none as its administrator', async () => {

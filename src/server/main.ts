@@ -95,10 +95,15 @@ function explain(error: unknown, settings: Settings): string | undefined {
   if (error instanceof CannotOpen) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return `Port ${settings.port} is taken. Set PORT to another number.`;
-  if (code === 'EACCES') return `No permission to listen on port ${settings.port}.`;
+  if (code === 'EACCES' && isListening(error)) return `No permission to listen on port ${settings.port}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST names no address of this machine (${code}).`;
   return undefined;
+}
+
+/** A folder may be refused too. */
+function isListening(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
 }
 
 function leave(reason: unknown): never {

@@ -17,15 +17,15 @@ type Options = {
 
 /**
  * Brings the tables up to this release: as the owner where there is one, who then lets the app's own role use them. A
- * lesser role without its owner at hand finds them ready or does not start.
+ * lesser role without its owner at hand finds them ready or does not start. Answers which migrations ran.
  */
-export async function prepareDatabase(options: Options): Promise<void> {
+export async function prepareDatabase(options: Options): Promise<string[]> {
   const { engine, ownerUrl, migrationsFolder, waitSeconds, say, onLost } = options;
   if (ownerUrl) {
     const owner = openPostgres(ownerUrl, onLost);
     try {
       await waitForDatabase(owner, { forSeconds: waitSeconds, say });
-      await prepareAs(owner, migrationsFolder);
+      const ran = await prepareAs(owner, migrationsFolder);
       const role = await roleOf(engine);
       if (role === (await roleOf(owner))) {
         throw new Error('DATABASE_URL and DATABASE_OWNER_URL act as the same role');
@@ -36,27 +36,32 @@ export async function prepareDatabase(options: Options): Promise<void> {
         );
       }
       await oneNodeAtATime(owner, () => grantToApp(owner, role));
+      return ran;
     } finally {
       await owner.end();
     }
-    return;
   }
   if (await ownsTables(engine)) {
-    await prepareAs(engine, migrationsFolder);
+    const ran = await prepareAs(engine, migrationsFolder);
     if (engine.name === 'postgres') say(oneRoleLine);
-    return;
+    return ran;
   }
   const pending = await listPending(engine, migrationsFolder);
   if (pending.length > 0) {
-    throw new Error(`${pending.join(', ')} must run first: npm run migrate, with DATABASE_OWNER_URL`);
+    const which = pending.length > mostNamed ? `${pending.length} migrations` : pending.join(', ');
+    throw new Error(`${which} must run first: npm run migrate, with DATABASE_OWNER_URL`);
   }
+  return [];
 }
 
 /** The queue makes its own tables, and two nodes doing that at once get in each other's way. */
-async function prepareAs(engine: Engine, migrationsFolder: string): Promise<void> {
-  await migrate(engine, migrationsFolder);
+async function prepareAs(engine: Engine, migrationsFolder: string): Promise<string[]> {
+  const ran = await migrate(engine, migrationsFolder);
   await oneNodeAtATime(engine, () => installQueue(engine));
+  return ran;
 }
+
+const mostNamed = 3;
 
 const oneRoleLine =
   'One database role owns the tables and runs the app: whoever takes over the app can rewrite the audit log. Set DATABASE_OWNER_URL (docs/operations.md).';

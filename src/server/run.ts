@@ -33,7 +33,7 @@ import { startPeriodicWork } from './periodic-work.ts';
 import { startRetention } from './retention.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
-/** The database or the data folder cannot be used. Its message is the one line a person sees. */
+/** The database, the data folder or the folder of files cannot be used. Its message is the one line a person sees. */
 export class CannotOpen extends Error {}
 
 export type Running = { port: number; mailFolder: string | undefined; stop(): Promise<void> };
@@ -50,6 +50,9 @@ type Options = {
 /** Opens every adapter in order, prepares the database, and listens. What was opened is closed if a later one fails. */
 export async function run({ settings, root, webFolder, logger, say }: Options): Promise<Running> {
   const closers: (() => Promise<void> | void)[] = [];
+  const dataFolder = `The data folder ${settings.dataDir}`;
+  // Its address is not repeated: it holds a password.
+  const cannotOpen = cannotUse(settings.databaseUrl ? 'The database at DATABASE_URL' : dataFolder);
   try {
     return await open();
   } catch (error) {
@@ -90,7 +93,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);
     if (settings.isDemo) await seedDemo({ ...start, businessTimeZone: settings.businessTimeZone });
 
-    const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir)];
+    const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir).catch(cannotUse(dataFolder))];
     const seal = openSeal(keys);
     const keptMail = join(settings.dataDir, 'mail');
     const postman = settings.mail.smtpUrl
@@ -107,7 +110,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     closers.push(() => queue.stop());
 
     const mailFolder = settings.isDemo && !settings.mail.smtpUrl ? keptMail : undefined;
-    const store = await openFiles(settings);
+    const store = await openFiles(settings).catch(cannotUse(`The folder ${join(settings.dataDir, 'files')}`));
     closers.push(() => store.close());
     const files = sealFiles(store.files, keys);
     await files.check().catch((error: Error) => {
@@ -170,18 +173,16 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     return { port: Number(new URL(address).port), mailFolder, stop };
   }
 
-  /** The address of the database is not repeated: it holds a password. */
-  function cannotOpen(error: unknown): never {
-    if (error instanceof FolderInUse) throw error;
-    const place = settings.databaseUrl
-      ? 'The database at DATABASE_URL'
-      : `The data folder ${settings.dataDir}`;
-    throw new CannotOpen(`${place} cannot be used: ${reasonOf(error)}.`, { cause: error });
-  }
-
   async function stop(): Promise<void> {
     for (const close of closers.splice(0).toReversed()) await close();
   }
+}
+
+function cannotUse(place: string) {
+  return (error: unknown): never => {
+    if (error instanceof FolderInUse) throw error;
+    throw new CannotOpen(`${place} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  };
 }
 
 /** One line of whatever was thrown: the embedded engine throws things that are no errors. */

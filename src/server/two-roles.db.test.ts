@@ -10,7 +10,7 @@ import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { databaseUrl, fail, serverUrl } from '#server/testing/engine-template.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
-import { kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
+import { fetchWhenFree, kill, type ServerProcess, spawnServer } from '#server/testing/server-process.ts';
 import { basic, bearer } from '#server/testing/test-app.ts';
 import { engineName } from '#server/testing/test-engine.ts';
 
@@ -105,6 +105,7 @@ describe.runIf(engineName === 'postgres')('with an owner and a lesser role', () 
   test('a node that is given the lesser role alone starts once the owner has prepared the tables', async () => {
     const early = await start({ DATABASE_URL: urls.app });
     expect(await early.exited).toBe(1);
+    expect(early.output()).toMatch(/cannot be used: \d+ migrations must run first: npm run migrate, with/);
     await kill(await start({ DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner }), 'SIGINT');
     const trove = await start({ DATABASE_URL: urls.app });
     expect(trove.output()).toContain('Trove is ready');
@@ -145,7 +146,7 @@ function openingAs(url: string): Engine {
 /** A day of it in short: signing in, quoting, uploading, asking, deciding, downloading, writing. */
 async function useIt(url: string): Promise<void> {
   const call = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${url}${path}`, init);
+    const answer = await fetchWhenFree(`${url}${path}`, init);
     expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
     return answer;
   };

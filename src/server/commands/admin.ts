@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import { emailSchema } from '#contract/email.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { findKeptKey } from '#server/adapters/kept-key.ts';
 import { openMailSender, type Queue } from '#server/adapters/queue.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
@@ -14,7 +13,7 @@ import { listAdministrators } from '#server/features/accounts/desk/account-desk-
 import { makeAdministrator } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
 import { resetSecondStep } from '#server/features/accounts/second-step/reset-second-step.ts';
-import { leave, withDatabase } from './with-database.ts';
+import { findKeys, leave, withDatabase } from './with-database.ts';
 
 type Work = (tx: Transaction<Schema>, queue: Pick<Queue, 'sendMail'>, name: string) => Promise<string>;
 
@@ -26,7 +25,7 @@ const email = emailSchema.safeParse(address ?? '');
 if (!work || !email.success) leave('Usage: npm run admin -- create EMAIL, or reset-second-step EMAIL');
 
 await withDatabase(async ({ db, engine, settings }) => {
-  const seal = openSeal(settings.fileKeys ?? [await findKeptKey(settings.dataDir)]);
+  const seal = openSeal(await findKeys(settings));
   const queue = await openMailSender(engine, seal);
   try {
     const said = await db.transaction().execute((tx) => work(tx, queue, email.data.toLowerCase()));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditHead } from '#server/adapters/audit-chain.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { type Db, openDb, runSql } from '#server/adapters/database/database.ts';
+import { serverUrl } from '#server/testing/engine-template.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 const now = new Date();
@@ -46,7 +47,7 @@ test('audit:verify tells of a whole log, and finds a hash that was noted', async
   const said = `4 rows checked, none broken. Row 4 is the last: ${hash}\n`;
   expect(await run('audit-verify', '--expect', hash.toUpperCase())).toMatchObject({
     stdout: said,
-    stderr: '',
+    stderr: `Database: ${own.env['DATABASE_URL']?.split('/').at(-1)} at ${new URL(serverUrl()).host}.\n`,
   });
   await expect(run('audit-verify', '--expect', 'f'.repeat(64))).rejects.toMatchObject({
     code: 1,

@@ -25,4 +25,4 @@ await withEngine(async ({ engine, settings }) => {
   say(`${folder}: ${dump.tables.length} tables, ${rows} rows, ${files.length} files.`);
   if (goneMeanwhile.length > 0) say(`${goneMeanwhile.length} files were deleted meanwhile, with their rows.`);
   if (settings.fileKeys) say('FILE_KEYS is not in it: keep the keys apart, or no file opens.');
-}).catch(orLeave);
+}, 'kept').catch(orLeave);

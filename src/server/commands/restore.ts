@@ -5,6 +5,7 @@ import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { checkBackup, restoreBackup } from '#server/adapters/backup/backup.ts';
 import { type Manifest, openBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
+import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Settings } from '#server/settings.ts';
@@ -25,6 +26,9 @@ if (isCheck) {
     if (!(await isEmptyDatabase(owner ?? engine))) {
       leave('The database is not empty. Make a new one, or name a new DATA_DIR: nothing is overwritten.');
     }
+    if (!(await ownsTables(owner ?? engine))) {
+      leave("Restoring needs the owner's right: set DATABASE_OWNER_URL.");
+    }
     const store = await openFiles(settings);
     const target = { engine: owner ?? engine, files: store.files, migrationsFolder };
     const manifest = await restoreBackup(backup, target);
@@ -36,7 +40,7 @@ if (isCheck) {
     say(`Restored: ${sizeOf(manifest)}.`);
     say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
     if (!audit.isWhole) process.exitCode = 1;
-  }).catch(orLeave);
+  }, 'new').catch(orLeave);
 }
 
 /** The installation's own key comes back with its files; those of FILE_KEYS are kept elsewhere. */

@@ -1,6 +1,5 @@
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
-import { findKeptKey } from '#server/adapters/kept-key.ts';
 import { resealLetters } from '#server/adapters/waiting-letters.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
@@ -8,11 +7,11 @@ import { resealSecondSteps } from '#server/features/accounts/second-step/second-
 import { resealTickets } from '#server/features/accounts/ticket-store.ts';
 import { resealIllustrations, resealReadings } from '#server/features/cases/files/reseal-illustrations.ts';
 import { resealComplianceFiles } from '#server/features/papers/compliance/compliance-store.ts';
-import { withDatabase } from './with-database.ts';
+import { findKeys, withDatabase } from './with-database.ts';
 
 // `npm run keys:rotate`: seals everything with the first key of FILE_KEYS. It may be stopped and run again.
 await withDatabase(async ({ db, settings }) => {
-  const keys = settings.fileKeys ?? [await findKeptKey(settings.dataDir)];
+  const keys = await findKeys(settings);
   const seal = openSeal(keys);
   const store = await openFiles(settings);
   const files = sealFiles(store.files, keys);
@@ -31,4 +30,4 @@ await withDatabase(async ({ db, settings }) => {
     `Sealed with ${files.currentKeyId}: ${resealed} files, ${readings} readings, ${complianceFiles} compliance files, ${secondSteps} second steps, ${tickets} tickets, ${letters} letters. ${failed} files could not be read.\n`,
   );
   if (failed > 0) process.exitCode = 1;
-});
+}, 'kept');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { ownsTables } from '#server/adapters/database/app-role.ts';
@@ -6,24 +7,28 @@ import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { findKeptKey } from '#server/adapters/kept-key.ts';
+import type { SealingKey } from '#server/adapters/seal.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts';
+import { describePlaces, type FilesUse, requirePlaces } from './places.ts';
 
 type Opened = { db: Kysely<Schema>; engine: Engine; settings: Settings };
+type Work = (opened: Opened) => Promise<void>;
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Opens the database of the settings for a command, brings it up to date, and closes it again. */
-export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+export async function withDatabase(work: Work, files?: FilesUse): Promise<void> {
   await withEngine(async (opened) => {
     await prepare(opened);
     await work(opened);
-  });
+  }, files);
 }
 
-/** Brings the database up to this release, and lets the app's own role use it. */
-export async function prepare({ engine, settings }: Opened): Promise<void> {
-  await prepareDatabase({
+/** Brings the database up to this release, and lets the app's own role use it. Answers which migrations ran. */
+export async function prepare({ engine, settings }: Opened): Promise<string[]> {
+  return prepareDatabase({
     engine,
     ownerUrl: settings.databaseOwnerUrl,
     migrationsFolder,
@@ -34,9 +39,11 @@ export async function prepare({ engine, settings }: Opened): Promise<void> {
 }
 
 /** Opens the database of the settings as it is: one of an earlier release stays one. */
-export async function withEngine(work: (opened: Opened) => Promise<void>): Promise<void> {
+export async function withEngine(work: Work, files?: FilesUse): Promise<void> {
   try {
     const settings = readSettings(process.env);
+    requirePlaces(settings, files);
+    process.stderr.write(`${describePlaces(settings, files)}\n`);
     const { engine, close } = await openEngine({ ...settings, onLost: leave });
     try {
       await work({ db: openDb(engine), engine, settings });
@@ -51,7 +58,7 @@ export async function withEngine(work: (opened: Opened) => Promise<void>): Promi
 }
 
 /** For what only the owner of the tables may do; where one URL is all there is, its role is the owner. */
-export async function withOwnersDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+export async function withOwnersDatabase(work: Work): Promise<void> {
   await withDatabase(async (opened) => {
     const { settings } = opened;
     if (!settings.databaseOwnerUrl) {
@@ -65,6 +72,13 @@ export async function withOwnersDatabase(work: (opened: Opened) => Promise<void>
       await owner.end();
     }
   });
+}
+
+/** What the server seals with: a key in a folder that is not there would be one that it does not know. */
+export async function findKeys({ fileKeys, dataDir }: Settings): Promise<SealingKey[]> {
+  if (fileKeys) return fileKeys;
+  if (existsSync(dataDir)) return [await findKeptKey(dataDir)];
+  return leave(`There is no folder DATA_DIR (${dataDir}): set FILE_KEYS or DATA_DIR as the server has them.`);
 }
 
 export function leave(reason: unknown): never {

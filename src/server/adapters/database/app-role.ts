@@ -6,14 +6,17 @@ export async function roleOf(engine: Engine): Promise<string> {
   return String(rows[0]?.['role']);
 }
 
-/** Whether the connection's role may change the tables themselves. In an empty database everyone is about to. */
+/** Whether the connection's role may change the tables themselves; in an empty database, whether it may make them. */
 export async function ownsTables(engine: Engine): Promise<boolean> {
   const { rows } = await runSql(
     engine,
-    `select pg_has_role(current_user, relowner, 'USAGE') as owns
-     from pg_class where oid = to_regclass('public.migrations')`,
+    `select coalesce(
+       (select pg_has_role(current_user, relowner, 'USAGE')
+        from pg_class where oid = to_regclass('public.migrations')),
+       has_schema_privilege('public', 'CREATE') and has_database_privilege(current_database(), 'CREATE')
+     ) as owns`,
   );
-  return rows.length === 0 || rows[0]?.['owns'] === true;
+  return rows[0]?.['owns'] === true;
 }
 
 /**

@@ -72,9 +72,15 @@ async function runPending(engine: Engine, files: readonly MigrationFile[]): Prom
 
 /** The files of `folder` that have not run yet, for a role that may not run them. */
 export async function listPending(engine: Engine, folder: string): Promise<string[]> {
+  const names = (await readMigrations(folder)).map((file) => file.name);
+  const { rows: begun } = await runSql(
+    engine,
+    `select from pg_class where oid = to_regclass('public.migrations')`,
+  );
+  if (begun.length === 0) return names;
   const { rows } = await runSql(engine, 'select name from migrations');
   const applied = new Set(rows.map((row) => row['name']));
-  return (await readMigrations(folder)).map((file) => file.name).filter((name) => !applied.has(name));
+  return names.filter((name) => !applied.has(name));
 }
 
 type MigrationFile = { name: string; sql: string; sha256: string };

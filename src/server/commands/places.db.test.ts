@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBackup } from '#server/adapters/backup/backup.ts';
+import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
+import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
+import { asAppRole } from '#server/testing/engine-template.ts';
+import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const passphrase = 'a passphrase for a drill';
+let own: TestEngine;
+let url: string;
+let scratch: string;
+
+beforeAll(async () => {
+  own = await openTestEngine();
+  url = own.env['DATABASE_URL'] ?? '';
+  scratch = await mkdtemp(join(tmpdir(), 'trove-places-'));
+});
+afterAll(async () => {
+  await own.drop();
+  await rm(scratch, { recursive: true });
+});
+
+/** In a folder where there is nothing. */
+const run = (command: string, env: Record<string, string> = {}, ...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href,
+      join(import.meta.dirname, `${command}.ts`),
+      ...args,
+    ],
+    { cwd: scratch, env: { PATH: process.env['PATH'], BACKUP_PASSPHRASE: passphrase, ...env } },
+  );
+
+const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
+
+describe('a command', () => {
+  test.each([
+    ['audit-verify'],
+    ['rotate-keys'],
+    ['admin', 'create', 'ann@trove.example'],
+    ['backup', 'night'],
+  ])('without settings makes no database: %s', async (command, ...args) => {
+    await expect(run(command, {}, ...args)).rejects.toMatchObject(
+      refused(
+        'There is no database in DATA_DIR (./data): set DATABASE_URL or DATA_DIR as the server has them.',
+      ),
+    );
+    expect(existsSync(join(scratch, 'data'))).toBe(false);
+  });
+
+  test('that needs the files asks where they are', async () => {
+    const words = 'Set DATA_DIR or STORAGE_URL as the server has it.';
+    await expect(run('backup', { DATABASE_URL: url }, 'night')).rejects.toMatchObject(refused(words));
+    const DATA_DIR = join(scratch, 'elsewhere');
+    await expect(run('backup', { DATABASE_URL: url, DATA_DIR }, 'night')).rejects.toMatchObject(
+      refused(
+        `There are no files in DATA_DIR (${DATA_DIR}): set DATA_DIR or STORAGE_URL as the server has it.`,
+      ),
+    );
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  test('migrate says how many migrations ran', async () => {
+    await withEmptyPostgres(async (_engine, empty) => {
+      const ran = await run('migrate', { DATABASE_URL: empty });
+      expect(ran.stdout).toMatch(/^\d+ migrations ran\. The database is up to date\.\n$/);
+      const again = await run('migrate', { DATABASE_URL: empty });
+      expect(again.stdout).toBe('No migrations ran. The database is up to date.\n');
+    });
+  });
+});
+
+describe('restore', () => {
+  const folder = () => join(scratch, 'backup');
+  beforeAll(async () => {
+    const files = await openDiskFiles(join(scratch, 'source'));
+    const backup = await createBackupFolder(folder(), passphrase, { now: new Date(), cost: 2 ** 14 });
+    await makeBackup(backup, { engine: own.engine, files, fileKey: null });
+  });
+
+  test('needs the place of the files, and the right to make tables, before it writes one', async () => {
+    await withEmptyPostgres(async (_engine, empty) => {
+      const DATABASE_URL = asAppRole(empty);
+      await expect(run('restore', { DATABASE_URL }, folder())).rejects.toMatchObject(
+        refused('Set DATA_DIR or STORAGE_URL as the server has it.'),
+      );
+      const DATA_DIR = join(scratch, 'restored');
+      await mkdir(DATA_DIR);
+      await expect(run('restore', { DATABASE_URL, DATA_DIR }, folder())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/\nRestoring needs the owner's right: set DATABASE_OWNER_URL\.\n$/),
+      });
+      expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
+    });
+  });
+});
