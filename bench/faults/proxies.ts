@@ -44,8 +44,8 @@ export async function openFront(
   const port = await freePort();
   const [one = '', two = ''] = nodeUrls.map((url) => new URL(url).port);
   const text = adapt(await readFile(join(deploy, file), 'utf8'), port)
-    .replace('127.0.0.1:3001', `127.0.0.1:${one}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${two}`);
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`);
   const own = join(folder, file);
   await writeFile(own, text);
   const child: ChildProcess = spawn(program, options(own), {

@@ -4,6 +4,8 @@ export const letterKinds = [
   'sign-in-link',
   /** A sign-in link to an address that nobody came by yet: anyone can ask for it. */
   'first-link',
+  /** What a session causes that a mere address opened: its reader may never have asked for it. */
+  'bare',
   'quote',
   'watch',
   'case',

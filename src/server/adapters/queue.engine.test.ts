@@ -53,7 +53,16 @@ describe('a letter', () => {
   });
 
   test('that lets someone in goes before those that waited longer, and a stranger’s after all others', async () => {
-    const kinds = ['contact', 'quote', 'first-link', 'sign-in-link', 'desk', 'account', 'case'] as const;
+    const kinds = [
+      'contact',
+      'quote',
+      'first-link',
+      'sign-in-link',
+      'desk',
+      'account',
+      'case',
+      'bare',
+    ] as const;
     const order: string[] = [];
     const never = openDb(own.engine)
       .transaction()
@@ -66,6 +75,7 @@ describe('a letter', () => {
       });
     await expect(never).rejects.toThrow('only looked');
     expect(order.toSorted()).toEqual([
+      '0 bare',
       '0 contact',
       '0 desk',
       '0 first-link',

@@ -22,6 +22,7 @@ const priorities: Partial<Record<LetterKind, number>> = {
   account: 3,
   'sign-in-link': 2,
   'first-link': 0,
+  bare: 0,
   contact: 0,
   desk: 0,
 };

@@ -4,6 +4,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { type Files, StoreFull } from '#server/adapters/files/files.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import { inTime } from './in-time.ts';
+import { openShortMemory } from './short-memory.ts';
 
 type HealthParts = {
   db: Db;
@@ -29,12 +30,13 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
 
   app.get('/healthz', { exposeHeadRoute: true, schema: { hide: true } }, async () => ({ status: 'alive' }));
 
+  // Found out once a second, whoever asks how often.
+  const memory = openShortMemory();
+  const askAll = () =>
+    Promise.allSettled([inTime(sql`select 1`.execute(db)), inTime(queue.isWorking()), inTime(files.check())]);
+
   app.get('/readyz', { exposeHeadRoute: true, schema: { hide: true } }, async (_request, reply) => {
-    const [database, jobs, store] = await Promise.allSettled([
-      inTime(sql`select 1`.execute(db)),
-      inTime(queue.isWorking()),
-      inTime(files.check()),
-    ]);
+    const [database, jobs, store] = await memory.recall('all', askAll);
     const isReady = !isStopping() && database.status === 'fulfilled' && jobs.status === 'fulfilled';
     reply.status(isReady ? 200 : 503);
     return {

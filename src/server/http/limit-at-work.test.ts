@@ -30,6 +30,17 @@ test('when there is no more room, who has the most is refused first, and then al
   expect(await ask('203.0.113.10')).toBe(200);
 });
 
+test('beyond the number a second network has what a page asks for, not half of it all', async () => {
+  const { ask, answer, begun } = open({ mostAtWork: 20 });
+  const greedy = times(20, () => ask('203.0.113.7'));
+  await begun(20);
+  const second = times(10, () => ask('203.0.113.8'));
+  await begun(26);
+  answer();
+  expect((await Promise.all(second)).filter((status) => status === 503)).toHaveLength(4);
+  await Promise.all(greedy);
+});
+
 test('uploads that are on their way, and lists that wait for their turn, take no room', async () => {
   const { ask, answer, begun } = open({ mostAtWork: 3 });
   const uploads = times(20, () => ask('203.0.113.7', '/api/upload', 'POST'));

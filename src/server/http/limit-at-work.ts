@@ -10,7 +10,7 @@ const usualMost = 40;
 /** A call that takes longer waits for something else, and takes nobody's room at the processor. */
 const atWorkMs = 5_000;
 
-/** What a page asks for side by side: a network always has so many, while there is any room. */
+/** What a page asks for side by side: a network has so many also beyond the number, while there is any room. */
 const leastShare = 6;
 
 /**
@@ -63,7 +63,7 @@ function openAtWork(most: number) {
       }
       if (calls.size < most) return true;
       if (calls.size >= most * 2) return false;
-      return (counts.get(network) ?? 0) < Math.max(leastShare, most / counts.size);
+      return (counts.get(network) ?? 0) < leastShare;
     },
   };
 }

@@ -1,4 +1,6 @@
 import { fastify } from 'fastify';
+import { get } from 'node:http';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
@@ -27,4 +29,21 @@ test('of one network two costly calls are at work at once, the others follow, an
   }
   expect(await Promise.all(mine)).toEqual(Array(5).fill(200));
   expect(atWork).toHaveLength(6);
+});
+
+test('whoever reads slowly what is made holds up no other list of the network', async () => {
+  const app = fastify();
+  takeTurns(app);
+  app.get('/endless', { config: { takesTurns: true } }, () => new Readable({ read() {} }));
+  app.get('/list', { config: { takesTurns: true } }, () => 'done');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const readers = [get(`${url}/endless`), get(`${url}/endless`)];
+    for (const reader of readers) reader.on('error', () => {});
+    expect(await (await fetch(`${url}/list`)).text()).toBe('done');
+    for (const reader of readers) reader.destroy();
+  } finally {
+    app.server.closeAllConnections();
+    await app.close();
+  }
 });

@@ -9,6 +9,8 @@ import type { Guards } from '#server/http/feature.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
+import { networkOf } from '#server/http/network.ts';
+import { openLookupGate } from './lookup-gate.ts';
 import { findSession, isSessionOpen } from './session-store.ts';
 import { isSecondStepRequired } from './second-step/second-step-rule.ts';
 import { findVisit } from './visit-store.ts';
@@ -22,6 +24,7 @@ type Shown = { token: string; binding: string | undefined };
 type Options = { db: Db; clock: Clock; memory: ShortMemory; settings: { isProduction: boolean } };
 
 export function makeGuards({ db, clock, memory, settings }: Options): Guards & { isSignedIn: IsSignedIn } {
+  const passLookup = openLookupGate();
   async function requireAccount(request: FastifyRequest): Promise<void> {
     request.account = await findCaller(request, readBearerToken(request));
     if (!request.account) throw notSignedIn();
@@ -43,11 +46,13 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
     if (token === undefined) return undefined;
     const now = clock.now();
     const shown = { token, binding: readBinding(request) };
-    // Asked once more, because between the two a visit may have become a session.
-    return (
-      (await ofSession(request, shown, now)) ??
-      (await findVisit(db, shown, now)) ??
-      (await ofSession(request, shown, now))
+    return passLookup(
+      networkOf(request.ip),
+      // Asked once more, because between the two a visit may have become a session.
+      async () =>
+        (await ofSession(request, shown, now)) ??
+        (await findVisit(db, shown, now)) ??
+        (await ofSession(request, shown, now)),
     );
   }
 

@@ -95,6 +95,13 @@ describe('a stranger at one address', () => {
     const own = await tokenOf(enter(member, office, signedQuery(member)));
     const { rid } = (await quote(own, office)).json<{ rid: string }>();
     expect((await call('GET', `/api/emailQuoteToSelf/${rid}`, own)).statusCode).toBe(204);
+    // Those that nobody may have asked for go after all others.
+    await trove.mailed();
+    const kinds = trove.letters.filter(({ to }) => to === member).map(({ kind }) => kind);
+    expect([
+      kinds.filter((kind) => kind === 'bare').length,
+      kinds.filter((kind) => kind === 'quote').length,
+    ]).toEqual([limits.perHour.letters, 1]);
   });
 
   test('uploads at most 60 of 190 MB; the member elsewhere uploads', async () => {

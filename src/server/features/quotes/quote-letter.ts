@@ -39,7 +39,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
     (quote.surrenderValue !== null || quote.loanBalance !== null || quote.schedule !== null);
   const until = formatCalendarDate(calendarDateIn(businessTimeZone, quote.expiresAt));
   return writeLetter({
-    kind: 'quote',
+    kind: quote.isProved ? 'quote' : 'bare',
     to: quote.accountEmail,
     subject: `Estimated offer range: ${range}`,
     parts: [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/messages.ts';
 import { type Files, StoreAway, StoreFull } from '#server/adapters/files/files.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
@@ -11,7 +11,8 @@ import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let trove: TestApp;
 let fault: Error;
 const fail = () => Promise.reject(fault);
-const files: Files = { write: fail, read: fail, remove: fail, list: fail, check: fail };
+const check = vi.fn(fail);
+const files: Files = { write: fail, read: fail, remove: fail, list: fail, check };
 
 beforeAll(async () => void (trove = await openTestApp({}, { files })));
 afterAll(() => trove.close());
@@ -39,14 +40,24 @@ test.each([
       payload: form.payload,
     });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, sentence]);
-    const ready = await trove.app.inject({ url: '/readyz' });
-    expect([ready.statusCode, ready.json()]).toEqual([
-      200,
-      { status: 'ready', database: 'answers', queue: 'answers', files: word },
-    ]);
+    // It is found out once a second.
+    await vi.waitFor(async () => {
+      const ready = await trove.app.inject({ url: '/readyz' });
+      expect([ready.statusCode, ready.json()]).toEqual([
+        200,
+        { status: 'ready', database: 'answers', queue: 'answers', files: word },
+      ]);
+    }, 20_000);
     expect(await trove.db.selectFrom('illustrations').selectAll().execute()).toEqual([]);
   },
 );
+
+test('readiness is found out once, whoever asks a hundred times at once', async () => {
+  fault = new StoreAway('away');
+  const before = check.mock.calls.length;
+  await Promise.all(Array.from({ length: 100 }, () => trove.app.inject({ url: '/readyz' })));
+  expect(check.mock.calls.length - before).toBeLessThan(5);
+});
 
 test('a refused upload does not take the next request of its connection with it', async () => {
   fault = new StoreFull('full');

@@ -54,7 +54,8 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
           at: now,
         });
         const address = { quote, caseNumber, publicUrl: settings.publicUrl };
-        await queue.sendMail(tx, offerRequestedLetter(address));
+        const receipt = offerRequestedLetter(address);
+        await queue.sendMail(tx, quote.isProved ? receipt : { ...receipt, kind: 'bare' });
         await tellStaff(parts, tx, { news: 'requested', address });
       });
       return reply.status(204).send(null);

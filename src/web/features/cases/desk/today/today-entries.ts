@@ -111,6 +111,7 @@ const letterNames: Readonly<Record<LetterKind, string>> = {
   account: 'About a login',
   'sign-in-link': 'A sign-in link',
   'first-link': 'A first sign-in link',
+  bare: 'To someone who came by an address alone',
   quote: 'A quote',
   watch: 'News of a watched quote',
   case: 'About a case',

@@ -42,7 +42,7 @@ const labels: Readonly<Record<TodayKind, string>> = {
 };
 
 const nothing: Readonly<Record<TodayKind | 'all', string>> = {
-  all: 'Nothing waits for us. What comes in stands here, and is mailed to the desk.',
+  all: 'Nothing waits for us. What comes in stands here; offer requests, papers and messages are mailed to the desk too.',
   offers: 'No case waits for us.',
   papers: 'No paper waits for a check.',
   messages: 'No message waits for an answer.',
