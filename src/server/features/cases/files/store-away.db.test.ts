@@ -11,7 +11,7 @@ import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let trove: TestApp;
 let fault: Error;
 const fail = () => Promise.reject(fault);
-const check = vi.fn(fail);
+const check = vi.fn<Files['check']>(fail);
 const files: Files = { write: fail, read: fail, remove: fail, list: fail, check };
 
 beforeAll(async () => void (trove = await openTestApp({}, { files })));
