@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { basicAuthorization, call, callJson } from './client.ts';
+
+// The files of a worker share their globals.
+afterEach(() => void vi.unstubAllGlobals());
 
 function answerWith(body: string, status = 200) {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
