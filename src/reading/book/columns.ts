@@ -14,7 +14,7 @@ import {
 } from './words/modes.ts';
 import type { Read } from './words/read.ts';
 import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
-import { type SexCodes, sexCodesOf } from './words/sexes.ts';
+import { type SexCodes, sexCodesInHeader, sexCodesOf } from './words/sexes.ts';
 
 /** What was found out about whole columns before any row is read: it holds all down the column. */
 export type Columns = {
@@ -55,7 +55,7 @@ export function studyColumns(
       (one || inAll) < 0 ? 'day-first' : 'month-first',
     ]),
   );
-  const told = sexCodesOf(below('gender'));
+  const told = sexCodesInHeader(headers[places.gender ?? -1] ?? '') ?? sexCodesOf(below('gender'));
   const modal = places.modalPremium === undefined ? '' : headerWords(headers[places.modalPremium]!);
   return {
     places,
@@ -123,8 +123,10 @@ export function premiumAt(cells: readonly Cell[], columns: Columns): Read<number
 
 function modeAt(cells: readonly Cell[], columns: Columns): PaymentsPerYear | 'missing' | 'bad' {
   const mode = readMode(cellAt(cells, columns, 'premiumMode'), columns.modeNumbers);
-  if (typeof mode === 'object') return mode.value;
-  return mode === 'missing' && columns.modeOfHeader !== null ? columns.modeOfHeader : mode;
+  const { modeOfHeader } = columns;
+  // The header and the row name two different ones.
+  if (typeof mode === 'object') return (modeOfHeader ?? mode.value) === mode.value ? mode.value : 'bad';
+  return mode === 'missing' && modeOfHeader !== null ? modeOfHeader : mode;
 }
 
 function aYear(amount: number, payments: PaymentsPerYear): Read<number> {

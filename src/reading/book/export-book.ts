@@ -29,6 +29,12 @@ const header = [
   'Please read',
 ];
 
+const warnedFields = {
+  issueDate: 'The issue date',
+  surrenderValue: 'The surrender value',
+  loanBalance: 'The loan',
+} as const;
+
 /** The rows for a spreadsheet, which must run nothing that stands in them. */
 export function exportCsv(rows: readonly ScannedRow[], wordsFor: (row: ScannedRow) => string): string {
   const line = (cells: readonly (string | number | null)[]) =>
@@ -61,6 +67,10 @@ function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
     facts.loanBalance,
     facts.issueDate && formatCalendarDate(facts.issueDate),
     policy.reasons.join(' '),
-    isDateWanted && facts.state ? issueDateWantedWords(stateNames[facts.state]) : null,
+    [
+      ...(policy.flags.includes('state-not-offered') ? [`Not offered in ${facts.state}.`] : []),
+      ...policy.warnings.map((field) => `${warnedFields[field]} cannot be read.`),
+      ...(isDateWanted && facts.state ? [issueDateWantedWords(stateNames[facts.state])] : []),
+    ].join(' '),
   ];
 }

@@ -47,7 +47,7 @@ test('each row has one verdict, with the day that goes with it', async () => {
     ['range', null],
     ['needs-illustration', null],
     ['not-yet', '6/2027'],
-    ['not-yet', '6/2027'],
+    ['not-yet', '6/2030'],
     ['surrender-pays-more', null],
     ['term', '4/2027'],
     ['under-age', '3/2030'],

@@ -43,9 +43,12 @@ export function verdictOf(
   { states, today }: { states: StatesOfBook; today: CalendarDate },
 ): RowVerdict {
   const rules = facts.state === null ? null : (states.get(facts.state)?.rules ?? null);
+  const saleable = rules && saleableOn(rules, facts.issueDate, today);
   const [reason] = reasons;
-  if (reason === 'too-early') {
-    return { is: 'not-yet', date: rules && valuedFrom(rules, facts.issueDate, today) };
+  if (rules && reason === 'too-early') {
+    // By then it may be valued, and not yet be sold.
+    const date = saleable?.from ?? valuedFrom(rules, facts.issueDate, today);
+    return { is: 'not-yet', date, isUnverified: rules.waiting.confidence !== 'high' };
   }
   if (reason === 'under-age') {
     return { is: 'under-age', date: facts.birthDate && yearsLater(facts.birthDate, limits.age.min) };
@@ -58,7 +61,6 @@ export function verdictOf(
   if (reason === 'not-life-insurance') return { is: 'other-insurance', date: null };
   if (reason !== undefined || estimate === null) return { is: 'unreadable', date: null };
   if (estimate.kind === 'none') return { is: 'no-range', date: null };
-  const saleable = rules && saleableOn(rules, facts.issueDate, today);
   if (rules && saleable?.status === 'later')
     return { is: 'not-yet', date: saleable.from, isUnverified: rules.waiting.confidence !== 'high' };
   if (surrenderPaysMore(facts.surrenderValue, estimate) === 'yes') {

@@ -35,8 +35,11 @@ function amountOf(text: string): Read<number> {
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .replaceAll('\u2019', "'");
   const isNegative = /^\(.*\)$/.test(plain) || /^-|-$|^\$\s*-|\bcr$/.test(plain.replaceAll('\u2212', '-'));
+  // "500-750" is two amounts.
+  const isRange = /[\dkm]\s*[-\u2212\u2013\u2014]\s*\$?\s*\d/.test(plain);
   plain = plain.replaceAll(/[()$\u2212-]|\bus[d$]?\b|\bdollars?\b|\bcr$/g, ' ').trim();
   if (isMissing(plain)) return 'missing';
+  if (isRange) return 'bad';
   const parts = shape.exec(plain);
   if (!parts) return 'bad';
   const digits = parts[2]!.trim();
@@ -47,6 +50,8 @@ function amountOf(text: string): Read<number> {
 }
 
 function numberOf(digits: string): number | null {
+  // 500 or 500,000: who writes three digits behind a point means one or the other.
+  if (/^\d{1,3}\.\d{3}$/.test(digits)) return null;
   if (american.test(digits)) return Number(digits.replaceAll(/[, ']/g, ''));
   if (european.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'));
   return null;

@@ -29,7 +29,7 @@ export function readDate(cell: Cell | undefined, reader: DateReader): Read<Calen
   const day = isDay(cell)
     ? cell
     : (dayOfSixDigits(cell, text, reader) ??
-      (typeof cell === 'number' ? dayOfNumber(cell) : dayOfText(text, reader)));
+      (typeof cell === 'number' ? dayOfNumber(cell, reader) : dayOfText(text, reader)));
   return day !== null && isPossible(day, reader) ? { value: day } : 'bad';
 }
 
@@ -68,8 +68,8 @@ function dayOfText(text: string, reader: DateReader): CalendarDate | null {
       ? null
       : { year: yearOf((words[3] ?? words[6] ?? words[7])!, month, day, reader), month, day };
   }
-  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dayOfNumber(Number(text));
-  return /^\d{8}$/.test(text) ? dayOfDigits(text) : null;
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dayOfNumber(Number(text), reader);
+  return /^\d{8}$/.test(text) ? dayOfDigits(text, reader.order) : null;
 }
 
 function dayOfSixDigits(cell: Cell | undefined, text: string, reader: DateReader): CalendarDate | null {
@@ -83,26 +83,29 @@ function dayOfSixDigits(cell: Cell | undefined, text: string, reader: DateReader
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A serial of Excel, or the digits of a day. */
-function dayOfNumber(number: number): CalendarDate | null {
+function dayOfNumber(number: number, { order, use }: DateReader): CalendarDate | null {
   const whole = Math.floor(number);
+  // A birth in 1905 would be the serial 1946: it is the year.
+  if (use === 'birth' && whole >= 1_850 && whole < 2_100) return null;
   if (whole >= 1 && whole < 110_000) {
     // Excel believes in 29 February 1900, so its days before March 1900 are one off.
     const day = new Date(Date.UTC(1899, 11, whole < 60 ? 31 : 30) + whole * 86_400_000);
     return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
   }
   return whole === number && whole >= 1_000_000 && whole < 100_000_000
-    ? dayOfDigits(String(whole).padStart(8, '0'))
+    ? dayOfDigits(String(whole).padStart(8, '0'), order)
     : null;
 }
 
-/** YYYYMMDD, or MMDDYYYY where that is no day. */
-function dayOfDigits(digits: string): CalendarDate | null {
+/** YYYYMMDD, or MMDDYYYY or DDMMYYYY where that is no day. */
+function dayOfDigits(digits: string, order: DateOrder): CalendarDate | null {
   const at = (from: number, to: number) => Number(digits.slice(from, to));
   const isoLike = { year: at(0, 4), month: at(4, 6), day: at(6, 8) };
   if (isoLike.year >= 1850 && isoLike.year < 2200 && isoLike.month >= 1 && isoLike.month <= 12)
     return isoLike;
-  const american = { year: at(4, 8), month: at(0, 2), day: at(2, 4) };
-  return american.year >= 1850 && american.month >= 1 && american.month <= 12 ? american : null;
+  const [first, second] = [at(0, 2), at(2, 4)];
+  const [month, day] = order === 'day-first' ? [second, first] : [first, second];
+  return at(4, 8) >= 1850 && month >= 1 && month <= 12 ? { year: at(4, 8), month, day } : null;
 }
 
 /** Births lie in the last century unless that makes someone too old; everything else in this one unless it is to come. */
@@ -122,12 +125,15 @@ export function orderInHeader(header: string): DateOrder | null {
   return first.toLowerCase().startsWith('d') ? 'day-first' : 'month-first';
 }
 
+/** MMDDYYYY or DDMMYYYY, in the groups of `parted`. */
+const eight = /^(\d{2})()(\d{2})(?:18|19|20)\d{2}$/;
+
 /** What the cells of a column say about the order of its days: more than zero for the month first, less for the day. */
 export function orderEvidence(cells: Iterable<Cell | undefined>): number {
   let evidence = 0;
   for (const cell of cells) {
     if (typeof cell !== 'string') continue;
-    const parts = parted.exec(textOf(cell));
+    const parts = parted.exec(textOf(cell)) ?? eight.exec(textOf(cell));
     if (!parts || parts[1]!.length > 2) continue;
     const [one, two] = [Number(parts[1]), Number(parts[3])];
     if (one > 12 && one <= 31 && two >= 1 && two <= 12) evidence -= 1;

@@ -17,7 +17,10 @@ export function readGuarantee(cell: Cell | undefined): boolean | 'unknown' | nul
     )
   )
     return false;
-  if (/\bno\b(?!.?-?lapse)|\bnot\b|\bnon\b|\blost\b|expired|ended/.test(text)) return false;
+  if (/\bno\b(?!.?-?lapse)|\bnot\b|\bnon\b|\blost\b|\blapsed\b|expired|ended|terminated/.test(text))
+    return false;
+  // A year it ends in, or a share of something.
+  if (/\b(?:19|20)\d{2}\b|%/.test(text)) return 'unknown';
   if (/life|forever|permanent|for ever|\ball years\b|maturity/.test(text)) return true;
   const age = /(?:^|\D)(\d{2,3})(?:\D|$)/.exec(text)?.[1];
   if (age !== undefined) return Number(age) >= longEnough && Number(age) <= 130 ? true : 'unknown';

@@ -9,16 +9,23 @@ export type ModeNumbers = 'payments' | 'months';
 
 const patterns: readonly (readonly [RegExp, PaymentsPerYear])[] = [
   [/^(?:s|sa|s\/a|h)$|semi.?-?.?ann|half.?-?yea|bi.?annual|twice a year|every (?:6|six) months/, 2],
-  [/^(?:bw|biweekly|bi-weekly)\b|every (?:2|two) weeks/, 26],
+  [/^bw\b|bi.?weekly|every (?:2|two) weeks/, 26],
   [/semi.?-?month|twice a month/, 24],
   [/^w$|weekly/, 52],
   [/^qt?\b|quart|qtr|every (?:3|three) months/, 4],
-  [
-    /^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bpac\b|\beft\b|\bach\b|bank draft|\bmo\b|\bmthly\b|\bmtly\b|list bill/,
-    12,
-  ],
+  [/^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bmo\b|\bmthly\b|\bmtly\b/, 12],
   [/^(?:a|y|an|ann|yr)$|annual|yearly|per year|per annum|\bann\b|\bp\.?a\.?$|\byr\b|once a year/, 1],
+  // How it is paid says how often only where nothing else does.
+  [/\bpac\b|\beft\b|\bach\b|bank draft|list bill/, 12],
 ];
+
+/** Every two months or twice a month, or only how often not. */
+const unclear = /non.?month|bi.?month|(?:every other|alternate) month/;
+/** "2x per year", "4/yr", "12 times a year". */
+const timesAYear = /\b(\d{1,2}) ?(?:x|times|payments)? ?(?:\/|per|a|each) ?(?:yr|year|annum)/;
+/** "6 months", "every 12 mos". */
+const monthsApart = /\b(\d{1,2}) ?(?:months?|mos?)\b/;
+const known: readonly number[] = [1, 2, 4, 12, 24, 26, 52];
 
 export function readMode(cell: Cell | undefined, numbers: ModeNumbers | null): Read<PaymentsPerYear> {
   const text = textOf(cell).toLowerCase();
@@ -34,6 +41,11 @@ export function readMode(cell: Cell | undefined, numbers: ModeNumbers | null): R
 
 /** The mode that a text names, such as the header "Monthly premium" or the amount "$250/mo". */
 export function modeInWords(text: string): PaymentsPerYear | null {
+  if (unclear.test(text)) return null;
+  const times = timesAYear.exec(text)?.[1];
+  const months = monthsApart.exec(text)?.[1];
+  const count = times === undefined ? months && 12 / Number(months) : Number(times);
+  if (count !== undefined && count !== '') return known.includes(count) ? (count as PaymentsPerYear) : null;
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 

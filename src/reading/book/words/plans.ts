@@ -13,7 +13,7 @@ export type PlanReading = {
 };
 
 const survivorship =
-  /\bsurv|second.?to.?die|2nd.?to.?die|last.?to.?die|last.?survivor|joint|\bs(?:g|i|v)?ul\b|\bswl\b|\bsvl\b|\bstd\b|\bjls\b|\b(?:2|two)[- ]lives?\b/;
+  /\bsurv|(?:first|1st|second|2nd|last).?to.?die|last.?survivor|joint(?! owner)|\bs(?:g|i|v)?ul\b|\bswl\b|\bsvl\b|\bstd\b|\bjls\b|\b(?:2|two)[- ]lives?\b/;
 const variable = /variable|\bs?v(?:u)?l\b|\bfpvul\b|\bvli\b|\bvari/;
 const term =
   /\bterm|term\b|\bart\b|\byrt\b|\b(?:t|lt|rop)[- ]?\d{2}\b|^\d{2}[- ]?(?:yr|year)s?\b(?!.*\b(?:pay|universal|ul|whole)\b)|level premium \d|decreasing/;
@@ -25,19 +25,29 @@ const wholeLife =
 const universal =
   /univ|\b(?:g|i|e|ei|ix|v|s|sg|si|sv|ca|fp|nl|nlg)?ul(?:\d+|g|sg)?\b|flexible premium|adjustable life|current assumption|\bcaul\b|\bflex\b/;
 const other =
-  /annuit|disabilit|long.?term.?care|\bltc\b|\bdi\b|medicare|medigap|dental|critical illness|\bhealth\b|\bauto\b|\bhome\b|\bmyga\b|\bfia\b|\bspia\b/;
+  /accident|annuit|disabilit|long.?term.?care|\bltc\b|\bdi\b|medicare|medigap|dental|critical illness|\bhealth\b|\bauto\b|\bhome\b|\bmyga\b|\bfia\b|\bspia\b/;
+
+/** "UL (non-guaranteed)", "UL without NLG", "guarantee expired". */
+const notGuaranteed =
+  /\b(?:non?|not|without|w o|lost|expired)[- ]?(?:secondary )?(?:guar|gtd\b|nlg\b|no.?-?lapse)|(?:guar\w*|\bnlg)\W+(?:has |was |is )?(?:expired|lost|lapsed|ended|terminated|off|not)\b/;
+/** What it may become is not what it is. */
+const intoAnother = /\b(?:conv\.?|convert|convertible|conversion)\s+(?:in)?to\b.*$/;
 
 /** Reads a plan's name or kind. A text that names no kind is null. */
 export function readPlan(text: string): PlanReading {
   // "VUL3", "GUL121": a number behind the letters does not hide them.
-  const words = text
-    .toLowerCase()
+  const whole = text.toLowerCase();
+  const words = whole
+    .replace(intoAnother, ' ')
     .replaceAll(/[_/]+/g, ' ')
     .replaceAll(/\b([a-z]{2,6})(?=\d)/g, '$1 ');
   const isVariable = variable.test(words);
   const isWholeLife = wholeLife.test(words);
-  const isGuaranteed = guaranteed.test(words) && !/guaranteed (?:issue|insurab|renew|level)/.test(words);
-  const isConvertible = /convert/.test(words) && !/non.?-?convert|not convert/.test(words);
+  const isGuaranteed =
+    guaranteed.test(words) &&
+    !notGuaranteed.test(words) &&
+    !/guaranteed (?:issue|insurab|renew|level)/.test(words);
+  const isConvertible = /convert|\bconv\b/.test(whole) && !/non.?-?convert|not convert/.test(whole);
   return {
     plan: planIn(words, { isVariable, isWholeLife, isGuaranteed }),
     isVariable,

@@ -34,6 +34,14 @@ export function readSex(cell: Cell | undefined, codes: SexCodes | null): Read<Ge
   return gender === undefined ? 'bad' : { value: gender };
 }
 
+/** What the header says of them, as "Sex (1=F, 2=M)"; null where it does not. */
+export function sexCodesInHeader(header: string): SexCodes | null {
+  const said = [...header.toLowerCase().matchAll(/\b(\d{1,2})\s*[=:-]\s*([mfw])/g)];
+  const male = said.find(([, , letter]) => letter === 'm')?.[1];
+  const female = said.find(([, , letter]) => letter === 'f' || letter === 'w')?.[1];
+  return male !== undefined && female !== undefined && male !== female ? { male, female } : null;
+}
+
 /**
  * What the codes of a column mean: 1 is male and 2 female, as in the ISO's list. `unclear`: there are codes, and which
  * is which must be asked.

@@ -2,7 +2,7 @@ import { isMissing } from '#reading/book/cell.ts';
 
 /** Ended or not begun, whatever else is said. */
 const ended =
-  /not in.?force|no longer|inactive|in-active|not active|lapsed?$|^lapse|lapsed|surrender|terminat|\bterm'?d\b|death|deceas|\bdead\b|died|claim|matur|not taken|\bnto?\b|expir|cancel|void|rescind|declin|withdrawn|incomplete|postpon|closed|replaced|exchang|1035|applied|application|submitted|underwriting|pending|prospect|proposed|quoted|free.?look|\bntu\b|ended|dropped|converted|sold|settled|paid out|out of force|off the books/;
+  /not in.?force|no longer|inactive|(?:in|non|not|was|formerly|previously)[- ]?active|active (?:until|till|thru|through)|active\W+no\b|lapsed?$|^lapse|lapsed|surrender|terminat|\bterm'?d\b|death|deceas|\bdead\b|died|claim|matur|not taken|\bnto?\b|expir|cancel|void|rescind|declin|withdrawn|incomplete|postpon|closed|replaced|exchang|1035|applied|application|submitted|underwriting|pending|prospect|proposed|quoted|free.?look|\bntu\b|ended|dropped|converted|sold|settled|paid out|out of force|off the books/;
 /** In force although it sounds otherwise. */
 const stillInForce =
   /grace|(?:lapse|laps\w*) (?:pending|notice|warning)|pending (?:lapse|laps\w*)|late pay|past due|reinstat/;

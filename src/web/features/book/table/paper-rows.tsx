@@ -67,6 +67,7 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
               </td>
               <td>
                 {wholeVerdict(row)}
+                {row.flags.includes('state-not-offered') && `. Not offered in ${row.facts.state}`}
                 {row.isDateWanted && `. ${issueDateFirstWords}`}
               </td>
             </tr>
