@@ -25,7 +25,7 @@ const unclear = /non.?month|bi.?month|(?:every other|alternate) month/;
 const timesAYear = /\b(\d{1,2}) ?(?:x|times|payments)? ?(?:\/|per|a|each) ?(?:yr|year|annum)/;
 /** "6 months", "every 12 mos". */
 const monthsApart = /\b(\d{1,2}) ?(?:months?|mos?)\b/;
-const known: readonly number[] = [1, 2, 4, 12, 24, 26, 52];
+const known: ReadonlySet<number> = new Set([1, 2, 4, 12, 24, 26, 52]);
 
 export function readMode(cell: Cell | undefined, numbers: ModeNumbers | null): Read<PaymentsPerYear> {
   const text = textOf(cell).toLowerCase();
@@ -45,7 +45,7 @@ export function modeInWords(text: string): PaymentsPerYear | null {
   const times = timesAYear.exec(text)?.[1];
   const months = monthsApart.exec(text)?.[1];
   const count = times === undefined ? months && 12 / Number(months) : Number(times);
-  if (count !== undefined && count !== '') return known.includes(count) ? (count as PaymentsPerYear) : null;
+  if (count !== undefined && count !== '') return known.has(count) ? (count as PaymentsPerYear) : null;
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
