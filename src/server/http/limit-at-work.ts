@@ -15,7 +15,7 @@ const leastShare = 6;
 
 /**
  * When calls come faster than they are answered, the rest is told so at once: a call that waits for seconds is given up by
- * whoever asked, and its work is lost. Who has the most at work is refused first; beyond twice the number, everyone is.
+ * whoever asked, and its work is lost. Who has a page's worth at work is refused first; beyond twice the number, everyone is.
  * At work is what its route has begun to answer, and has not answered: no body on its way, no turn waited for, no slow
  * reader.
  */
