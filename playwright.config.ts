@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Long, for a busy machine: they cost nothing while everything passes.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 90_000 },
   forbidOnly: process.env['CI'] === 'true',
   use: {
     browserName: 'chromium',

@@ -6,9 +6,9 @@ const everywhere = {
   // One process for many files: most of the time would go into starting processes and reading the server anew.
   isolate: false,
   // Long, for a busy machine: they cost nothing while everything passes.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 90_000 } },
 };
 
 /** Database tests; those that are about an engine itself have a name of their own. */

@@ -23,7 +23,7 @@ export const test = base.extend<{ desk: Page; member: Page }, { smtp: TestSmtp; 
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   desk: ({ browser, complaints }, provide) => withBrowser(browser, complaints, provide),
   member: ({ browser, complaints }, provide) => withBrowser(browser, complaints, provide),

@@ -1,6 +1,6 @@
 /** The text of the newest letter to an address, once it is there: the demo keeps its mail at /dev/mail. */
 export async function letterTo(url: string, address: string, subject: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const list = await textOf(`${url}/dev/mail`);
     for (const [, path, title, recipient] of list.matchAll(
       /<a href="(\/dev\/mail\/[^"]+)">([^<]*)<\/a><br>to ([^,]+),/g,

@@ -9,7 +9,7 @@ const test = base.extend<object, { gallery: { url: string } }>({
       await provide(gallery);
       await gallery.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   // Of the gallery, not of the app, which need not start for it.
   baseURL: ({ gallery }, provide) => provide(gallery.url),

@@ -21,7 +21,7 @@ test('a list of states that does not come is said, and GET QUOTE still points to
   );
   await signInAs(page, app.url, advisor);
   await page.goto('/get-a-quote');
-  await expect(page.getByText('We could not load the list of states.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('We could not load the list of states.')).toBeVisible();
   await page.getByLabel('Date of birth').fill('03/14/1952');
   await page.getByLabel('Gender').selectOption('Male');
   await page.getByLabel('Death benefit', { exact: true }).fill('750000');

@@ -264,7 +264,7 @@ test('a session that may not look back says so', async ({ page }) => {
   await expect(page.getByText('since you signed in this time')).toHaveCount(0);
   await page.context().clearCookies();
   await page.goto('/FIGSignIn?email=member@fig.example');
-  await expect(page).toHaveURL('/FIG', { timeout: 20_000 });
+  await expect(page).toHaveURL('/FIG');
   await page.getByRole('link', { name: 'Saved quotes' }).first().click();
   await expect(
     page.getByText('This list shows the quotes made since you signed in this time.'),

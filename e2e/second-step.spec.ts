@@ -25,7 +25,7 @@ const test = base.extend<object, { app: BuiltApp; clock: Clock }>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   clock: [
     async ({ app }, provide) => {

@@ -14,7 +14,7 @@ const test = base.extend<object, { app: BuiltApp }>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
 // One after another: the first begins with what the release says.

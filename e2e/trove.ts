@@ -19,7 +19,7 @@ export const test = base.extend<{ complaints: string[] }, PerWorker>({
       await provide(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: ({ app }, provide) => provide(app.url),
   complaints: [
@@ -103,7 +103,7 @@ export async function measureOverflow(page: Page): Promise<number> {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  const fits = () => expect.poll(measure, { timeout: 5_000 }).toBeLessThanOrEqual(0);
+  const fits = () => expect.poll(measure, { timeout: 30_000 }).toBeLessThanOrEqual(0);
   return fits().then(() => 0, measure);
 }
 

@@ -39,7 +39,7 @@ for (const name of ['caddy', 'haproxy'] as const) {
       opened.push(() => front.close());
       for (const node of nodes) node.isReady = false;
       await vi.waitFor(() => expect(nodes.every(({ askedWhileAway }) => askedWhileAway >= 3)).toBe(true), {
-        timeout: 60_000,
+        timeout: 90_000,
       });
       const page = await fetch(front.url);
       expect([page.status, await page.text()]).toEqual([200, 'a page']);

@@ -41,7 +41,7 @@ describe.runIf(engineName === 'postgres')('a database that goes away', () => {
     traffic.abort();
     await Promise.all(callers);
     expect(server.child.exitCode).toBeNull();
-    await vi.waitFor(async () => expect((await fetch(`${server.url()}/readyz`)).status).toBe(200), 20_000);
+    await vi.waitFor(async () => expect((await fetch(`${server.url()}/readyz`)).status).toBe(200), 90_000);
     // By a name of its own: the sign-ins that were cut off count as tries of the other.
     const admin = basic('admin@trove.example', 'Trove-admin-1');
     expect((await fetch(`${server.url()}/api/troveSignIn`, { headers: admin })).status).toBe(200);
@@ -58,7 +58,7 @@ describe.runIf(engineName === 'postgres')('a database that goes away', () => {
     away.port = String(port);
     const server = spawnServer({ ...own.env, DATABASE_URL: away.href, DEMO: '1' });
     started.push(server);
-    await vi.waitFor(() => expect(server.output()).toContain('waiting up to 60 s'), 30_000);
+    await vi.waitFor(() => expect(server.output()).toContain('waiting up to 60 s'), 90_000);
 
     const gate = createServer((socket) => {
       const onward = connect(Number(real.port), real.hostname);

@@ -73,7 +73,7 @@ const refusal = z.strictObject({
 describe('whatever is sent to', () => {
   test.each(operations.map((one, at) => [one.operation.name, at] as const))(
     '%s',
-    { timeout: 120_000 + cases * 200 },
+    { timeout: 600_000 + cases * 200 },
     async (_name, at) => {
       const { operation, answers } = operations[at]!;
       const random = openRandom(seed + at);

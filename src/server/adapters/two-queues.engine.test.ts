@@ -47,14 +47,14 @@ test('two nodes and a mail server that hangs: no letter is lost, and one sent tw
   for (const subject of subjects) await first.queue.sendMail(db, letter(subject));
   const tried = sql`select from pgboss.job where name = 'mail' and state = 'retry'`;
   await vi.waitFor(async () => expect((await tried.execute(db)).rows.length).toBeGreaterThan(2), {
-    timeout: 110_000,
+    timeout: 90_000,
     interval: 100,
   });
   hanging.answer();
 
   const left = sql`select from pgboss.job where name = 'mail'`;
   await vi.waitFor(async () => expect((await left.execute(db)).rows).toHaveLength(0), {
-    timeout: 110_000,
+    timeout: 90_000,
     interval: 100,
   });
   await Promise.all([first.stop(), second.stop()]);
@@ -81,7 +81,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
     sql<{ state: string; retry_count: number }>`select state, retry_count from pgboss.job where name = 'mail'`
       .execute(db)
       .then(({ rows }) => rows);
-  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'active', retry_count: 0 }]), 60_000);
+  await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'active', retry_count: 0 }]), 90_000);
 
   // As the queue itself does when a node has held a letter for too long; then another node takes it, and fails.
   await sql`update pgboss.job set state = 'active', retry_count = 1, started_on = now() where name = 'mail'`.execute(
@@ -100,7 +100,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
     pollMs: 50,
     sayHeldMs: 200,
   });
-  await vi.waitFor(async () => expect(await states()).toEqual([]), 60_000);
+  await vi.waitFor(async () => expect(await states()).toEqual([]), 90_000);
   await second.stop();
   expect(delivered).toEqual(['again']);
 });

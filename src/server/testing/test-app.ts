@@ -148,7 +148,7 @@ export async function openTestApp(
       vi.waitFor(
         async () =>
           expect((await sql`select from pgboss.job where name = 'mail'`.execute(db)).rows).toEqual([]),
-        { timeout: 20_000, interval: 20 },
+        { timeout: 90_000, interval: 20 },
       ),
     logLines,
     reports,

@@ -52,7 +52,7 @@ export async function openTestSmtp(): Promise<TestSmtp> {
       return { answer: resolve };
     },
     async letterTo(to, subject) {
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 2_000; tries += 1) {
         const letter = received.findLast((one) => one.subject === subject && one.recipients.includes(to));
         if (letter) return letter;
         await wait(50);

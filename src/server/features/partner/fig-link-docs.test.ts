@@ -16,7 +16,7 @@ let folder = '';
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'trove-snippets-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the docs show the partner how to sign a link', { timeout: 30_000 }, () => {
+describe('the docs show the partner how to sign a link', () => {
   test('in Node', () => {
     expectGoodLink(runSnippet('js', process.execPath, 'sign.mjs'));
   });

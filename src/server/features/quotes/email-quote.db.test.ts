@@ -29,7 +29,7 @@ describe('emailing a quote', () => {
     const rid = await newQuote();
     expect((await email(rid)).statusCode).toBe(204);
     expect(await isEmailed(rid)).toBe(true);
-    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => trove.letters.length).toBe(1);
     const [letter] = trove.letters;
     expect(letter?.to).toBe('advisor@trove.example');
     expect(letter?.subject).toBe('Estimated offer range: $99,563 - $156,746');
@@ -122,7 +122,7 @@ describe('emailing a quote', () => {
     expect(trove.letters).toHaveLength(1);
     trove.clock.advance(60_000);
     expect((await email(rid)).statusCode).toBe(204);
-    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => trove.letters.length).toBe(2);
   });
 
   test('is not done for a prefetch, for another site, by HEAD, or with the cookie alone', async () => {

@@ -69,7 +69,7 @@ test('a phone number and a figure reach the next page and the next letter, and t
   const made = { method: 'POST', url: '/api/createQuote', headers, payload: goodFacts } as const;
   const { rid } = (await trove.app.inject(made)).json<QuoteAnswer>();
   await trove.app.inject({ url: `/api/emailQuoteToSelf/${rid}`, headers });
-  await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => trove.letters.length).toBe(1);
   expect(trove.letters[0]?.text).toContain('Questions: (206) 555-0199.');
   expect(trove.letters[0]?.html).not.toContain(phone);
 

@@ -119,7 +119,7 @@ test('letters that wait to be sent to an erased account, and what it wrote, are 
     });
     const payload = { email: 'admin@trove.example' };
     await own.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload });
-    await vi.waitFor(async () => expect(await lettersOf(own)).toHaveLength(3), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await lettersOf(own)).toHaveLength(3), { timeout: 90_000 });
     const { id } = await own.db
       .selectFrom('accounts')
       .select('id')

@@ -36,7 +36,7 @@ async function lastLetterTo(address: string, subject: RegExp) {
       if (!letter) throw new Error(`no letter to ${address}`);
       return letter;
     },
-    { timeout: 10_000 },
+    { timeout: 90_000 },
   );
 }
 

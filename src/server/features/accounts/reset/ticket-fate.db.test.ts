@@ -47,7 +47,7 @@ describe('a ticket to choose a password', () => {
     const rid = await signInTicket();
     const payload = { email: newcomer };
     await trove.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload });
-    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => trove.letters.length).toBe(1);
     expect(await choose(rid)).toBe(200);
     const mailed = /#ticket=([\w-]+)/.exec(trove.letters[0]?.text ?? '')?.[1] ?? '';
     expect(await choose(mailed)).toBe(401);
@@ -84,7 +84,7 @@ describe('a FIG member who asks for a login', () => {
     const list = (await trove.app.inject({ url, headers: admin })).json<{ rows: { id: string }[] }>();
     const grant = { method: 'POST', url: `${url}/${list.rows[0]!.id}/grant`, headers: admin } as const;
     expect((await trove.app.inject(grant)).statusCode).toBe(204);
-    await expect.poll(() => trove.letters.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => trove.letters.length).toBe(1);
     const first = /^ {4}(\S+)$/m.exec(trove.letters[0]?.text ?? '')?.[1] ?? '';
     const headers = basic(email, first);
     const signedIn = await trove.app.inject({ url: '/api/troveSignIn', headers });

@@ -95,7 +95,7 @@ test('of an act that waited for a row while its administrator was put out, nothi
       .inject({ method: 'POST', url, headers: bearer(token) })
       .then(({ statusCode }) => statusCode);
     // It has passed its guard once it waits for the row.
-    await vi.waitFor(async () => expect(await countWaitingFor(holder)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countWaitingFor(holder)).toBe(1), { timeout: 90_000 });
     await tx
       .updateTable('sessions')
       .set({ revoked_at: trove.clock.now() })

@@ -50,7 +50,7 @@ test('a letter that is refused to the end stands on Today without its words, and
       await hurry('soon');
       expect((await today()).letters).toHaveLength(1);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
   const shown = await today();
   expect(shown.letters).toMatchObject([{ kind: 'contact', to: 'offers@trove.example', failure: 'refused' }]);
@@ -79,7 +79,7 @@ test('a letter that is taken and not answered for is repeated once, and then lef
       await hurry('soon');
       expect((await today()).letters).toMatchObject([{ failure: 'unanswered' }]);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
   expect(handedOver).toHaveLength(2);
   expect(new Set(handedOver).size).toBe(1);

@@ -38,9 +38,9 @@ test('killed in the middle of uploads: no row without its file, and no file with
     await server.settled;
     answered = 0;
     const sending = uploadForEver(server.url(), () => (answered += 1)).catch(() => undefined);
-    await vi.waitUntil(() => answered > 2, { timeout: 60_000, interval: 1 });
+    await vi.waitUntil(() => answered > 2, { timeout: 90_000, interval: 1 });
     before = (await namesIn(folder)).length;
-    await vi.waitUntil(isNow, { timeout: 60_000, interval: 1 });
+    await vi.waitUntil(isNow, { timeout: 90_000, interval: 1 });
     await kill(server, 'SIGKILL');
     await sending;
   }

@@ -47,7 +47,7 @@ test.each([
         200,
         { status: 'ready', database: 'answers', queue: 'answers', files: word },
       ]);
-    }, 20_000);
+    }, 90_000);
     expect(await trove.db.selectFrom('illustrations').selectAll().execute()).toEqual([]);
   },
 );

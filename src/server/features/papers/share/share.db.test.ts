@@ -142,7 +142,7 @@ test.runIf(engineName === 'postgres')('of several made at once one page is open'
   const made = await trove.db.transaction().execute(async (tx) => {
     await sql`select from audit_head for update`.execute(tx);
     const calls = Promise.all(Array.from({ length: 4 }, () => share(id)));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(4), { timeout: 90_000, interval: 20 });
     return { calls };
   });
   const shares = await made.calls;
