@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { formatDollars } from '#contract/dollars.ts';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +11,7 @@ import { DateWarning } from './date-warning.tsx';
 import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { totalFigures } from './total-figures.ts';
 import type { Scan } from './use-book.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
@@ -121,25 +121,9 @@ function useView({ client }: Scan, filter: BookFilter) {
 }
 
 function BookTotals({ scan: { totals } }: { scan: Scan }) {
-  const figures = useMemo(
-    () => [
-      [totals.policies.toLocaleString('en-US'), 'policies read here'],
-      [totals.worthACall.toLocaleString('en-US'), 'worth a talk'],
-      [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
-      [
-        short(totals.surrender),
-        `surrender value, of the ${share(totals.withSurrender, totals)} that give one`,
-      ],
-      [
-        short(totals.overSurrender),
-        `over surrender, by the middle of each range, of the ${share(totals.compared, totals)} that give one, are offered and have no wait that we know of`,
-      ],
-    ],
-    [totals],
-  );
   return (
     <dl className="book-totals">
-      {figures.map(([figure, what]) => (
+      {totalFigures(totals).map(([figure, what]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{figure}</dd>
@@ -147,16 +131,4 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
       ))}
     </dl>
   );
-}
-
-/** "41 of 60": of the policies with a range. */
-function share(count: number, { withRange }: Scan['totals']): string {
-  return `${count.toLocaleString('en-US')} of ${withRange.toLocaleString('en-US')}`;
-}
-
-/** Below zero with a real minus: surrender may bring more. */
-function short(dollars: number): string {
-  if (dollars < 0) return `\u2212${short(-dollars)}`;
-  if (dollars < 1_000_000) return formatDollars(dollars);
-  return `$${(dollars / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
 }

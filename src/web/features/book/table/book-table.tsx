@@ -28,6 +28,7 @@ const headers = [
   'Premium',
   'Surrender',
   'Quote Range',
+  'Over Surrender',
   'Verdict',
 ];
 /** Rows beyond the edges that are there already when they come into sight. */
