@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
+import type { BookFilter } from '#reading/book/book-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,27 +12,37 @@ import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { totalFigures } from './total-figures.ts';
-import type { Scan } from './use-book.ts';
+import type { Marks, Scan } from './use-book.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
-type ResultsProps = { scan: Scan; onMatch: () => void; onOther: () => void };
+type ResultsProps = {
+  scan: Scan;
+  marks: Marks;
+  onMark: (change: (marks: Marks) => Partial<Marks>) => void;
+  onMatch: () => void;
+  onOther: () => void;
+};
 
 /** What a book came to. The rows stay in the worker; those in sight are fetched from it. */
-export function Results({ scan, onMatch, onOther }: ResultsProps) {
+export function Results({ scan, marks, onMark, onMatch, onOther }: ResultsProps) {
   const { client, fileName, totals } = scan;
-  const [filter, setFilter] = useState<BookFilter>(firstFilter);
+  const { filter, chosen, saved, hasNames } = marks;
   const { viewed, version } = useView(scan, filter);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   const [mathOf, setMathOf] = useState<number | null>(null);
-  const [hasNames, setNames] = useState(false);
   const [paper, setPaper] = useState<readonly ShownRow[] | null>(null);
   const isFull = chosen.size >= limits.book.savedAtOnce;
   const choose = (row: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen && !isFull) next.add(row);
     if (!isChosen) next.delete(row);
-    setChosen(next);
+    onMark(() => ({ chosen: next }));
+  };
+  const chooseShown = async () => {
+    const savable = await client.ask('savable', { most: limits.book.savedAtOnce + saved.size });
+    onMark((now) => {
+      const all = [...now.chosen, ...savable.filter((row) => !now.saved.has(row) && !now.chosen.has(row))];
+      return { chosen: new Set(all.slice(0, limits.book.savedAtOnce)) };
+    });
   };
   const print = async () => setPaper(await client.ask('rows', { from: 0, to: rowsOnPaper }));
   return (
@@ -53,7 +63,7 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
         </p>
         <BookTotals scan={scan} />
         <DateWarning scan={scan} />
-        <BookTools scan={scan} filter={filter} onFilter={setFilter} hasNames={hasNames} onNames={setNames} />
+        <BookTools scan={scan} marks={marks} onMark={onMark} onChooseShown={() => void chooseShown()} />
         {viewed === 0 && (
           <Note isStatus>No row fits. Choose another verdict or state, or clear the search.</Note>
         )}
@@ -74,10 +84,12 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
           scan={scan}
           chosen={chosen}
           onSaved={(rows) => {
-            setSaved(new Set([...saved, ...rows]));
-            setChosen(new Set([...chosen].filter((row) => !rows.includes(row))));
+            onMark((now) => ({
+              saved: new Set([...now.saved, ...rows]),
+              chosen: new Set([...now.chosen].filter((row) => !rows.includes(row))),
+            }));
           }}
-          onClear={() => setChosen(new Set())}
+          onClear={() => onMark(() => ({ chosen: new Set() }))}
           onDownload={() =>
             void client
               .ask('file', {})

@@ -49,7 +49,7 @@ test('one fact that is wanted is named in the verdict, several are counted', () 
   const verdict = { is: 'unreadable', date: null } as const;
   const wordsOf = (reasons: ShownRow['reasons']) => verdictWords({ ...shown, verdict, reasons }).label;
   expect(wordsOf(['bad:birthDate', 'under-age'])).toBe('Unreadable date of birth');
-  expect(wordsOf(['missing:gender', 'bad:state'])).toBe('2 facts missing or unreadable');
+  expect(wordsOf(['missing:gender', 'bad:state'])).toBe('2 facts unreadable');
 });
 
 test('each sum says of how many rows it is', () => {

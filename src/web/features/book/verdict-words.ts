@@ -86,7 +86,7 @@ function amountWords(deathBenefit: number | null): string {
 function unreadableWords(reasons: readonly Reason[]): string {
   const wanted = reasons.filter((reason) => reason.includes(':'));
   const [kind, field] = wanted[0]?.split(':') ?? [];
-  if (field === undefined || wanted.length > 1) return `${wanted.length} facts missing or unreadable`;
+  if (field === undefined || wanted.length > 1) return `${wanted.length} facts unreadable`;
   return `${kind === 'missing' ? 'No' : 'Unreadable'} ${fieldName(field as NeededField)}`;
 }
 

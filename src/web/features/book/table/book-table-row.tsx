@@ -98,6 +98,7 @@ export function BookTableRow(props: BookTableRowProps) {
       </span>
       <span role="gridcell" className="book-row__money book-row__gain">
         {overSurrender(row)}
+        {row.gain !== null && <span className="book-row__what"> over surrender</span>}
       </span>
       <span role="gridcell" className="book-row__verdict">
         <VerdictBadge row={row} isSaved={isSaved} />
@@ -108,17 +109,14 @@ export function BookTableRow(props: BookTableRowProps) {
 
 function VerdictBadge({ row, isSaved }: { row: ShownRow; isSaved: boolean }) {
   const { tone, icon } = verdictNames[row.verdict.is];
+  const lines = linesOf(row, isSaved);
   return (
     <>
       <Badge tone={tone}>
         <Icon name={icon} />
         {verdictWords(row).label}
       </Badge>
-      {linesOf(row, isSaved).map((note) => (
-        <span key={note} className="book-row__note">
-          {note}
-        </span>
-      ))}
+      {lines.length > 0 && <span className="book-row__note">{lines.join('. ')}</span>}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
               <td className="r nowrap">
                 {row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}
               </td>
-              <td className="r">{overSurrender(row)}</td>
+              <td className="r nowrap">{overSurrender(row)}</td>
               <td>{[verdictWords(row).label, ...notesOf(row)].join('. ')}</td>
             </tr>
           ))}
