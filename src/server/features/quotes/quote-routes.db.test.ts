@@ -87,6 +87,7 @@ describe('createQuote', () => {
     const short = await created({ ...facts, schedule: ends });
     expect(short.runsDryAtAge).toBeGreaterThan(plain.age + 3);
     expect(short.estOffer).toBeLessThan(read.estOffer);
+    expect(short.requiredPremium).toBe(plain.requiredPremium);
     const math = await trove.app.inject({ url: `/api/quotes/${read.rid}/explanation`, headers });
     expect(math.json()).toMatchObject({ low: { pays: 'schedule', offer: read.estOfferLow } });
   });
