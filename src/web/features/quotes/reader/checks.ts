@@ -66,8 +66,8 @@ export function agesDifferWords(lapseAge: number | null, endsAtAge: number | nul
 export function presetWords({ guaranteed }: Reading['ledgers']): string {
   if (!guaranteed) return 'Current is preset: no guaranteed ledger could be read.';
   return guaranteed.lapseAge === null
-    ? 'Guaranteed is preset: the policy lasts on it, so the price rests on nothing that may change.'
-    : `Current is preset: on the guaranteed ledger the policy ends at age ${guaranteed.lapseAge}, and current charges say what is likely. Price both.`;
+    ? 'Guaranteed is preset: the policy lasts on it, and it rests on nothing that the carrier may change.'
+    : `Current is preset: on the guaranteed ledger the policy ends at age ${guaranteed.lapseAge}. The current one rests on charges that the carrier may change.`;
 }
 
 /** The ledger that is priced unless the advisor chooses another. */

@@ -29,7 +29,7 @@ export function RangeChange({ before, after, lapseAge }: RangeChangeProps) {
         Before, on the facts alone:{' '}
         <s className="nowrap">{formatOfferRange(before.offerLow, before.offerHigh)}</s>
       </p>
-      <div>
+      <div className="stack stack--text">
         <p>After, on the premiums and benefits of the illustration:</p>
         {after.surrenderPaysMore === 'yes' ? (
           <SurrenderFirst quote={after} />
