@@ -33,8 +33,8 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await expect(page.getByRole('textbox', { name: 'Policy issue date' })).toHaveValue('10/20/2003');
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('');
   await expect(page.getByText('6 of 6')).toBeVisible();
-  await expect(page.getByText('At age 84')).toBeVisible();
-  await expect(page.getByText('At age 91')).toBeVisible();
+  await expect(page.getByText('At age 84 as the ledger counts')).toBeVisible();
+  await expect(page.getByText('At age 91 as the ledger counts')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Insured, as printed on page 1' })).toBeVisible();
   await expect(page.getByText('Sample Flex Universal Life', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Annual premium, as printed on page 1' }).click();
