@@ -25,6 +25,31 @@ export function rolesInHeader(header: string): { role: Role; surety: number }[] 
   });
 }
 
+/** Whom a group of columns is about: "Owner", "Primary Insured", "Agent Information"; nobody where it is about anything else. */
+export function isSomeone(group: string): boolean {
+  const words = headerWords(group).replace(/ (?:info|information|details?|data)$/, '');
+  return words.split(' ').length <= 3 && someone.test(words);
+}
+
+const someone =
+  /(?:^| )(?:owners?|insureds?|(?:policy ?)?holders?|agents?|advisors?|producers?|brokers?|beneficiar(?:y|ies)|payors?|payers?|spouse|trustees?|client|annuitant|employer)(?: ?(?:#|no)? ?[12ab])?$/;
+
+/** What is told of the insured and of others alike. */
+export const ofPeople: ReadonlySet<Role> = new Set([
+  'insuredName',
+  'insuredFirstName',
+  'insuredLastName',
+  'birthDate',
+  'gender',
+  'state',
+  'policyNumber',
+  'status',
+  'jointName',
+  'jointFirstName',
+  'jointLastName',
+  'jointBirthDate',
+]);
+
 /** Facts of a person, which an owner has as well as the insured. */
 const ownersOwn: ReadonlySet<Role> = new Set(['birthDate', 'gender', 'insuredFirstName', 'insuredLastName']);
 const amounts: ReadonlySet<Role> = new Set([
@@ -48,9 +73,4 @@ export function headerWords(header: string): string {
     .replaceAll(/\$/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** "Face (000s)", "Premium in thousands": what an amount under this header is counted in. */
-export function unitOf(header: string): number {
-  return /\(?\s*(?:in\s+)?(?:\$?\s*000'?s?|thousands)\s*\)?\s*$|\(\s*\$?k\s*\)\s*$/i.test(header) ? 1_000 : 1;
 }

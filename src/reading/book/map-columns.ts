@@ -1,12 +1,17 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
-import { type Cell, isDay, type Sheet, textOf } from './cell.ts';
+import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
 import { type Content, contentOf, suits, toldByContent } from './column-content.ts';
-import { headerWords, rolesInHeader } from './header-words.ts';
+import { headerWords, isSomeone, ofPeople, rolesInHeader } from './header-words.ts';
 import type { Places, Role } from './roles.ts';
 import { modeInWords } from './words/modes.ts';
+import { unitInHeader } from './words/units.ts';
 
 export type Column = {
   readonly header: string;
+  /** Whom the group is about that stands above it, as "Owner"; empty where there is none. */
+  readonly group: string;
+  /** What its amounts are counted in, where header or group say it; null where they leave it open. */
+  readonly unit?: number | null | undefined;
   readonly role: Role | null;
   readonly samples: readonly string[];
 };
@@ -15,8 +20,13 @@ export type Column = {
 export type Mapping = {
   /** The place of the header among the sheet's rows, from 0. */
   readonly headerAt: number;
+  readonly hasGroups: boolean;
   readonly columns: readonly Column[];
+  readonly rivals: readonly Rivals[];
 };
+
+/** Columns that could as well be one thing, and differ: the first of them is used. */
+export type Rivals = { readonly role: Role; readonly columns: readonly number[] };
 
 /** A header stands within so many rows. */
 const headerWithin = 60;
@@ -74,16 +84,21 @@ function scoreOf({ columns }: Mapping): number {
 
 /** The columns under a header at this place. */
 export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate): Mapping {
-  const headers = headersAt(sheet, headerAt);
+  const { headers, hasGroups } = headersAt(sheet, headerAt);
   const contents = headers.map(({ own }, column) =>
     contentOf(othersThan(own, cellsBelow(sheet, headerAt, column)), today),
   );
-  const places = keepApart(assign(headers, contents), headers, contents);
+  const claims = headers.flatMap((header, column) => claimsOf(header, column, contents[column]!));
+  const places = keepApart(assign(claims, headers, contents), headers, contents);
   const roleAt = new Map(Object.entries(places).map(([role, place]) => [place, role as Role]));
   return {
     headerAt,
-    columns: headers.map(({ own }, column) => ({
+    hasGroups,
+    rivals: rivalsOf(claims, places, (column) => cellsBelow(sheet, headerAt, column)),
+    columns: headers.map(({ own, group, unit }, column) => ({
       header: own,
+      group: isSomeone(group) ? group : '',
+      unit,
       role: roleAt.get(column) ?? null,
       samples: samplesOf(cellsBelow(sheet, headerAt, column)),
     })),
@@ -109,10 +124,10 @@ function samplesOf(cells: Iterable<Cell | undefined>): string[] {
   return [...samples];
 }
 
-type Header = { own: string; full: string | null };
+type Header = { own: string; group: string; unit: number | null | undefined };
 
-/** A header and, where a line of groups stands above it, the header under its group. */
-function headersAt({ rows }: Sheet, at: number): Header[] {
+/** The header and, where a line of groups stands above it, the group of each column. */
+function headersAt({ rows }: Sheet, at: number): { headers: Header[]; hasGroups: boolean } {
   const own = rows[at]!.cells;
   const above = at === 0 ? [] : rows[at - 1]!.cells;
   const width = Math.max(own.length, rows[at + 1]?.cells.length ?? 0);
@@ -120,20 +135,27 @@ function headersAt({ rows }: Sheet, at: number): Header[] {
   // A lone cell above is a title.
   const hasGroups = filled > 1 && above.every((cell) => !isDay(cell) && typeof cell !== 'number');
   let group = '';
-  return Array.from({ length: width }, (_, column) => {
+  const headers = Array.from({ length: width }, (_, column) => {
     const text = textOf(own[column]);
-    if (!hasGroups) return { own: text, full: null };
-    group = textOf(above[column]) || group;
-    return { own: text === '' ? textOf(above[column]) : text, full: `${group} ${text}` };
+    if (!hasGroups) return { own: text, group, unit: unitInHeader(text) };
+    const over = textOf(above[column]);
+    group = over || group;
+    const unit = unitInHeader(text) ?? unitInGroup(group, over === '');
+    return { own: text === '' ? over : text, group, unit };
   });
+  return { headers, hasGroups };
+}
+
+/** "Face (000s)" is the first half of one header: whether it speaks of the next column too, nobody knows. */
+function unitInGroup(group: string, isFromTheLeft: boolean): number | null | undefined {
+  const unit = unitInHeader(group);
+  return unit !== undefined && isFromTheLeft && rolesInHeader(group).length > 0 ? null : unit;
 }
 
 type Claim = { column: number; role: Role; surety: number };
 
 /** The surest claims first; each column and each role once. */
-function assign(headers: readonly Header[], contents: readonly Content[]): Places {
-  const claims = headers.flatMap((header, column) => claimsOf(header, column, contents[column]!));
-  claims.sort((one, other) => other.surety - one.surety || one.column - other.column);
+function assign(claims: readonly Claim[], headers: readonly Header[], contents: readonly Content[]): Places {
   const places: Places = {};
   const taken = new Set<number>();
   const take = ({ role, column }: Claim) => {
@@ -141,7 +163,8 @@ function assign(headers: readonly Header[], contents: readonly Content[]): Place
     places[role] = column;
     taken.add(column);
   };
-  for (const claim of claims) take(claim);
+  for (const claim of claims.toSorted((one, other) => other.surety - one.surety || one.column - other.column))
+    take(claim);
   for (const { role, tells } of toldByContent) {
     const told = contents.flatMap((content, column) =>
       !taken.has(column) && tells(content) ? [column] : [],
@@ -153,20 +176,66 @@ function assign(headers: readonly Header[], contents: readonly Content[]): Place
   return places;
 }
 
-function claimsOf({ own, full }: Header, column: number, content: Content): Claim[] {
+function claimsOf({ own, group }: Header, column: number, content: Content): Claim[] {
   const named = new Map<Role, number>();
-  const note = (header: string, factor: number) => {
+  const isOfSomeone = isSomeone(group);
+  const note = (header: string, factor: number, isWhole: boolean) => {
     for (const { role, surety } of rolesInHeader(header)) {
+      // Under "Owner" a birth date is the owner's, whatever its own header says.
+      if (!isWhole && isOfSomeone && ofPeople.has(role)) continue;
       named.set(role, Math.max(named.get(role) ?? 0, surety * factor));
     }
   };
-  note(own, 1);
-  if (full !== null) note(full, 0.95);
+  note(own, 1, group === '');
+  if (group !== '') note(`${group} ${own}`, isOfSomeone ? 1 : 0.95, true);
   return [...named].flatMap(([role, surety]) => {
     const fit =
       suits(role, content) * (role === 'planType' || role === 'productName' ? planFit(role, content) : 1);
     return fit === 0 ? [] : [{ column, role, surety: surety * fit }];
   });
+}
+
+/** Roles of which a mistake makes another number. */
+const telling: readonly Role[] = [
+  'birthDate',
+  'gender',
+  'state',
+  'issueDate',
+  'deathBenefit',
+  'annualPremium',
+  'modalPremium',
+  'premiumMode',
+  'surrenderValue',
+  'loanBalance',
+];
+
+/** Two columns named alike, as two of "DOB", whose cells do not say the same. */
+function rivalsOf(
+  claims: readonly Claim[],
+  places: Places,
+  cellsIn: (column: number) => Iterable<Cell | undefined>,
+): Rivals[] {
+  return telling.flatMap((role) => {
+    const used = places[role];
+    const [own] = claims.filter((claim) => claim.role === role && claim.column === used);
+    if (used === undefined || !own) return [];
+    const taken = new Set(Object.values(places));
+    const others = claims
+      .filter((claim) => claim.role === role && claim.surety === own.surety && !taken.has(claim.column))
+      .map(({ column }) => column)
+      .filter((column) => areDifferent(cellsIn(used), cellsIn(column)));
+    return others.length === 0 ? [] : [{ role, columns: [used, ...others] }];
+  });
+}
+
+/** In some row both say something, and not the same. */
+function areDifferent(one: Iterable<Cell | undefined>, other: Iterable<Cell | undefined>): boolean {
+  const others = other[Symbol.iterator]();
+  for (const cell of one) {
+    const [text, beside] = [textOf(cell), textOf(others.next().value as Cell | undefined)];
+    if (!isMissing(text) && !isMissing(beside) && text !== beside) return true;
+  }
+  return false;
 }
 
 /** Of two columns about the product the one with kinds of policies is the type. */
@@ -176,9 +245,9 @@ function planFit(role: Role, { count, shares }: Content): number {
 }
 
 /** A header that names someone or something else: its cells must not decide. */
-function isKnownOtherwise({ own }: Header): boolean {
+function isKnownOtherwise({ own, group }: Header): boolean {
   return /agent|advisor|producer|owner|spouse|benef|joint|second|2|issue|birth|class|tobacco|smok|rider|option/.test(
-    headerWords(own),
+    headerWords(isSomeone(group) ? `${group} ${own}` : own),
   );
 }
 

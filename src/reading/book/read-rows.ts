@@ -22,6 +22,7 @@ import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
 import { readState } from './words/states.ts';
 import { isInForce } from './words/statuses.ts';
+import { namesTwoLives } from './words/two-lives.ts';
 
 /** What a state says of a policy there, by postal code. */
 export type StatesOfBook = ReadonlyMap<
@@ -81,12 +82,13 @@ function readPolicy(
   { columns, states, readers }: { columns: Columns; states: StatesOfBook; readers: Readers },
   known: Known,
 ): PolicyRow {
+  const deathBenefit = above0(amountAt(cells, columns, 'deathBenefit'));
   const needed = {
     birthDate: readers.birthDate(cellAt(cells, columns, 'birthDate')),
     gender: readers.sex(cellAt(cells, columns, 'gender')),
     state: readers.state(cellAt(cells, columns, 'state')),
-    deathBenefit: above0(amountAt(cells, columns, 'deathBenefit')),
-    annualPremium: atMost(limits.annualPremium.max, premiumAt(cells, columns)),
+    deathBenefit,
+    annualPremium: atMost(mostPremium(deathBenefit, columns), premiumAt(cells, columns)),
   };
   const issueDate = issuedAfterBirth(
     readers.issueDate(cellAt(cells, columns, 'issueDate')),
@@ -98,7 +100,7 @@ function readPolicy(
   const product = readers.plan(cellAt(cells, columns, 'productName'));
   const isJoint =
     isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate']) ||
-    /\s(?:&|and)\s/i.test(known.insured);
+    namesTwoLives(known.insured);
   const plan = type.plan ?? product.plan;
   const isSurvivorship = plan === 'Survivorship' || product.plan === 'Survivorship' || isJoint;
   const facts: Facts = {
@@ -225,6 +227,13 @@ function above0(read: Read<number>): Read<number> {
 
 function atMost(most: number, read: Read<number>): Read<number> {
   return typeof read === 'object' && read.value > most ? 'bad' : read;
+}
+
+/** Where a column is counted in thousands, a premium that comes to the whole benefit was written in dollars. */
+function mostPremium(deathBenefit: Read<number>, { units }: Columns): number {
+  const isInDollars = (units.annualPremium ?? units.modalPremium)?.times === 1;
+  if (isInDollars || typeof deathBenefit !== 'object') return limits.annualPremium.max;
+  return Math.min(limits.annualPremium.max, deathBenefit.value);
 }
 
 /** What is owed is written below zero, in parentheses or plain. */

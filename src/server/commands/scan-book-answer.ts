@@ -22,15 +22,21 @@ function namedReason(reason: Reason): string {
   return field === undefined ? named(reason) : `${kind}:${named(field)}`;
 }
 
-export function encodeMapping({ columns }: Mapping) {
+export function encodeMapping({ columns, rivals }: Mapping) {
   const mapped = columns.flatMap(({ header, role }) =>
     role === null ? [] : [{ header, role: encodeRole(role) }],
   );
   return {
     mapping: Object.fromEntries(mapped.map(({ role, header }) => [role, header])),
-    columns: columns.map(({ header, role }, at) => ({
+    warnings: rivals.map(({ role, columns: places }) => ({
+      role: encodeRole(role),
+      warning: 'columns-differ' as const,
+      columns: places.map((place) => place + 1),
+    })),
+    columns: columns.map(({ header, group, role }, at) => ({
       column: at + 1,
       header,
+      ...(group === '' ? {} : { group }),
       role: role === null ? null : encodeRole(role),
     })),
   };
