@@ -21,6 +21,11 @@ const units: readonly (readonly [number, RegExp])[] = [
   [1, /\bin (?:whole |actual |full |U\.?S\.? )*dollars\b/i],
 ];
 
+/** What the words of a heading count in: 1,000 for "($000)"; null where they say nothing. */
+export function unitIn(words: string): number | null {
+  return units.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
 /** "All dollar amounts in thousands", "Values in thousands; premiums in dollars"; null where nothing but dollars is said. */
 export function unitsSaid(text: string): SaidUnits | null {
   const said: Partial<Record<AmountKind | 'all', number>> = {};
@@ -28,7 +33,7 @@ export function unitsSaid(text: string): SaidUnits | null {
     /[;,](?!\d)|\.\s|\b(?:but|while|whereas)\b|(?=\b(?:except|other than|excluding)\b)/i,
   )) {
     const isException = /^(?:except|other than|excluding)\b/i.test(clause);
-    const unit = units.find(([, words]) => words.test(clause))?.[0] ?? (isException ? 1 : null);
+    const unit = unitIn(clause) ?? (isException ? 1 : null);
     if (unit === null) continue;
     const named = kinds.filter(([, words]) => words.test(clause)).map(([kind]) => kind);
     const isAll = named.length === 0 || /\ball (?:dollar )?(?:values|amounts|figures)\b/i.test(clause);

@@ -40,7 +40,7 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
     // Where nothing is left of a policy, an empty place means just that.
     const isEnd = saysLapsed || !(figures.deathBenefit.value !== null && figures.deathBenefit.value > 0);
     return {
-      ...(isEnd ? unmarked(figures) : figures),
+      ...(isEnd ? unmarked(figures) : withoutLargePremium(figures)),
       policyYear: at(columnOf.policyYear),
       age: at(columnOf.age),
       calendarYear: at(columnOf.calendarYear).value,
@@ -51,17 +51,31 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
   return markBrokenCounts(rows);
 }
 
+/** Nobody pays in a year what a death would bring: then one of the two is counted in something else. */
+function withoutLargePremium<Figures extends Record<'premium' | 'deathBenefit', Figure>>(
+  figures: Figures,
+): Figures {
+  const { premium, deathBenefit } = figures;
+  if ((premium.value ?? 0) < (deathBenefit.value ?? Infinity)) return figures;
+  return { ...figures, premium: { ...premium, value: null, isUnsure: true } };
+}
+
 /** Without a death benefit, whether it says 0, has a dash or nothing at all. */
 export function isLapsed({ deathBenefit, saysLapsed }: LedgerRow): boolean {
   return deathBenefit.value === 0 || (deathBenefit.value === null && (!deathBenefit.isUnsure || saysLapsed));
 }
 
-function figureAt(row: TableRow, column: number, unit: number): Figure {
+function figureAt(row: TableRow, column: number, unit: number | null): Figure {
   const printed = row.cells[column];
   if (!printed) return { value: null, place: null, isUnsure: true };
   const { cell, word } = printed;
-  const value = cell.kind === 'number' ? cell.value * unit : cell.kind === 'nothing' ? 0 : null;
+  const value = cell.kind === 'nothing' ? 0 : cell.kind === 'number' ? inDollars(cell.value, unit) : null;
   return { value, place: placeOf(word), isUnsure: value === null };
+}
+
+function inDollars(value: number, unit: number | null): number | null {
+  if (value === 0) return 0;
+  return unit === null ? null : Math.round(value * unit * 100) / 100;
 }
 
 function unmarked<Figures extends Record<string, Figure>>(figures: Figures): Figures {

@@ -48,8 +48,9 @@ export function readLedgers(tables: readonly Table[], annualPremium: number | nu
   }
   const isUnlabeled = ({ columns }: Table) =>
     columns.some(({ role, basis }) => role === 'deathBenefit' && basis === null);
-  if (Object.keys(ledgers).length === 0 && unsure.length === 0 && usable.some(isUnlabeled))
-    return { ledgers, unsure: ['guaranteed', 'current'] };
+  if (usable.some(isUnlabeled))
+    for (const basis of ['guaranteed', 'current'] as const)
+      if (!ledgers[basis] && !unsure.includes(basis)) unsure.push(basis);
   return withoutSwapped(ledgers, unsure);
 }
 
@@ -182,14 +183,16 @@ function ledgerOf({ parts, rows }: Chain): { ledger: Ledger; doubts: string[] } 
   // Rows that are left out, or a page that is missing, may hide where it ended.
   const isHidden = last && lapse > 0 && (countOf(last) ?? 0) - (countOf(kept[lapse - 1]!) ?? 0) !== 1;
   const isKnown = last && !isHidden && !doubted.has('deathBenefit');
-  if (last && !isKnown) doubts.push('lapseAge', 'lapsePolicyYear');
+  const end = isKnown ? cleaned[lapse]! : null;
+  if (last && (!end || end.age.isUnsure || doubted.has('age'))) doubts.push('lapseAge');
+  if (last && (!end || end.policyYear.isUnsure || doubted.has('policyYear'))) doubts.push('lapsePolicyYear');
   return {
     doubts,
     ledger: {
       label: parts[0]!.label,
       rows: cleaned,
-      lapseAge: isKnown ? last.age.value : null,
-      lapsePolicyYear: isKnown ? last.policyYear.value : null,
+      lapseAge: end?.age.value ?? null,
+      lapsePolicyYear: end?.policyYear.value ?? null,
     },
   };
 }

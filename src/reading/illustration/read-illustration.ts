@@ -10,7 +10,7 @@ import { type Pages, readPages } from './page-marks.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Person } from './people.ts';
 import { type PolicyType, policyTypeOf, survivorshipWords } from './policy-type.ts';
-import { findAmount, findDate } from './printed-values.ts';
+import { dayOrderOf, findAmount, findDate } from './printed-values.ts';
 import { findTables, type Table } from './tables.ts';
 import type { Line, PageText, Place } from './text-items.ts';
 
@@ -94,6 +94,8 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
   const noText = unreadableReason(pages);
   if (noText) return unreadable(noText, sheets.length);
 
+  const order = dayOrderOf(pages.flatMap((lines) => lines.map(({ text }) => text)));
+  const days = { today, order };
   const paragraphs = pages.flatMap(paragraphsOf);
   const tables = findTables(pages);
   const labeled = pages
@@ -119,7 +121,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     return { ...unreadable('no-ledger', sheets.length), kind, reason, pages: readPages(pages) };
 
   const premium = findPremium(labeled, rows[0]?.premium.value ?? null);
-  const people = findPeople(labeled, today);
+  const people = findPeople(labeled, days);
   const carrier = findCarrier(pages, labeled);
   const product = findProduct(pages[0] ?? [], labeled, carrier?.text ?? null);
   const guarantee = findGuarantee(paragraphs, {
@@ -133,8 +135,8 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
   const survivorship =
     people.insureds.length > 1 || survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
   const option = pick(labeled, 'benefitOption', readOption);
-  const runDate = findRunDate(labeled, paragraphs, pages.length, today);
-  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, today)?.date ?? null);
+  const runDate = findRunDate(labeled, paragraphs, pages.length, days);
+  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, days)?.date ?? null);
   const loan = pick(labeled, 'loan', (text) =>
     /%\s*$/.test(text) && !text.includes('$') ? null : findAmount(text),
   );
@@ -201,6 +203,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     unsure: [
       ...(rows.length === 0 && ledgerUnsure.length === 0 ? ['ledgers.guaranteed', 'ledgers.current'] : []),
       ...Object.entries(found).flatMap(([name, { isUnsure }]) => (isUnsure ? [name] : [])),
+      ...(order === 'open' ? emptyDays(found, people.insureds) : []),
       ...ledgerUnsure.map((path) => `ledgers.${path}`),
     ],
     places: {
@@ -214,6 +217,14 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
       'insureds.0.age': people.places[0]?.age ?? null,
     },
   };
+}
+
+/** Where days are written in both orders, one that was not read was left open. */
+function emptyDays(found: Readonly<Record<string, Found<unknown>>>, insureds: readonly Person[]): string[] {
+  return [
+    ...['runDate', 'policyDate'].filter((name) => found[name]!.value === null && !found[name]!.isUnsure),
+    ...insureds.flatMap(({ birthDate }, at) => (birthDate === null ? [`insureds.${at}.birthDate`] : [])),
+  ];
 }
 
 /** A ledger in thousands that does not say so where it stands: its benefit is far from the face amount. */

@@ -33,10 +33,9 @@ export function encodeMapping({ columns, rivals }: Mapping) {
       warning: 'columns-differ' as const,
       columns: places.map((place) => place + 1),
     })),
-    columns: columns.map(({ header, group, role }, at) => ({
+    columns: columns.map(({ header, role }, at) => ({
       column: at + 1,
       header,
-      ...(group === '' ? {} : { group }),
       role: role === null ? null : encodeRole(role),
     })),
   };
