@@ -217,7 +217,7 @@ function rivalsOf(
 ): Rivals[] {
   return telling.flatMap((role) => {
     const used = places[role];
-    const [own] = claims.filter((claim) => claim.role === role && claim.column === used);
+    const own = claims.find((claim) => claim.role === role && claim.column === used);
     if (used === undefined || !own) return [];
     const taken = new Set(Object.values(places));
     const others = claims
