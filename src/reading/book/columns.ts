@@ -6,6 +6,7 @@ import type { Places, Role } from './roles.ts';
 import { readAmount } from './words/amounts.ts';
 import { type DateOrder, orderEvidence, orderInHeader, readDate } from './words/dates.ts';
 import {
+  modeInHeader,
   modeInWords,
   type ModeNumbers,
   modeNumbersOf,
@@ -71,7 +72,7 @@ export function studyColumns(
     sexCodes: sexCodes ?? (told === 'unclear' ? null : told),
     isSexUnclear: told === 'unclear' && sexCodes === null,
     modeNumbers: modeNumbersOf(below('premiumMode')),
-    modeOfHeader: modeInWords(modal.replaceAll(/\b(?:modal|mode)\b/g, ' ').trim()),
+    modeOfHeader: modeInHeader(modal),
     units: Object.fromEntries(
       Object.entries(places).map(([role, place]) => [
         role,

@@ -1,10 +1,11 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
-import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
+import { type Cell, type Sheet, textOf } from './cell.ts';
 import { type Content, contentOf, suits, toldByContent } from './column-content.ts';
+import { type Header, headersAt } from './header-row.ts';
 import { headerWords, isSomeone, ofPeople, rolesInHeader } from './header-words.ts';
+import { type Rivals, rivalsOf } from './rival-columns.ts';
 import type { Places, Role } from './roles.ts';
 import { modeInWords } from './words/modes.ts';
-import { unitInHeader } from './words/units.ts';
 
 export type Column = {
   readonly header: string;
@@ -24,9 +25,6 @@ export type Mapping = {
   readonly columns: readonly Column[];
   readonly rivals: readonly Rivals[];
 };
-
-/** Columns that could as well be one thing, and differ: the first of them is used. */
-export type Rivals = { readonly role: Role; readonly columns: readonly number[] };
 
 /** A header stands within so many rows. */
 const headerWithin = 60;
@@ -124,35 +122,7 @@ function samplesOf(cells: Iterable<Cell | undefined>): string[] {
   return [...samples];
 }
 
-type Header = { own: string; group: string; unit: number | null | undefined };
-
-/** The header and, where a line of groups stands above it, the group of each column. */
-function headersAt({ rows }: Sheet, at: number): { headers: Header[]; hasGroups: boolean } {
-  const own = rows[at]!.cells;
-  const above = at === 0 ? [] : rows[at - 1]!.cells;
-  const width = Math.max(own.length, rows[at + 1]?.cells.length ?? 0);
-  const filled = above.filter((cell) => textOf(cell) !== '').length;
-  // A lone cell above is a title.
-  const hasGroups = filled > 1 && above.every((cell) => !isDay(cell) && typeof cell !== 'number');
-  let group = '';
-  const headers = Array.from({ length: width }, (_, column) => {
-    const text = textOf(own[column]);
-    if (!hasGroups) return { own: text, group, unit: unitInHeader(text) };
-    const over = textOf(above[column]);
-    group = over || group;
-    const unit = unitInHeader(text) ?? unitInGroup(group, over === '');
-    return { own: text === '' ? over : text, group, unit };
-  });
-  return { headers, hasGroups };
-}
-
-/** "Face (000s)" is the first half of one header: whether it speaks of the next column too, nobody knows. */
-function unitInGroup(group: string, isFromTheLeft: boolean): number | null | undefined {
-  const unit = unitInHeader(group);
-  return unit !== undefined && isFromTheLeft && rolesInHeader(group).length > 0 ? null : unit;
-}
-
-type Claim = { column: number; role: Role; surety: number };
+export type Claim = { column: number; role: Role; surety: number };
 
 /** The surest claims first; each column and each role once. */
 function assign(claims: readonly Claim[], headers: readonly Header[], contents: readonly Content[]): Places {
@@ -195,49 +165,6 @@ function claimsOf({ own, group }: Header, column: number, content: Content): Cla
   });
 }
 
-/** Roles of which a mistake makes another number. */
-const telling: readonly Role[] = [
-  'birthDate',
-  'gender',
-  'state',
-  'issueDate',
-  'deathBenefit',
-  'annualPremium',
-  'modalPremium',
-  'premiumMode',
-  'surrenderValue',
-  'loanBalance',
-];
-
-/** Two columns named alike, as two of "DOB", whose cells do not say the same. */
-function rivalsOf(
-  claims: readonly Claim[],
-  places: Places,
-  cellsIn: (column: number) => Iterable<Cell | undefined>,
-): Rivals[] {
-  return telling.flatMap((role) => {
-    const used = places[role];
-    const own = claims.find((claim) => claim.role === role && claim.column === used);
-    if (used === undefined || !own) return [];
-    const taken = new Set(Object.values(places));
-    const others = claims
-      .filter((claim) => claim.role === role && claim.surety === own.surety && !taken.has(claim.column))
-      .map(({ column }) => column)
-      .filter((column) => areDifferent(cellsIn(used), cellsIn(column)));
-    return others.length === 0 ? [] : [{ role, columns: [used, ...others] }];
-  });
-}
-
-/** In some row both say something, and not the same. */
-function areDifferent(one: Iterable<Cell | undefined>, other: Iterable<Cell | undefined>): boolean {
-  const others = other[Symbol.iterator]();
-  for (const cell of one) {
-    const [text, beside] = [textOf(cell), textOf(others.next().value as Cell | undefined)];
-    if (!isMissing(text) && !isMissing(beside) && text !== beside) return true;
-  }
-  return false;
-}
-
 /** Of two columns about the product the one with kinds of policies is the type. */
 function planFit(role: Role, { count, shares }: Content): number {
   if (count === 0) return 1;
@@ -261,10 +188,18 @@ function keepApart(places: Places, headers: readonly Header[], contents: readonl
   }
   if (modalPremium !== undefined && kept.annualPremium === undefined && kept.premiumMode === undefined) {
     const words = headerWords(headers[modalPremium]!.own);
-    if (!/modal|mode|bill|periodic|instal/.test(words) && modeInWords(words) === null) {
+    if (
+      !/modal|mode|bill|periodic|instal|\bdue\b|payment|\bpmt\b|draft/.test(words) &&
+      modeInWords(words) === null
+    ) {
       kept.annualPremium = modalPremium;
       delete kept.modalPremium;
     }
+  }
+  const kinds = columnOfKinds(kept, headers, contents);
+  if (kinds !== undefined) {
+    kept.productName ??= kept.planType!;
+    kept.planType = kinds;
   }
   if (
     kept.planType === undefined &&
@@ -275,6 +210,27 @@ function keepApart(places: Places, headers: readonly Header[], contents: readonl
     delete kept.productName;
   }
   return kept;
+}
+
+/** A column that is used for nothing and says of nearly every policy what kind it is, where the one that is used does not. */
+function columnOfKinds(
+  places: Places,
+  headers: readonly Header[],
+  contents: readonly Content[],
+): number | undefined {
+  const { planType } = places;
+  if (planType === undefined) return undefined;
+  const used = new Set(Object.values(places));
+  const shares = contents.map(({ shares: { plan } }) => plan);
+  const better = headers.flatMap((header, at) =>
+    !used.has(at) &&
+    contents[at]!.count > 1 &&
+    shares[at]! > Math.max(0.8, shares[planType]!) &&
+    !isKnownOtherwise(header)
+      ? [at]
+      : [],
+  );
+  return better.length === 1 ? better[0] : undefined;
 }
 
 export function placesOf({ columns }: Pick<Mapping, 'columns'>): Places {
