@@ -5,22 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { product } from '#contract/product.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
-import { clientEmails } from '#web/content/client-emails.ts';
-import { documentList, documentSubject } from '#contract/documents.ts';
+import { documentList } from '#contract/documents.ts';
 import { PDFDocument } from 'pdf-lib';
 import { inlineFontFaces, mark } from './brand.ts';
+import { contentOf } from './content-of.ts';
 import { addFormFields } from './form-fields.ts';
 import { markFooter } from './page-content.ts';
+import { addSiteFoot } from './site-foot.ts';
 import { takeShots } from './take-shots.ts';
 import { makeVideo } from './make-video.ts';
 
 const folder = import.meta.dirname;
-/** Documents are made with a release, for every site: who answers for one is a setting of that site. */
-const licensee = `The licensee is named on the site and on every paper made there`;
-const site = { ...siteDefaults, licensee: '[licensee and license number, as the site names them]' };
 const made = join(folder, 'made');
 
 await mkdir(made, { recursive: true });
@@ -47,63 +44,42 @@ async function print(
   title: string,
   shots: ReadonlyMap<string, string>,
 ): Promise<Uint8Array> {
-  const source = await readFile(join(folder, 'source', `${name}.html`), 'utf8');
+  const { content, form } = await contentOf(name);
+  const words = content.replaceAll(/\{\{shot:([\w-]+)\}\}/g, (_, shot: string) => shots.get(shot) ?? '');
   const page = await from.newPage({ viewport: { width: 816, height: 1056 } });
   const path = join(aside, `${name}.html`);
-  await writeFile(path, await wholePage(fillIn(source, shots), title, name));
+  await writeFile(path, await wholePage(words, { title, name, form }));
   await page.goto(pathToFileURL(path).href);
   await page.evaluate(() => document.fonts.ready);
   const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
   const whole = await PDFDocument.load(pdf, { updateMetadata: false });
-  if (name === 'disclosure-form') await addFormFields(whole, page);
-  else whole.getPages().forEach(markFooter);
+  const isForm = name === 'disclosure-form';
+  if (!isForm) whole.getPages().forEach(markFooter);
+  await addSiteFoot(whole);
+  if (isForm) await addFormFields(whole, page);
   await page.close();
-  // Says in the file itself which numbers it names, so that a test can hold them against the settings.
-  whole.setSubject(documentSubject(siteDefaults));
   whole.setCreator(product.name);
-  return whole.save();
+  // The server writes its foot behind a plain table of objects.
+  return whole.save({ useObjectStreams: false });
 }
 
-function fillIn(source: string, shots: ReadonlyMap<string, string>): string {
-  return source
-    .replaceAll('{{name}}', product.name)
-    .replaceAll('{{NAME}}', product.name.toUpperCase())
-    .replaceAll('{{licensee}}', licensee)
-    .replaceAll('{{phone}}', unbroken(siteDefaults.phone))
-    .replaceAll('{{fax}}', unbroken(siteDefaults.fax))
-    .replaceAll('{{emails}}', emails())
-    .replaceAll(/\{\{shot:([\w-]+)\}\}/g, (_, shot: string) => shots.get(shot) ?? '');
-}
-
-/** A number that is not broken over two lines. */
-function unbroken(number: string): string {
-  return `<span class="nowrap">${number}</span>`;
-}
-
-function emails(): string {
-  return clientEmails(site)
-    .map(
-      ({ situation, subject, paragraphs }) =>
-        `<section><h2>${situation}</h2><div class="mail"><p><b>Subject:</b> ${subject}</p>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</div></section>`,
-    )
-    .join('');
-}
-
-async function wholePage(content: string, title: string, name: string): Promise<string> {
+async function wholePage(
+  content: string,
+  { title, name, form }: { title: string; name: string; form: string },
+): Promise<string> {
   const css = await readFile(join(folder, 'source', 'documents.css'), 'utf8');
   const kind = name === 'consumer-brochure' ? 'large' : name === 'disclosure-form' ? 'form' : '';
-  const { phone, fax } = siteDefaults;
   const isForm = name === 'disclosure-form';
   const contact = isForm
     ? ''
-    : `<p class="contact"><b>Questions?</b> Call ${phone}. Fax ${fax}. ${licensee}.</p>`;
+    : `<p class="contact"><b>Questions?</b> Who answers for this, and their phone and fax, stand at the foot of each page.</p>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${product.name}: ${title}</title>
-<style>${await inlineFontFaces()}${css}${isForm ? '' : footer(title)}</style></head><body class="${kind}">
+<style>${await inlineFontFaces()}${css}${isForm ? '' : footer(title, form)}</style></head><body class="${kind}">
 <header>${mark}<b>${product.name}</b><span>${title}</span></header>
 <main>${content}${contact}</main></body></html>`;
 }
 
 /** On every sheet, in its margin. The form is one sheet and has none. */
-function footer(title: string): string {
-  return `@page{@bottom-left{content:'${product.name}: ${title}. ${licensee}.'}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages)}}`;
+function footer(title: string, form: string): string {
+  return `@page{@bottom-left{content:'${product.name}: ${title}. Form ${form}'}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages)}}`;
 }

@@ -41,7 +41,7 @@ function page({ width, height }: { width: number; height: number }): string {
       <ol>
 ${words}
       </ol>
-      <p>The licensee is named on the site and on every paper made there.</p>
+      <p>{{site}}</p>
       <p><a href="/resources">Back to Advisor Support</a></p>
     </main>
   </body>

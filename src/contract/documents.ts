@@ -31,10 +31,5 @@ export function documentPath(file: string): string {
   return `/documents/${file}`;
 }
 
-/** What a document's own description says of the numbers printed in it. */
-export function documentSubject({ phone, fax }: { phone: string; fax: string }): string {
-  return `Phone ${phone}, fax ${fax}`;
-}
-
 /** Where the signed disclosure form is needed beside the illustration. */
 export const disclosureStates: readonly string[] = ['Texas', 'New York'];

@@ -117,12 +117,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   for (const feature of features) feature.addRoutes(app);
 
   const { documentsFolder, mailFolder, webFolder, publicUrl } = settings;
-  if (documentsFolder) addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn });
+  const readSite = () => site.readSiteSoon();
+  if (documentsFolder) {
+    addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn, readSite });
+  }
   if (mailFolder) addMailboxRoutes(app, mailFolder);
   if (webFolder) {
     // Known from the start, so that no page ever has to say the defaults.
     await site.readSite();
-    await servePages(app, { folder: webFolder, publicUrl, readSite: () => site.readSiteSoon() });
+    await servePages(app, { folder: webFolder, publicUrl, readSite });
   }
   return { app, features, turnAway: turningAway.begin };
 }

@@ -48,6 +48,19 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
+/** All text of each sheet, tagged or not, as one line. */
+export async function sheetsOf(content: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: Uint8Array.from(content), verbosity: 0, useWasm: false });
+  const document = await task.promise;
+  const sheets: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    sheets.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await task.destroy();
+  return sheets;
+}
+
 type Item = { type?: string; id?: string; tag?: string; str?: string; transform?: number[] };
 
 /** The text of each tag, by its name. */

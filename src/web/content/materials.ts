@@ -16,7 +16,7 @@ export const materialTexts: Readonly<Record<DocumentEntry['id'], { audience: str
   },
   'consumer-brochure': {
     audience: 'General public',
-    text: 'For clients and their families, in large type: the choices, what selling means, and what to ask first. It is advertising, which some states, Texas among them, want filed before use: ask your compliance department before you hand it out.',
+    text: 'For clients and their families, in large type: the choices, what selling means, and what to ask first. It is advertising, which some states, Texas among them, want filed before use: ask your compliance department before you hand it out. Each version has its own form number at the foot.',
   },
   'client-emails': {
     audience: 'For you to send',
