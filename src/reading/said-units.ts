@@ -18,7 +18,7 @@ const units: readonly (readonly [number, RegExp])[] = [
     1_000,
     /\bin (?:\$ ?|dollar )?thousands\b|\$ ?000'?s?(?![,\d])|\(000'?s?\)|\b000'?s? omitted\b|\bin 000'?s?\b|\bthousands of dollars\b/i,
   ],
-  [1, /\bin (?:whole |actual |full |U\.?S\.? )*dollars\b/i],
+  [1, /\bin (?:whole |actual |full |U\.?S\.? )*dollars\b|\(\$\)/i],
 ];
 
 /** What the words of a heading count in: 1,000 for "($000)"; null where they say nothing. */

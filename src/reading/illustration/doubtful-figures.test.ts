@@ -134,6 +134,50 @@ describe('a ledger', () => {
     expect(unsure.includes('ledgers.guaranteed.rows.0.premium')).toBe(premium === null);
   });
 
+  test('in thousands under its groups leaves a premium "($)" in dollars', () => {
+    const { row, unsure } = first({
+      groups: [
+        ['Guaranteed ($000)', 4],
+        ['Current ($000)', 7],
+      ],
+      headings: [
+        ['Policy', '', 'Premium', 'Account', 'Surrender', 'Death', 'Account', 'Surrender', 'Death'],
+        ['Year', 'Age', '($)', 'Value', 'Value', 'Benefit', 'Value', 'Value', 'Benefit'],
+      ],
+      row: (year) => standard(year, '12,000', 1_000),
+    });
+    expect(row).toMatchObject({ premium: 12_000, accountValue: 35_000, deathBenefit: 500_000 });
+    expect(unsure).toEqual([]);
+  });
+
+  test.each<[string, Made]>([
+    ['a note says so', { note: 'Premiums shown are monthly.' }],
+    ['they are what is billed at a time', { facts: { 'Modal Premium': '$1,000', Mode: 'Monthly' } }],
+  ])('shows no premiums of a month as a year\u2019s: %s', (_, given) => {
+    const { row, unsure } = first({ ...given, row: (year) => standard(year, '1,000') });
+    expect(row).toMatchObject({ premium: null, deathBenefit: 500_000 });
+    expect(unsure).toContain('ledgers.guaranteed.rows.0.premium');
+    expect(unsure).toContain('ledgers.current.rows.0.premium');
+  });
+
+  test('with two premiums that differ, of which a heading touches one, has none', () => {
+    const { row } = first({
+      headings: [
+        ['Policy', '', 'Planned', 'Required', 'Surrender', 'Death', '', 'Surrender', 'Death'],
+        ['Year', 'Age', 'Premium', 'Premium', 'Value', 'Benefit', '', 'Value', 'Benefit'],
+      ],
+      groups: [
+        ['Guaranteed Values', 4],
+        ['Current', 7],
+      ],
+      row: (year) => {
+        const [, age, premium, , ...figures] = standard(year);
+        return [String(year), age!, premium!, '15,900', figures[0]!, figures[1]!, '', ...figures.slice(3)];
+      },
+    });
+    expect(row).toMatchObject({ premium: null, deathBenefit: 500_000 });
+  });
+
   test('takes no raised mark for a figure, though it is as large', () => {
     const [cover, ledger] = made({});
     const marks = ledger!.items
@@ -209,4 +253,11 @@ describe('days', () => {
       unsure: ['insureds.0.dateOfBirth'],
     });
   });
+});
+
+test('a base amount beside another benefit is not the benefit', () => {
+  const facts = { 'Face Amount': '', 'Base Specified Amount': '$400,000', 'Total Death Benefit': '$500,000' };
+  const { deathBenefit, unsure } = read(made({ facts }));
+  expect(deathBenefit).toBeNull();
+  expect(unsure).toEqual(['deathBenefit']);
 });

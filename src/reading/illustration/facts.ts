@@ -31,6 +31,23 @@ export function pick<Value>(
   return { value: isUnsure ? null : first.value, place: first.place, isUnsure };
 }
 
+/** The face amount, or else the benefit of today; a base amount beside another benefit is only a part of it. */
+export function findBenefit(labeled: readonly Labeled[]): Found<number> {
+  const [face, now] = [pick(labeled, 'face', readBenefit), pick(labeled, 'benefitNow', readBenefit)];
+  if (face.value === null) return face.isUnsure ? face : now;
+  const isPart = labeled.some(
+    ({ key, label, text }) =>
+      key === 'face' && /^bas(?:e|ic)\b/i.test(label) && readBenefit(text) === face.value,
+  );
+  const isOther = now.isUnsure || (now.value !== null && now.value !== face.value);
+  return isPart && isOther ? { ...face, value: null, isUnsure: true } : face;
+}
+
+function readBenefit(text: string): number | null {
+  const amount = findAmount(text);
+  return amount !== null && amount >= 1_000 ? amount : null;
+}
+
 export type PeopleFound = {
   readonly insureds: readonly Person[];
   readonly places: readonly Readonly<Partial<Record<keyof Person, Place | null>>>[];

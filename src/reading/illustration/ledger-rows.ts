@@ -25,7 +25,8 @@ export type LedgerRow = {
 const noFigure: Figure = { value: null, place: null, isUnsure: false };
 const ended = /\blaps|\bterminat|\bexpire|\bno coverage|\bends?\b/i;
 
-export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
+export function rowsOf(part: LedgerPart): LedgerRow[] {
+  const { table, columnOf } = part;
   const rows = table.rows.map((row) => {
     const at = (column: number | undefined) =>
       column === undefined ? noFigure : figureAt(row, column, table.columns[column]!.unit);
@@ -40,7 +41,7 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
     // Where nothing is left of a policy, an empty place means just that.
     const isEnd = saysLapsed || !(figures.deathBenefit.value !== null && figures.deathBenefit.value > 0);
     return {
-      ...(isEnd ? unmarked(figures) : withoutLargePremium(figures)),
+      ...(isEnd ? unmarked(figures) : figures),
       policyYear: at(columnOf.policyYear),
       age: at(columnOf.age),
       calendarYear: at(columnOf.calendarYear).value,
@@ -48,16 +49,18 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
       page: table.page,
     };
   });
-  return markBrokenCounts(rows);
+  return markBrokenCounts(withoutLargePremiums(rows, part));
 }
 
-/** Nobody pays in a year what a death would bring: then one of the two is counted in something else. */
-function withoutLargePremium<Figures extends Record<'premium' | 'deathBenefit', Figure>>(
-  figures: Figures,
-): Figures {
-  const { premium, deathBenefit } = figures;
-  if ((premium.value ?? 0) < (deathBenefit.value ?? Infinity)) return figures;
-  return { ...figures, premium: { ...premium, value: null, isUnsure: true } };
+/** Nobody pays in a year what a death would bring: then thousands were said of one of them alone. */
+function withoutLargePremiums(rows: readonly LedgerRow[], { table, columnOf }: LedgerPart): LedgerRow[] {
+  const isScaled = [columnOf.premium, columnOf.deathBenefit].some(
+    (column) => column !== undefined && table.columns[column]!.unit !== 1,
+  );
+  const isLarge = ({ premium, deathBenefit }: LedgerRow) =>
+    (deathBenefit.value ?? 0) > 0 && (premium.value ?? 0) >= deathBenefit.value!;
+  if (!isScaled || !rows.some(isLarge)) return [...rows];
+  return rows.map((row) => ({ ...row, premium: { ...row.premium, value: null, isUnsure: true } }));
 }
 
 /** Without a death benefit, whether it says 0, has a dash or nothing at all. */

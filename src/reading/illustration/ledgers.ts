@@ -74,7 +74,9 @@ function partOf(table: Table, basis: Basis): LedgerPart[] {
   const ages = of('age');
   for (const role of ['policyYear', 'calendarYear'] as const) take(role, of(role).slice(0, 1));
   take('age', ages);
-  take('premium', mine('premium').length > 0 && of('premium').length > 1 ? mine('premium') : of('premium'));
+  // One that no heading claims may be the one that is paid.
+  const ofNobody = of('premium').filter((at) => table.columns[at]!.basis === null);
+  take('premium', mine('premium').length > 0 ? [...mine('premium'), ...ofNobody] : of('premium'));
   take('deathBenefit', mine('deathBenefit'));
   // A cash value is the account's beside a surrender value, and what surrender pays beside an account value.
   const [surrender, account, cash] = [mine('surrenderValue'), mine('accountValue'), mine('cashValue')];
@@ -95,10 +97,10 @@ function chooseColumn({ columns }: Table, candidates: readonly number[]): number
   return candidates.toSorted((one, other) => score(columns[other]!) - score(columns[one]!) || one - other)[0];
 }
 
-function areAlike({ rows }: Table, candidates: readonly number[]): boolean {
+function areAlike({ columns, rows }: Table, candidates: readonly number[]): boolean {
   const valueOf = (row: Table['rows'][number], at: number) => {
     const cell = row.cells[at]?.cell;
-    return cell?.kind === 'number' ? cell.value : 0;
+    return cell?.kind === 'number' ? cell.value * (columns[at]!.unit ?? Number.NaN) : 0;
   };
   return rows.every((row) => candidates.every((at) => valueOf(row, at) === valueOf(row, candidates[0]!)));
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
 import { type Kind, kindOf, type Reason, unreadableReason } from './document-kind.ts';
-import { findPeople, findPremium, findRunDate, type Found, type Mode, pick } from './facts.ts';
+import { findBenefit, findPeople, findPremium, findRunDate, type Found, type Mode, pick } from './facts.ts';
+import { onScaleOf, withoutModal } from './cross-checks.ts';
 import { findGuarantee, type Guarantee } from './guarantee.ts';
 import { findLabeled } from './labels.ts';
 import { type LedgerReading, readLedgers } from './ledgers.ts';
@@ -102,12 +103,10 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     .map((lines) => outside(tables, lines))
     .flatMap((lines) => findLabeled(lines, paragraphsOf(lines)));
   const billed = findPremium(labeled, null);
-  const face = pick(labeled, 'face', readBenefit);
-  const deathBenefit =
-    face.value === null && !face.isUnsure ? pick(labeled, 'benefitNow', readBenefit) : face;
-  const { ledgers, unsure: ledgerUnsure } = onScaleOf(
-    deathBenefit.value,
-    readLedgers(tables, billed.value?.annual ?? null),
+  const deathBenefit = findBenefit(labeled);
+  const { ledgers, unsure: ledgerUnsure } = withoutModal(
+    billed.value,
+    onScaleOf(deathBenefit.value, readLedgers(tables, billed.value?.annual ?? null)),
   );
   const rows = (ledgers.guaranteed ?? ledgers.current)?.rows ?? [];
   const printedYear = rows[0]?.policyYear.value ?? null;
@@ -227,24 +226,10 @@ function emptyDays(found: Readonly<Record<string, Found<unknown>>>, insureds: re
   ];
 }
 
-/** A ledger in thousands that does not say so where it stands: its benefit is far from the face amount. */
-function onScaleOf(face: number | null, reading: LedgerReading): LedgerReading {
-  const isFar = Object.values(reading.ledgers).some(({ rows }) => {
-    const first = rows[0]?.deathBenefit.value ?? 0;
-    return face !== null && first > 0 && (face > 500 * first || first > 500 * face);
-  });
-  return isFar ? { ledgers: {}, unsure: ['guaranteed', 'current'] } : reading;
-}
-
 /** Headings of tables look like labels, and rows like values. */
 function outside(tables: readonly Table[], lines: readonly Line[]): Line[] {
   const onPage = tables.filter(({ page, rows }) => page === lines[0]?.page && rows.length >= 2);
   return lines.filter(({ y }) => !onPage.some(({ top, bottom }) => y >= top && y <= bottom));
-}
-
-function readBenefit(text: string): number | null {
-  const amount = findAmount(text);
-  return amount !== null && amount >= 1_000 ? amount : null;
 }
 
 function readOption(text: string): Reading['deathBenefitOption'] {

@@ -59,6 +59,7 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
       .find((basis) => basis !== null) ?? null;
   const around = [...titles, ...lines.slice(run.firstLine + run.rows.length).map(({ text }) => text)];
   const said = run.columns.every((_, at) => areSmall(valuesAt(run, at))) ? unitsAround(around) : null;
+  const hasModalNote = around.some(saysModal);
   const headed = columns.map(({ own, over, isInDoubt }, at): TableColumn => {
     const text = own.map((word) => word.text).join(' ');
     const label = over.toReversed().join(' ');
@@ -69,7 +70,7 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
     const role = settleRole(roleOf(text) ?? null, over, values);
     return {
       role,
-      unit: unitOf(role, { heading: [...over, text].join(' '), own: text, values, said }),
+      unit: unitOf(role, { heading: [...over, text].join(' '), own: text, values, said, hasModalNote }),
       basis: ownBasis ?? groupBasis ?? titleBasis,
       heading: text,
       label: ownBasis ? text : groupBasis ? label : (titles.find((title) => basisOf(title) !== null) ?? ''),
@@ -102,15 +103,33 @@ const kindOf: Partial<Record<Role, keyof SaidUnits>> = {
   cashValue: 'value',
 };
 
-type UnitClues = { heading: string; own: string; values: readonly number[]; said: SaidUnits | null };
+type UnitClues = {
+  heading: string;
+  own: string;
+  values: readonly number[];
+  said: SaidUnits | null;
+  hasModalNote: boolean;
+};
+
+/** "Premiums shown are monthly": what is then in the column is no year's premium, or only after some reading. */
+function saysModal(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= 24 &&
+    /\bpremiums?\b/i.test(text) &&
+    /\b(?:shown|shows?|column|displayed|reflects?|illustrated)\b/i.test(text) &&
+    /\b(?:month(?:ly)?|quarter(?:ly)?|semi-?annual(?:ly)?|modal)\b/i.test(text)
+  );
+}
 
 /** As its own heading says, or else the page. */
-function unitOf(role: Role | null, { heading, own, values, said }: UnitClues): number | null {
+function unitOf(role: Role | null, clues: UnitClues): number | null {
+  const { heading, own, values, said, hasModalNote } = clues;
   const kind = role === null ? undefined : kindOf[role];
   if (kind === undefined) return 1;
-  const headed = areSmall(values) ? unitIn(heading) : null;
+  const headed = areSmall(values) ? (unitIn(own) ?? unitIn(heading)) : null;
   const unit = headed ?? (said === null ? 1 : said[kind]);
-  const payments = role === 'premium' ? paymentsIn(own) : 1;
+  const isLeftOpen = hasModalNote && !/annual|month|quarter/i.test(own);
+  const payments = role !== 'premium' ? 1 : isLeftOpen ? null : paymentsIn(own);
   return unit === null || payments === null ? null : unit * payments;
 }
 
