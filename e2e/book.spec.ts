@@ -48,11 +48,13 @@ test('a book is read and valued without a network, and no request carries a cell
   await page.getByRole('button', { name: 'All 5' }).click();
   await expect(page.getByText('Term: ask about conversion')).toBeVisible();
   await expect(page.getByText('Unreadable date of birth')).toBeVisible();
+  await expect(page.getByText('DOB \u201c31/31/1946\u201d cannot be used', { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   // On paper there is the list that is made for it, or a word about it, and nothing of the screen.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Please press PRINT')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(page.getByRole('grid')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
@@ -88,7 +90,9 @@ test('a book is read and valued without a network, and no request carries a cell
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Worth a talk 3' }).click();
   await expect(rows).toHaveCount(4);
-  for (const at of [0, 1]) await page.getByRole('checkbox', { name: /^Row/ }).nth(at).click();
+  await page.getByRole('button', { name: 'Choose all shown' }).click();
+  await expect(page.getByText('3 rows chosen')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Row/ }).nth(2).click();
   let lost = 0;
   await page.route('**/api/createQuote', async (route) => {
     const answer = await route.fetch();
@@ -97,7 +101,7 @@ test('a book is read and valued without a network, and no request carries a cell
   });
   await page.getByRole('button', { name: 'Save 2 quotes' }).click();
   await expect(page.getByText('nothing is saved twice')).toBeVisible();
-  await page.getByRole('button', { name: 'Save 2 quotes' }).click();
+  await page.getByRole('button', { name: 'Save 2 quotes' }).dblclick();
   await expect(page.getByText('2 quotes saved.')).toBeVisible();
   expect(await listQuotes(app.url, token)).toHaveLength(2);
   const sent = requests.map(
@@ -105,6 +109,12 @@ test('a book is read and valued without a network, and no request carries a cell
   );
   expect(sent.filter(carriesACell)).toEqual([]);
   expect(sent.filter((text) => text.includes('createQuote'))).toHaveLength(3);
+
+  // Who looks at them comes back to the same results.
+  await page.getByRole('link', { name: 'See saved quotes' }).click();
+  await expect(page.getByRole('heading', { name: 'Saved quotes', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(2);
 
   // The next file of this shape is matched as this one was.
   await page.getByRole('button', { name: 'Choose another file' }).click();

@@ -33,8 +33,10 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await expect(page.getByRole('textbox', { name: 'Policy issue date' })).toHaveValue('10/20/2003');
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('');
   await expect(page.getByText('6 of 6')).toBeVisible();
-  await expect(page.getByText('At age 84')).toBeVisible();
-  await expect(page.getByText('At age 91')).toBeVisible();
+  await expect(page.getByText('At age 84 as the ledger counts')).toBeVisible();
+  await expect(page.getByText('At age 91 as the ledger counts')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Insured, as printed on page 1' })).toBeVisible();
+  await expect(page.getByText('Sample Flex Universal Life', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Annual premium, as printed on page 1' }).click();
   await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -54,10 +56,16 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
   await page.getByRole('textbox', { name: 'Premium, policy year 25', exact: true }).fill('16000');
   await expect(page.getByText('By you. Read: $15,600')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
   await page.getByRole('button', { name: 'Price this illustration' }).click();
+  await expect(page.getByText('Required field')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('03151948');
+  await page.getByRole('button', { name: 'Price this illustration' }).dblclick();
   await expect(page.getByRole('heading', { name: 'The range' })).toBeVisible();
+  await expect(page.getByText('Surrender pays more')).toBeVisible();
   await expect(page.getByText(/In the illustration its cover ends at age 9\d/)).toBeVisible();
+  await expect(page.getByText(/it needs about \$\d\d,\d{3} a year to last to 105/)).toBeVisible();
+  // The one on the facts alone and the one on the illustration, however often it is pressed.
+  expect(sent.filter((call) => call.startsWith('POST '))).toHaveLength(2);
   const [saved] = await listQuotes(app.url, token);
   expect(saved).toMatchObject({ deathBenefit: 750_000, annualizedPrem: 15_600 });
   expect(saved?.schedule?.deathBenefits.at(-1)).toBe(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documentList } from '#contract/documents.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
-import { contentOf } from '../documents/content-of.ts';
+import { contentOf } from '#documents/content-of.ts';
 import { root } from './install.mjs';
 
 const pdfs = documentList.map(({ file }) => file).filter((file) => file.endsWith('.pdf'));

@@ -149,7 +149,14 @@ test('two figures are rounded up', () => {
 test('with an illustration the cover ends where it says, and nothing is left that would narrow the range', () => {
   const schedule = { monthsInFirstYear: 12, premiums: [20_000], deathBenefits: [1_000_000] };
   const read = { ...sixFacts, requiredPremium: null, cashValueToCarry: null, runsDryAtAge: 91, schedule };
-  expect(coverWords(read)).toBe('In the illustration its cover ends at age 91.');
+  const ends = 'In the illustration its cover ends at age 91.';
+  expect(coverWords(read)).toBe(`${ends} Which premium would carry it on only the carrier can say.`);
+  const needy = { ...read, requiredPremium: 41_300, surrenderValue: 150_620 };
+  expect(coverWords(needy)).toBe(
+    `${ends} On the charges we assume it needs about $41,300 a year to last to 105: ask the carrier for an illustration on that premium.`,
+  );
+  expect(coverWords({ ...needy, surrenderValue: null })).toContain('it needs at most $41,300 a year');
+  expect(carryWords(needy)).toBeNull();
   expect(coverWords(sixFacts)).toBeNull();
   expect(whatWouldNarrow(read)).toEqual([]);
 });

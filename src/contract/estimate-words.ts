@@ -31,7 +31,8 @@ export function isNeedUnknown({
 export function carryWords(standing: EstimateStanding): string | null {
   const { requiredPremium, cashValueToCarry, surrenderValue, runsDryAtAge, carryBasis } = standing;
   const { offerLow, offerHigh } = standing;
-  if (requiredPremium === null || carryBasis === null) return null;
+  // An illustration has words of its own.
+  if (requiredPremium === null || carryBasis === null || standing.schedule !== null) return null;
   const premium = amount(standing.annualPremium);
   if (cashValueToCarry === null) {
     const help = surrenderValue ? ' with its cash value' : '';
@@ -46,10 +47,15 @@ export function carryWords(standing: EstimateStanding): string | null {
   return `${known}. On the charges we assume it runs dry at ${Math.floor(runsDryAtAge)}; it needs ${required}.`;
 }
 
-/** When the cover of an illustration ends; null where it lasts, or none was read. */
-export function coverWords({ runsDryAtAge, schedule }: EstimateStanding): string | null {
+/** When the cover of an illustration ends, and what would carry it on; null where it lasts, or none was read. */
+export function coverWords(standing: EstimateStanding): string | null {
+  const { runsDryAtAge, schedule, requiredPremium, carryBasis, surrenderValue } = standing;
   if (runsDryAtAge === null || schedule === null) return null;
-  return `In the illustration its cover ends at age ${yearsAndMonths(runsDryAtAge)}.`;
+  const ends = `In the illustration its cover ends at age ${yearsAndMonths(runsDryAtAge)}.`;
+  if (requiredPremium === null || carryBasis === null)
+    return `${ends} Which premium would carry it on only the carrier can say.`;
+  const needs = `${surrenderValue === null ? 'at most' : 'about'} ${formatDollars(requiredPremium)} a year`;
+  return `${ends} On the charges we assume it needs ${needs} to last to ${carryBasis.untilAge}: ask the carrier for an illustration on that premium.`;
 }
 
 /** What each end rests on where the premium does not carry the policy. */

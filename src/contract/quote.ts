@@ -62,7 +62,10 @@ export const surrenderAnswers = ['yes', 'maybe', 'no'] as const;
 
 /** What is known of an estimate besides its range; null where it is not asked. It follows from what the quote keeps. */
 export type EstimateFindings = {
-  /** The level premium that carries a policy without a guarantee, rounded up to a dollar: typed back it carries. */
+  /**
+   * The level premium that carries a policy without a guarantee, rounded up to a dollar: typed back it carries. With an
+   * illustration only where its cover ends early and our charges can tell.
+   */
   requiredPremium: number | null;
   /** When the account runs dry on the premium typed: years, a whole number of months over 12. */
   runsDryAtAge: number | null;

@@ -1,5 +1,6 @@
 import type { AccountCurves, AccountFactors } from './account-factors.ts';
 import { accountValue, type Policy } from './policy.ts';
+import { coveredYears, monthsCovered } from './schedule.ts';
 
 /** Whether the premium carries a policy without a guarantee to the horizon, on the charges of the assumptions. */
 export type CarryTest = {
@@ -26,6 +27,25 @@ export function carryTest(policy: Policy, account: AccountFactors, ageInMonths: 
 export function requiredPremium(policy: Policy, account: AccountFactors, ageInMonths: number): number {
   const k = ageInMonths - account.youngestInMonths;
   return requiredWith(accountValue(policy), policy, account, k);
+}
+
+/**
+ * Where the cover of a schedule ends before the horizon, the level premium a year that would carry the policy there on
+ * the charges of the assumptions. Null where they cannot tell: the benefit is not level, the policy is guaranteed, or
+ * they find enough in a premium of which the illustration says that it is not.
+ */
+export function premiumToLast(policy: Policy, account: AccountFactors, ageInMonths: number): number | null {
+  const { schedule, hasNoLapseGuarantee } = policy;
+  if (!schedule || hasNoLapseGuarantee) return null;
+  const months = monthsCovered(schedule, account.horizonInMonths - ageInMonths);
+  if (months === 0 || ageInMonths + months === account.horizonInMonths) return null;
+  const years = coveredYears(schedule);
+  // Lists that stop do not say that the policy does.
+  if (years === schedule.deathBenefits.length) return null;
+  const [deathBenefit = 0, ...later] = schedule.deathBenefits.slice(0, years);
+  if (later.some((benefit) => benefit !== deathBenefit)) return null;
+  const required = requiredPremium({ ...policy, deathBenefit }, account, ageInMonths);
+  return required > Math.max(...schedule.premiums.slice(0, years)) ? required : null;
 }
 
 function requiredWith(value: number, policy: Policy, account: AccountFactors, k: number): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assumptions2026v2 } from './assumptions/2026-2.ts';
 import { type CalendarDate, decimalYear } from './calendar-date.ts';
-import { requiredPremium } from './carry-test.ts';
+import { premiumToLast, requiredPremium } from './carry-test.ts';
 import { createFactorMemory } from './factor-memory.ts';
 import { findings } from './findings.ts';
 import { priceRange } from './price-range.ts';
@@ -93,5 +93,43 @@ describe('the cover of a schedule', () => {
     expect(monthsCovered({ ...schedule, deathBenefits: [5, 5, 0, 5] }, 420)).toBe(15);
     expect(monthsCovered({ ...schedule, deathBenefits: [0, 5, 5, 5] }, 420)).toBe(0);
     expect(monthsCovered(schedule, 20)).toBe(20);
+  });
+});
+
+describe('the premium that would carry a policy whose illustration ends early', () => {
+  const account = table({ year: 2026, month: 11, day: 15 }).account!;
+  const age = 78 * 12 + 8;
+  const years = (of: number, then: number) => Array.from({ length: 30 }, (_, at) => (at < 12 ? of : then));
+  const policy = {
+    born: { year: 1948, month: 3, day: 15 },
+    sex: 'male' as const,
+    hasNoLapseGuarantee: false,
+    deathBenefit: 700_000,
+    annualPremium: 15_600,
+    surrenderValue: 150_620,
+    loanBalance: 0,
+  };
+  const schedule = {
+    monthsInFirstYear: 11,
+    premiums: years(15_600, 0),
+    deathBenefits: years(750_000, 0),
+  };
+  const asked = (change: Partial<typeof schedule>, of: Partial<typeof policy> = {}) =>
+    premiumToLast({ ...policy, ...of, schedule: { ...schedule, ...change } }, account, age);
+
+  test('is the required one for the benefit of the illustration', () => {
+    expect(asked({})).toBe(requiredPremium({ ...policy, deathBenefit: 750_000 }, account, age));
+    expect(asked({})).toBeGreaterThan(30_000);
+    expect(asked({}, { surrenderValue: 0 })).toBeGreaterThan(asked({})!);
+  });
+
+  test.each([
+    ['it lasts', { deathBenefits: years(750_000, 750_000) }, {}],
+    ['its lists stop without an end', { deathBenefits: years(750_000, 0).slice(0, 12) }, {}],
+    ['its benefit is not level', { deathBenefits: [800_000, ...years(750_000, 0).slice(1)] }, {}],
+    ['our charges find its premium enough', { premiums: years(70_000, 0) }, {}],
+    ['it is guaranteed', {}, { hasNoLapseGuarantee: true }],
+  ])('is not told where %s', (_, change, of) => {
+    expect(asked(change, of)).toBeNull();
   });
 });

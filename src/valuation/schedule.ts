@@ -15,10 +15,14 @@ export type Schedule = {
 
 /** Months of cover: to the first year without a benefit or to the end of the lists, but not past the horizon. */
 export function monthsCovered(schedule: Schedule, monthsToHorizon: number): number {
-  const { deathBenefits, monthsInFirstYear } = schedule;
+  const years = coveredYears(schedule);
+  return years === 0 ? 0 : Math.min(monthsToHorizon, schedule.monthsInFirstYear + (years - 1) * 12);
+}
+
+/** Policy years with a benefit, the one that runs counted whole. */
+export function coveredYears({ deathBenefits }: Schedule): number {
   const uncovered = deathBenefits.findIndex((benefit) => benefit <= 0);
-  const years = uncovered === -1 ? deathBenefits.length : uncovered;
-  return years === 0 ? 0 : Math.min(monthsToHorizon, monthsInFirstYear + (years - 1) * 12);
+  return uncovered === -1 ? deathBenefits.length : uncovered;
 }
 
 /** The price of a schedule as it stands, month by month. Whether it carries is not asked: an illustration says so. */

@@ -1,5 +1,5 @@
 import type { ScannedBook, ScannedRow } from './scanned-book.ts';
-import { type Verdict, worthACall } from './verdicts.ts';
+import type { Verdict } from './verdicts.ts';
 
 export const orders = ['gain', 'range', 'face', 'row'] as const;
 export type Order = (typeof orders)[number];
@@ -20,9 +20,7 @@ export function viewOf({ rows }: ScannedBook, filter: BookFilter): ScannedRow[] 
   const found = rows.filter(
     (row) =>
       (filter.verdict === 'all' ||
-        (filter.verdict === 'worth-a-call'
-          ? worthACall.has(row.verdict.is)
-          : row.verdict.is === filter.verdict)) &&
+        (filter.verdict === 'worth-a-call' ? row.isWorthACall : row.verdict.is === filter.verdict)) &&
       (filter.state === '' || row.policy.facts.state === filter.state) &&
       (words === '' || isFound(row, words)),
   );

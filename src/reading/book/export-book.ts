@@ -4,6 +4,7 @@ import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { writtenField } from '#reading/csv-records.ts';
 import { harmless } from './hostile-cell.ts';
 import type { ScannedRow } from './scanned-book.ts';
+import { cellWords } from './unusable-cells.ts';
 
 const header = [
   'Row',
@@ -29,12 +30,6 @@ const header = [
   'Please read',
 ];
 
-const warnedFields = {
-  issueDate: 'The issue date',
-  surrenderValue: 'The surrender value',
-  loanBalance: 'The loan',
-} as const;
-
 /** The rows for a spreadsheet, which must run nothing that stands in them. */
 export function exportCsv(rows: readonly ScannedRow[], wordsFor: (row: ScannedRow) => string): string {
   const line = (cells: readonly (string | number | null)[]) =>
@@ -43,7 +38,7 @@ export function exportCsv(rows: readonly ScannedRow[], wordsFor: (row: ScannedRo
 }
 
 function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
-  const { policy, estimate, verdict, gain, isDateWanted } = row;
+  const { policy, estimate, verdict, gain, isDateWanted, unusable } = row;
   const { facts } = policy;
   const range = estimate?.kind === 'range' ? estimate : null;
   return [
@@ -69,7 +64,7 @@ function cellsOf(row: ScannedRow, words: string): (string | number | null)[] {
     policy.reasons.join(' '),
     [
       ...(policy.flags.includes('state-not-offered') ? [`Not offered in ${facts.state}.`] : []),
-      ...policy.warnings.map((field) => `${warnedFields[field]} cannot be read.`),
+      ...unusable.map((cell) => `${cellWords(cell)}.`),
       ...(isDateWanted && facts.state ? [issueDateWantedWords(stateNames[facts.state])] : []),
     ].join(' '),
   ];

@@ -53,7 +53,7 @@ export type PolicyRow = {
   readonly facts: Facts;
   readonly reasons: readonly Reason[];
   readonly flags: readonly Flag[];
-  /** Optional facts that stand there and cannot be read. */
+  /** Optional facts that stand there and cannot be used. */
   readonly warnings: readonly OptionalField[];
   /** Until when a term policy can be converted, where the file says it. */
   readonly convertBy: CalendarDate | null;

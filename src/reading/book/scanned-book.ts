@@ -8,6 +8,7 @@ import type { OtherRow, PolicyRow } from './facts.ts';
 import type { Mapping } from './map-columns.ts';
 import { createRowReader, type StatesOfBook } from './read-rows.ts';
 import { type Estimate, valueRow } from './value-rows.ts';
+import { type UnusableCell, unusableCells } from './unusable-cells.ts';
 import { gainOf, type RowVerdict, type Verdict, verdictOf, worthACall } from './verdicts.ts';
 import type { SexCodes } from './words/sexes.ts';
 
@@ -30,6 +31,11 @@ export type ScannedRow = {
   readonly gain: number;
   /** Valued, though an evaluation may cost the owner an exemption and nobody has said how old the policy is. */
   readonly isDateWanted: boolean;
+  /** A policy that was valued on an earlier row counts there. */
+  readonly isRepeat: boolean;
+  readonly isWorthACall: boolean;
+  /** Why it is not valued, or which detail was left out. */
+  readonly unusable: readonly UnusableCell[];
 };
 
 export type ScannedBook = {
@@ -48,29 +54,47 @@ export function scanBook(
 ): ScannedBook {
   const { today, assumptions, states, sexCodes } = settings;
   const table = buildFactorTable(today, assumptions);
-  const read = createRowReader(studyColumns(sheet, mapping, { today, sexCodes }), states);
+  const columns = studyColumns(sheet, mapping, { today, sexCodes });
+  const read = createRowReader(columns, states);
+  const valuedBefore = new Set<number>();
   const rows: ScannedRow[] = [];
   const others: OtherRow[] = [];
   for (let at = mapping.headerAt + 1; at < sheet.rows.length; at++) {
+    const { cells } = sheet.rows[at]!;
     const row = read(sheet.rows[at]!);
     if (row.kind === 'other') others.push(row);
-    else rows.push(valued(row, table, settings));
+    else rows.push(valued(row, unusableCells(row, cells, columns), { table, settings, valuedBefore }));
     if (at % 5_000 === 0) onProgress(at / sheet.rows.length);
   }
   return { rows, others, table, settings };
 }
 
-function valued(policy: PolicyRow, table: FactorTable, settings: ScanSettings): ScannedRow {
+function valued(
+  policy: PolicyRow,
+  unusable: readonly UnusableCell[],
+  {
+    table,
+    settings,
+    valuedBefore,
+  }: { table: FactorTable; settings: ScanSettings; valuedBefore: Set<number> },
+): ScannedRow {
   const estimate = valueRow(policy, table);
+  const verdict = verdictOf(policy, estimate, settings);
+  const first = policy.duplicateOf ?? policy.row;
+  const isRepeat = valuedBefore.has(first);
+  if (estimate !== null) valuedBefore.add(first);
   const { birthDate, surrenderValue, state, issueDate } = policy.facts;
   const rules = state === null ? null : settings.states.get(state)?.rules;
   return {
     policy,
     age: birthDate && completedAge(birthDate, settings.today),
     estimate,
-    verdict: verdictOf(policy, estimate, settings),
+    verdict,
     gain: gainOf(estimate, surrenderValue),
     isDateWanted: estimate !== null && isIssueDateWanted(rules ?? undefined, issueDate),
+    isRepeat,
+    isWorthACall: worthACall.has(verdict.is) && !isRepeat,
+    unusable,
   };
 }
 
@@ -83,30 +107,32 @@ export type Totals = {
   readonly policies: number;
   readonly others: number;
   readonly worthACall: number;
+  /** Of those that are worth a call, the ones with a range, and what these come to. */
   readonly withRange: number;
-  /** Of the rows with a range. */
   readonly low: number;
   readonly high: number;
-  /** What insurers would pay for those of them whose surrender value is known, and how many these are. */
-  readonly surrender: number;
+  /** Of these in turn the ones whose surrender value is known, and how many of them have to wait. */
   readonly withSurrender: number;
-  /** What a sale would bring over surrender, losses counted, of those that can be sold and are offered today. */
+  readonly waiting: number;
+  readonly surrender: number;
+  /** What sales would bring over surrender, losses counted. */
   readonly overSurrender: number;
-  readonly compared: number;
   /** Valued without the issue date that their state makes worth finding first. */
   readonly dateWanted: number;
   readonly byVerdict: Readonly<Partial<Record<Verdict, number>>>;
 };
 
-/** A policy that stands there twice counts once in the sums. */
+/** Every sum is over rows that are worth a call, so that the figures belong together. */
 export function totalsOf({ rows, others }: ScannedBook): Totals {
   const byVerdict: Partial<Record<Verdict, number>> = {};
   let [worth, withRange, low, high] = [0, 0, 0, 0];
-  let [surrender, withSurrender, overSurrender, compared, dateWanted] = [0, 0, 0, 0, 0];
-  for (const { policy, estimate, verdict, gain, isDateWanted } of rows) {
+  let [surrender, withSurrender, waiting, overSurrender, dateWanted] = [0, 0, 0, 0, 0];
+  for (const { policy, estimate, verdict, gain, isDateWanted, isWorthACall } of rows) {
     if (isDateWanted) dateWanted += 1;
     byVerdict[verdict.is] = (byVerdict[verdict.is] ?? 0) + 1;
-    if (estimate?.kind !== 'range' || policy.duplicateOf !== null) continue;
+    if (!isWorthACall) continue;
+    worth += 1;
+    if (estimate?.kind !== 'range') continue;
     withRange += 1;
     low += estimate.low;
     high += estimate.high;
@@ -114,11 +140,9 @@ export function totalsOf({ rows, others }: ScannedBook): Totals {
     if (surrenderValue === null) continue;
     withSurrender += 1;
     surrender += surrenderValue;
-    if (verdict.is === 'not-yet' || policy.flags.includes('state-not-offered')) continue;
-    compared += 1;
     overSurrender += gain;
+    if (verdict.is === 'not-yet') waiting += 1;
   }
-  for (const { verdict } of rows) if (worthACall.has(verdict.is)) worth += 1;
   return {
     policies: rows.length,
     others: others.length,
@@ -126,10 +150,10 @@ export function totalsOf({ rows, others }: ScannedBook): Totals {
     withRange,
     low,
     high,
-    surrender,
     withSurrender,
+    waiting,
+    surrender,
     overSurrender: Math.round(overSurrender),
-    compared,
     dateWanted,
     byVerdict,
   };

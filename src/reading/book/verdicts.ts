@@ -12,6 +12,7 @@ export const verdicts = [
   'needs-illustration',
   'not-yet',
   'surrender-pays-more',
+  'not-offered',
   'no-range',
   'term',
   'survivorship',
@@ -26,6 +27,7 @@ export const verdicts = [
 
 export type Verdict = (typeof verdicts)[number];
 
+/** A row that says it of a policy again is not. */
 export const worthACall: ReadonlySet<Verdict> = new Set(['range', 'needs-illustration', 'not-yet']);
 
 export type RowVerdict = {
@@ -42,9 +44,13 @@ export function verdictOf(
   estimate: Estimate | null,
   { states, today }: { states: StatesOfBook; today: CalendarDate },
 ): RowVerdict {
-  const rules = facts.state === null ? null : (states.get(facts.state)?.rules ?? null);
+  const place = facts.state === null ? undefined : states.get(facts.state);
+  const rules = place?.rules ?? null;
   const saleable = rules && saleableOn(rules, facts.issueDate, today);
   const [reason] = reasons;
+  const isValued = reason === undefined && estimate !== null;
+  if ((isValued || reason === 'too-early') && place?.isOffered === false)
+    return { is: 'not-offered', date: null };
   if (rules && reason === 'too-early') {
     // By then it may be valued, and not yet be sold.
     const date = saleable?.from ?? valuedFrom(rules, facts.issueDate, today);
@@ -59,7 +65,7 @@ export function verdictOf(
   }
   if (reason === 'too-small' || reason === 'too-large') return { is: 'outside-amounts', date: null };
   if (reason === 'not-life-insurance') return { is: 'other-insurance', date: null };
-  if (reason !== undefined || estimate === null) return { is: 'unreadable', date: null };
+  if (!isValued) return { is: 'unreadable', date: null };
   if (estimate.kind === 'none') return { is: 'no-range', date: null };
   if (rules && saleable?.status === 'later')
     return { is: 'not-yet', date: saleable.from, isUnverified: rules.waiting.confidence !== 'high' };

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { BookRow, Facts, PolicyRow, Reason } from '#reading/book/facts.ts';
 import type { Mapping } from '#reading/book/map-columns.ts';
 import type { Role } from '#reading/book/roles.ts';
+import type { UnusableCell } from '#reading/book/unusable-cells.ts';
 import type { Estimate } from '#reading/book/value-rows.ts';
 
 /** The names that the answers of the command line have for what we call otherwise. */
@@ -46,7 +47,11 @@ function encodeRole(role: Role): string {
 }
 
 /** One row as the command line prints it. */
-export function encodeRow(row: BookRow, estimate: Estimate | null, today: CalendarDate) {
+export function encodeRow(
+  row: BookRow,
+  estimate: Estimate | null,
+  { today, unusable }: { today: CalendarDate; unusable: readonly UnusableCell[] },
+) {
   if (row.kind === 'other') return { row: row.row, verdict: 'not-a-policy' as const, reason: row.is };
   const reasons = row.reasons.map(namedReason);
   return {
@@ -60,6 +65,9 @@ export function encodeRow(row: BookRow, estimate: Estimate | null, today: Calend
     facts: encodeFacts(row.facts),
     ...rangeOf(estimate),
     ...notesOf(row),
+    ...(unusable.length > 0
+      ? { unusable: unusable.map(({ field, header, text }) => ({ field: named(field), header, text })) }
+      : {}),
   };
 }
 

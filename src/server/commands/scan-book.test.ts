@@ -49,6 +49,16 @@ describe.each(['hand-list.csv', 'semicolon-1252.csv', 'cover-sheet.xlsx'])('%s',
   });
 });
 
+test('a cell that cannot be used stands in the answer as the file has it', async () => {
+  const text = 'Policy #,DOB,Sex,State,Face,Annual Premium,CSV\n1,3/4/1944,F,TX,1000000,20000,"(3,100)"\n';
+  const { rows } = await scanBytes(Buffer.from(text), today);
+  expect(rows[0]).toMatchObject({
+    verdict: 'valued',
+    warnings: ['bad:surrenderValue'],
+    unusable: [{ field: 'surrenderValue', header: 'CSV', text: '(3,100)' }],
+  });
+});
+
 /** What the answers leave open is taken as it was found. */
 function allowed(
   facts: Record<string, unknown> | undefined,

@@ -2,6 +2,7 @@ import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import { studyColumns } from '#reading/book/columns.ts';
 import { openBook } from '#reading/book/open-book.ts';
 import { createRowReader, type StatesOfBook } from '#reading/book/read-rows.ts';
+import { unusableCells } from '#reading/book/unusable-cells.ts';
 import { valueRow } from '#reading/book/value-rows.ts';
 import { releasedStateRules } from '#server/features/states/content/released-state-rules.ts';
 import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
@@ -24,7 +25,9 @@ export async function scanBytes(bytes: Uint8Array, today: CalendarDate) {
   const read = createRowReader(columns, states);
   const rows = sheet.rows.slice(mapping.headerAt + 1).map((row) => {
     const made = read(row);
-    return encodeRow(made, made.kind === 'policy' ? valueRow(made, table) : null, today);
+    if (made.kind === 'other') return encodeRow(made, null, { today, unusable: [] });
+    const unusable = unusableCells(made, row.cells, columns);
+    return encodeRow(made, valueRow(made, table), { today, unusable });
   });
   return {
     asOf: formatIsoDate(today),

@@ -39,14 +39,21 @@ async function copyEmbedded(): Promise<TestEngine> {
   };
 }
 
+/** A test machine may be slow, and that is not what is tested. */
+const patience = { connectMs: 300_000, answerMs: 300_000 };
+
 async function copyPostgres(): Promise<TestEngine> {
   const name = `trove_${randomUUID().replaceAll('-', '')}`;
-  const server = openPostgres(serverUrl(), fail);
+  const server = openPostgres(serverUrl(), fail, patience);
   await runSql(server, `create database ${name} template ${inject('template')}`);
   let isDropping = false;
   // A connection that is just closing may still hear that its database went.
-  const engine = openPostgres(databaseUrl(name), (error) => isDropping || fail(error));
-  const appEngine = openPostgres(asAppRole(databaseUrl(name)), (error) => isDropping || fail(error));
+  const engine = openPostgres(databaseUrl(name), (error) => isDropping || fail(error), patience);
+  const appEngine = openPostgres(
+    asAppRole(databaseUrl(name)),
+    (error) => isDropping || fail(error),
+    patience,
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-data-'));
   return {
     engine,

@@ -13,15 +13,22 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** How long a caller waits for a connection, and for its answer. */
+const usualPatience = { connectMs: 5_000, answerMs: 15_000 };
+
 /** `onLost` hears of a server that went away; the pool itself replaces the client. */
-export function openPostgres(url: string, onLost: (error: Error) => void): Engine {
+export function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  { connectMs, answerMs } = usualPatience,
+): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    query_timeout: 15_000,
+    query_timeout: answerMs,
     keepAlive: true,
   });
   // Idle clients complain through the pool. One that is checked out complains for itself, and unheard that ends the

@@ -4,6 +4,7 @@ import type { KeepFigures } from '#contract/quote-wire.ts';
 import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
 import { ageInMonths } from '#valuation/age.ts';
 import { carryBasisOf } from '#valuation/carry-basis.ts';
+import { premiumToLast } from '#valuation/carry-test.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import { explainOffer } from '#valuation/explain-offer.ts';
 import { createFactorMemory } from '#valuation/factor-memory.ts';
@@ -66,11 +67,13 @@ function findAnew(
   { policy, life, range }: { policy: Policy; life: Life; range: { low: number; high: number } },
   assumed: Assumed,
 ): EstimateFindings {
-  const { carries, requiredPremium, ...found } = findings(policy, assumed.account, life.ageInMonths, range);
+  const { account } = assumed;
+  const { carries, requiredPremium, ...found } = findings(policy, account, life.ageInMonths, range);
+  const required = requiredPremium ?? (account && premiumToLast(policy, account, life.ageInMonths));
   return {
     ...found,
     carryBasis: carryBasisOf(assumed.assumptions),
-    requiredPremium: requiredPremium === null ? null : Math.ceil(requiredPremium),
+    requiredPremium: required === null ? null : Math.ceil(required),
     // Only where there can be a cap are the months walked through.
     isCapped:
       carries === false &&

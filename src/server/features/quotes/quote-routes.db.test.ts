@@ -87,6 +87,8 @@ describe('createQuote', () => {
     const short = await created({ ...facts, schedule: ends });
     expect(short.runsDryAtAge).toBeGreaterThan(plain.age + 3);
     expect(short.estOffer).toBeLessThan(read.estOffer);
+    // Of the benefit of the illustration, not of the one typed.
+    expect([plain.requiredPremium, short.requiredPremium]).toEqual([45_064, 60_085]);
     const math = await trove.app.inject({ url: `/api/quotes/${read.rid}/explanation`, headers });
     expect(math.json()).toMatchObject({ low: { pays: 'schedule', offer: read.estOfferLow } });
   });

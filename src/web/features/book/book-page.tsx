@@ -17,7 +17,7 @@ export function BookPage() {
   const { phone } = useSite();
   const { isPending, rules, retry } = useBookRules();
   return (
-    <div className="wrap page">
+    <div className="wrap page book-page">
       <div className="page__head book-head">
         <h1>Book scan</h1>
         <p className="lead">Every policy in a spreadsheet, valued at once.</p>
@@ -39,7 +39,7 @@ const stopOf: Readonly<Record<BookStep['at'], number>> = {
 };
 
 function Book({ rules }: { rules: () => BookRules }) {
-  const { step, open, scan, matchAgain, askSexes, begin } = useBook(rules);
+  const { step, open, scan, mark, matchAgain, askSexes, begin } = useBook(rules);
   const stop = stopOf[step.at];
   const heading = useFocusOnArrival(stop);
   return (
@@ -71,7 +71,7 @@ function Book({ rules }: { rules: () => BookRules }) {
       {step.at === 'match' && (
         <MatchStep key={step.fileName} step={step} onScan={scan} onAsk={askSexes} onOther={begin} />
       )}
-      {step.at === 'results' && <Results scan={step.scan} onMatch={matchAgain} onOther={begin} />}
+      {step.at === 'results' && <Results {...step} onMark={mark} onMatch={matchAgain} onOther={begin} />}
     </div>
   );
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { type BookFilter, type Order, orders } from '#reading/book/book-view.ts';
 import { stateNames } from '#contract/state-codes.ts';
 import { type Verdict, verdicts } from '#reading/book/verdicts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { Scan } from './use-book.ts';
+import type { Marks, Scan } from './use-book.ts';
 import { verdictNames } from './verdict-words.ts';
 
 type BookToolsProps = {
   scan: Scan;
-  filter: BookFilter;
-  onFilter: (filter: BookFilter) => void;
-  hasNames: boolean;
-  onNames: (hasNames: boolean) => void;
+  marks: Marks;
+  onMark: (change: () => Partial<Marks>) => void;
+  onChooseShown: () => void;
 };
 
 const orderNames: Readonly<Record<Order, string>> = {
@@ -26,7 +26,9 @@ const orderNames: Readonly<Record<Order, string>> = {
 const searchLabel = 'Search by name, policy number, carrier or row';
 
 /** Filters, search and order of the table. */
-export function BookTools({ scan: { totals, states }, filter, onFilter, hasNames, onNames }: BookToolsProps) {
+export function BookTools({ scan: { totals, states }, marks, onMark, onChooseShown }: BookToolsProps) {
+  const { filter, hasNames } = marks;
+  const onFilter = (changed: BookFilter) => onMark(() => ({ filter: changed }));
   const countOf = (verdict: Verdict) => totals.byVerdict[verdict] ?? 0;
   const quick = ['range', 'needs-illustration', 'not-yet'] as const;
   return (
@@ -104,7 +106,14 @@ export function BookTools({ scan: { totals, states }, filter, onFilter, hasNames
           <Icon name="chevron" />
         </span>
       </label>
-      <CheckboxField label="Show names on this screen" isChecked={hasNames} onChange={onNames} />
+      <CheckboxField
+        label="Show names"
+        isChecked={hasNames}
+        onChange={(shows) => onMark(() => ({ hasNames: shows }))}
+      />
+      <Button variant="quiet" isSmall isFlush onClick={onChooseShown}>
+        Choose all shown
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
-import { formatDollars } from '#contract/dollars.ts';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
+import type { BookFilter } from '#reading/book/book-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,27 +11,38 @@ import { DateWarning } from './date-warning.tsx';
 import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { Scan } from './use-book.ts';
+import { totalFigures } from './total-figures.ts';
+import type { Marks, Scan } from './use-book.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
-type ResultsProps = { scan: Scan; onMatch: () => void; onOther: () => void };
+type ResultsProps = {
+  scan: Scan;
+  marks: Marks;
+  onMark: (change: (marks: Marks) => Partial<Marks>) => void;
+  onMatch: () => void;
+  onOther: () => void;
+};
 
 /** What a book came to. The rows stay in the worker; those in sight are fetched from it. */
-export function Results({ scan, onMatch, onOther }: ResultsProps) {
+export function Results({ scan, marks, onMark, onMatch, onOther }: ResultsProps) {
   const { client, fileName, totals } = scan;
-  const [filter, setFilter] = useState<BookFilter>(firstFilter);
+  const { filter, chosen, saved, hasNames } = marks;
   const { viewed, version } = useView(scan, filter);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
   const [mathOf, setMathOf] = useState<number | null>(null);
-  const [hasNames, setNames] = useState(false);
   const [paper, setPaper] = useState<readonly ShownRow[] | null>(null);
   const isFull = chosen.size >= limits.book.savedAtOnce;
   const choose = (row: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen && !isFull) next.add(row);
     if (!isChosen) next.delete(row);
-    setChosen(next);
+    onMark(() => ({ chosen: next }));
+  };
+  const chooseShown = async () => {
+    const savable = await client.ask('savable', { most: limits.book.savedAtOnce + saved.size });
+    onMark((now) => {
+      const all = [...now.chosen, ...savable.filter((row) => !now.saved.has(row) && !now.chosen.has(row))];
+      return { chosen: new Set(all.slice(0, limits.book.savedAtOnce)) };
+    });
   };
   const print = async () => setPaper(await client.ask('rows', { from: 0, to: rowsOnPaper }));
   return (
@@ -53,7 +63,7 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
         </p>
         <BookTotals scan={scan} />
         <DateWarning scan={scan} />
-        <BookTools scan={scan} filter={filter} onFilter={setFilter} hasNames={hasNames} onNames={setNames} />
+        <BookTools scan={scan} marks={marks} onMark={onMark} onChooseShown={() => void chooseShown()} />
         {viewed === 0 && (
           <Note isStatus>No row fits. Choose another verdict or state, or clear the search.</Note>
         )}
@@ -74,10 +84,12 @@ export function Results({ scan, onMatch, onOther }: ResultsProps) {
           scan={scan}
           chosen={chosen}
           onSaved={(rows) => {
-            setSaved(new Set([...saved, ...rows]));
-            setChosen(new Set([...chosen].filter((row) => !rows.includes(row))));
+            onMark((now) => ({
+              saved: new Set([...now.saved, ...rows]),
+              chosen: new Set([...now.chosen].filter((row) => !rows.includes(row))),
+            }));
           }}
-          onClear={() => setChosen(new Set())}
+          onClear={() => onMark(() => ({ chosen: new Set() }))}
           onDownload={() =>
             void client
               .ask('file', {})
@@ -121,25 +133,9 @@ function useView({ client }: Scan, filter: BookFilter) {
 }
 
 function BookTotals({ scan: { totals } }: { scan: Scan }) {
-  const figures = useMemo(
-    () => [
-      [totals.policies.toLocaleString('en-US'), 'policies read here'],
-      [totals.worthACall.toLocaleString('en-US'), 'worth a talk'],
-      [`${short(totals.low)} - ${short(totals.high)}`, 'in ranges, all together'],
-      [
-        short(totals.surrender),
-        `surrender value, of the ${share(totals.withSurrender, totals)} that give one`,
-      ],
-      [
-        short(totals.overSurrender),
-        `over surrender, by the middle of each range, of the ${share(totals.compared, totals)} that give one, are offered and have no wait that we know of`,
-      ],
-    ],
-    [totals],
-  );
   return (
     <dl className="book-totals">
-      {figures.map(([figure, what]) => (
+      {totalFigures(totals).map(([figure, what]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{figure}</dd>
@@ -147,16 +143,4 @@ function BookTotals({ scan: { totals } }: { scan: Scan }) {
       ))}
     </dl>
   );
-}
-
-/** "41 of 60": of the policies with a range. */
-function share(count: number, { withRange }: Scan['totals']): string {
-  return `${count.toLocaleString('en-US')} of ${withRange.toLocaleString('en-US')}`;
-}
-
-/** Below zero with a real minus: surrender may bring more. */
-function short(dollars: number): string {
-  if (dollars < 0) return `\u2212${short(-dollars)}`;
-  if (dollars < 1_000_000) return formatDollars(dollars);
-  return `$${(dollars / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}M`;
 }

@@ -30,8 +30,17 @@ export function SaveBar({ scan, chosen, onSaved, onClear, onDownload, onPrint }:
   const [hasNicknames, setNicknames] = useState(false);
   const ending = useRef<AbortController | null>(null);
   const save = async () => {
+    // A second press finds the first at work, before the button can show it.
+    if (ending.current !== null) return;
     const control = new AbortController();
     ending.current = control;
+    try {
+      await saveAll(control.signal);
+    } finally {
+      ending.current = null;
+    }
+  };
+  const saveAll = async (signal: AbortSignal) => {
     const rows = await scan.client.ask('chosen', { rows: [...chosen] });
     setSaving({ kind: 'saving', done: 0, of: rows.length });
     const saved: number[] = [];
@@ -39,21 +48,21 @@ export function SaveBar({ scan, chosen, onSaved, onClear, onDownload, onPrint }:
     for (const row of rows) {
       const request = requestOf(row, hasNicknames ? nicknameOf(row) : null);
       if (request === null) continue;
-      const problem = await trySaving(row.row, () =>
-        saveRow(row.row, request, scan.rules.today, control.signal),
-      );
+      const problem = await trySaving(row.row, () => saveRow(row.row, request, scan.rules.today, signal));
       if (problem === null) saved.push(row.row);
       else sentence = problem.sentence;
       if (problem?.isLast) break;
       setSaving({ kind: 'saving', done: saved.length, of: rows.length });
     }
-    ending.current = null;
     onSaved(saved);
     setSaving({ kind: 'ended', saved: saved.length, left: rows.length - saved.length, sentence });
   };
   const isSaving = saving.kind === 'saving';
   return (
-    <section className="book-bar" aria-label="Save, download and print">
+    <section
+      className={chosen.size > 0 || isSaving ? 'book-bar book-bar--held' : 'book-bar'}
+      aria-label="Save, download and print"
+    >
       {saving.kind === 'saving' && (
         <div className="book-bar__progress">
           <ProgressBar

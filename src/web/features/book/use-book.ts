@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StateCode } from '#contract/state-codes.ts';
+import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
 import { columnName, type Role } from '#reading/book/roles.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
 import { type BookClient, BookFailure, startBook } from '#web/features/book/reader/book-client.ts';
 import type { BookProgress, BookRules, OpenedFile } from '#web/features/book/reader/book-messages.ts';
 import { recallRoles, rememberRoles } from '#web/features/book/match/remembered-roles.ts';
+import { keepBook, keptBook } from './kept-book.ts';
 
 /** A book that was valued; the worker has its rows. */
 export type Scan = {
@@ -16,27 +18,37 @@ export type Scan = {
   rules: BookRules;
 };
 
+/** What was done with the results: what is shown of them, which rows are chosen, and which were saved. */
+export type Marks = {
+  filter: BookFilter;
+  chosen: ReadonlySet<number>;
+  saved: ReadonlySet<number>;
+  hasNames: boolean;
+};
+
+const noMarks: Marks = { filter: firstFilter, chosen: new Set(), saved: new Set(), hasNames: false };
+
 export type BookStep =
   | { at: 'file'; problem: string | null }
   | { at: 'reading'; fileName: string; progress: BookProgress }
   | { at: 'match'; fileName: string; file: OpenedFile; roles: (Role | null)[]; isRecalled: boolean }
   | { at: 'valuing'; fileName: string; progress: BookProgress }
-  | { at: 'results'; scan: Scan };
+  | { at: 'results'; scan: Scan; marks: Marks };
 
 const ourFault = 'This file could not be read. Please try again, or save it as CSV and try that.';
 const none: BookProgress = { share: null, rows: 0 };
 
-/** A book from its file to its results. */
+/** A book from its file to its results; begins with those that were left. */
 export function useBook(rules: () => BookRules) {
-  const [step, setStep] = useState<BookStep>({ at: 'file', problem: null });
+  const [step, setStep] = useState<BookStep>(() => keptBook()?.results ?? { at: 'file', problem: null });
   const client = useRef<BookClient | null>(null);
-  const opened = useRef<Extract<BookStep, { at: 'match' }> | null>(null);
+  const opened = useRef(keptBook()?.opened ?? null);
   // Started with the page, so that its code is here before a file is.
-  const ready = useCallback(() => (client.current ??= startBook()), []);
+  const ready = useCallback(() => (client.current ??= keptBook()?.client ?? startBook()), []);
   useEffect(() => {
     ready();
     return () => {
-      client.current?.stop();
+      if (client.current !== keptBook()?.client) client.current?.stop();
       client.current = null;
     };
   }, [ready]);
@@ -45,6 +57,7 @@ export function useBook(rules: () => BookRules) {
     (problem: string | null = null) => {
       client.current?.stop();
       client.current = null;
+      keepBook(null);
       ready();
       setStep({ at: 'file', problem });
     },
@@ -84,16 +97,29 @@ export function useBook(rules: () => BookRules) {
     const { fileName, file } = from;
     const show = (progress: BookProgress) => setStep({ at: 'valuing', fileName, progress });
     show(none);
+    keepBook(null);
     opened.current = { ...from, roles };
     rememberRoles(file.columns.map(columnName), roles);
     void run(async (worker) => {
       const used = rules();
       const { totals, states } = await worker.ask('scan', { roles, sexCodes, rules: used }, show);
-      return { at: 'results', scan: { client: worker, fileName, totals, states, rules: used } };
+      const scanned = { client: worker, fileName, totals, states, rules: used };
+      const results = { at: 'results', scan: scanned, marks: noMarks } as const;
+      keepBook({ client: worker, results, opened: { ...from, roles } });
+      return results;
     });
+  };
+
+  const mark = (change: (marks: Marks) => Partial<Marks>) => {
+    const kept = keptBook();
+    if (kept === null) return;
+    const { marks } = kept.results;
+    const results = { ...kept.results, marks: { ...marks, ...change(marks) } };
+    keepBook({ ...kept, results });
+    setStep(results);
   };
 
   const matchAgain = () => opened.current && setStep(opened.current);
   const askSexes = (roles: readonly (Role | null)[]) => ready().ask('question', { roles });
-  return { step, open, scan, matchAgain, askSexes, begin: () => begin() };
+  return { step, open, scan, mark, matchAgain, askSexes, begin: () => begin() };
 }

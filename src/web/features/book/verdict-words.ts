@@ -1,7 +1,9 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
+import { issueDateFirstWords } from '#contract/notice-words.ts';
 import type { NeededField, Reason } from '#reading/book/facts.ts';
+import { cellWords, fieldName } from '#reading/book/unusable-cells.ts';
 import type { Verdict } from '#reading/book/verdicts.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
@@ -14,6 +16,7 @@ export const verdictNames: Readonly<Record<Verdict, { name: string; tone: Verdic
   'needs-illustration': { name: 'Needs illustration', tone: 'wait', icon: 'file' },
   'not-yet': { name: 'Not yet', tone: 'line', icon: 'clock' },
   'surrender-pays-more': { name: 'Surrender pays more', tone: 'line', icon: 'info' },
+  'not-offered': { name: 'State not offered', tone: 'plain', icon: 'close' },
   'no-range': { name: 'No range', tone: 'plain', icon: 'close' },
   term: { name: 'Term', tone: 'line', icon: 'clock' },
   survivorship: { name: 'Survivorship', tone: 'plain', icon: 'phone' },
@@ -41,12 +44,26 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
   if (is === 'over-age') return { label: `Out of range: age ${row.age}` };
   if (is === 'no-range') return { label: 'No range: premiums too high' };
   if (is === 'outside-amounts') return { label: amountWords(row.facts.deathBenefit) };
-  if (is === 'unreadable') return { label: row.reasons.flatMap(fieldWords).join(', ') || name };
+  if (is === 'not-offered') return { label: `Not offered in ${row.facts.state}` };
+  if (is === 'unreadable') return { label: unreadableWords(row.reasons) };
   return { label: name };
 }
 
-/** Below the verdict, or after it where there is one line: the wait was not read in the statute itself. */
-export const unverifiedWords = 'Wait not verified';
+/** What is to be known beside the verdict, each in a line. */
+export function notesOf(row: ShownRow): string[] {
+  const { flags, facts, duplicateOf, isDateWanted, verdict, unusable } = row;
+  const isNotOffered = flags.includes('state-not-offered') && verdict.is !== 'not-offered';
+  return [
+    ...unusable.map(cellWords),
+    ...(isNotOffered ? [`Not offered in ${facts.state}`] : []),
+    ...(verdict.isUnverified ? [unverifiedWords] : []),
+    ...(isDateWanted ? [issueDateFirstWords] : []),
+    ...(duplicateOf === null ? [] : [`Same as row ${duplicateOf}`]),
+  ];
+}
+
+/** The wait was not read in the statute itself. */
+const unverifiedWords = 'Wait not verified';
 
 /** The verdict in one line. */
 export function wholeVerdict(row: Parameters<typeof verdictWords>[0]): string {
@@ -65,18 +82,23 @@ function amountWords(deathBenefit: number | null): string {
     : `Over ${formatDollars(max)}`;
 }
 
-const fieldNames: Readonly<Record<NeededField, string>> = {
-  birthDate: 'date of birth',
-  gender: 'sex',
-  state: 'state',
-  deathBenefit: 'death benefit',
-  annualPremium: 'premium',
-};
+/** Short; the notes beside it say which cells. */
+function unreadableWords(reasons: readonly Reason[]): string {
+  const wanted = reasons.filter((reason) => reason.includes(':'));
+  const [kind, field] = wanted[0]?.split(':') ?? [];
+  if (field === undefined || wanted.length > 1) return `${wanted.length} facts unreadable`;
+  return `${kind === 'missing' ? 'No' : 'Unreadable'} ${fieldName(field as NeededField)}`;
+}
 
-/** Which cell is missing, and which cannot be read. */
-function fieldWords(reason: Reason): string[] {
-  const [kind, field] = reason.split(':');
-  if (field === undefined) return [];
-  const name = fieldNames[field as NeededField];
-  return [kind === 'missing' ? `No ${name}` : `Unreadable ${name}`];
+/** What the insurer would pay; a cell that cannot be used is not nothing. */
+export function surrenderOf({ facts, unusable }: Pick<ShownRow, 'facts' | 'unusable'>): string {
+  if (facts.surrenderValue !== null) return formatDollars(facts.surrenderValue);
+  return unusable.some(({ field }) => field === 'surrenderValue') ? 'not usable' : 'not given';
+}
+
+/** By what the rows are ranked. */
+export function overSurrender({ gain, facts }: Pick<ShownRow, 'gain' | 'facts'>): string {
+  if (gain === null) return '';
+  if (facts.surrenderValue === null) return `up to ${formatDollars(gain)}`;
+  return gain < 0 ? `\u2212${formatDollars(-gain)}` : formatDollars(gain);
 }

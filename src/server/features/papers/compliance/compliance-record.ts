@@ -63,7 +63,8 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       high: quote.offerHigh,
       valuedOn: formatIsoDate(quote.valuedOn),
       assumptions: { version: quote.assumptionsVersion, hash: hashOf(quote.assumed.assumptions) },
-      requiredPremium: quote.requiredPremium,
+      // What an illustration would need is no figure of the estimate.
+      requiredPremium: quote.schedule === null ? quote.requiredPremium : null,
       cashValueToCarry: quote.cashValueToCarry,
       surrenderPaysMore: quote.surrenderPaysMore,
       math:

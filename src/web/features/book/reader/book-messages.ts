@@ -7,11 +7,11 @@ import type { Rivals } from '#reading/book/rival-columns.ts';
 import type { Role } from '#reading/book/roles.ts';
 import type { StatesOfBook } from '#reading/book/read-rows.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
+import type { UnusableCell } from '#reading/book/unusable-cells.ts';
 import type { RowVerdict } from '#reading/book/verdicts.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
 import type { AssumptionFigures } from '#valuation/assumption-figures.ts';
 import type { Explanation } from '#valuation/explain-offer.ts';
-import type { Findings } from '#valuation/findings.ts';
 
 /** What a book is valued with, as it can be handed to the worker. */
 export type BookRules = {
@@ -49,9 +49,16 @@ export type ShownRow = {
   canBeSaved: boolean;
   /** Valued, though its state makes the issue date worth finding first. */
   isDateWanted: boolean;
+  /** Over surrender, by the middle of the range; at most, where the surrender value is not known. Null without a range. */
+  gain: number | null;
+  unusable: readonly UnusableCell[];
 };
 
-export type RowMath = { shown: ShownRow; explanation: Explanation; findings: Findings | null };
+export type RowMath = {
+  shown: ShownRow;
+  /** Null where the row is not valued. */
+  explanation: Explanation | null;
+};
 
 /** What the page asks of the worker, and what it answers. The rows themselves stay there. */
 export type BookCalls = {
@@ -64,6 +71,8 @@ export type BookCalls = {
   view: { asks: BookFilter; answers: number };
   rows: { asks: { from: number; to: number }; answers: readonly ShownRow[] };
   math: { asks: { row: number }; answers: RowMath | null };
+  /** The first rows of the view that can be saved, one for each policy. */
+  savable: { asks: { most: number }; answers: readonly number[] };
   chosen: { asks: { rows: readonly number[] }; answers: readonly ShownRow[] };
   file: { asks: Record<string, never>; answers: Blob };
 };

@@ -80,12 +80,15 @@ const answers: Answers = {
   math: async ({ row }) => {
     const { rows, table } = scan();
     const found = rows.find(({ policy }) => policy.row === row);
-    const policy = found && found.policy.reasons.length === 0 ? policyOf(found.policy.facts) : null;
-    if (!found || policy === null) return null;
-    const explanation = explainOffer(policy, table);
-    const findings = explanation.kind === 'explained' ? explanation.findings : null;
-    return { shown: shown(found), explanation, findings };
+    if (!found) return null;
+    const policy = found.policy.reasons.length === 0 ? policyOf(found.policy.facts) : null;
+    return { shown: shown(found), explanation: policy && explainOffer(policy, table) };
   },
+  savable: async ({ most }) =>
+    view
+      .filter((row) => canBeSaved(row) && !row.isRepeat)
+      .slice(0, most)
+      .map(({ policy }) => policy.row),
   chosen: async ({ rows }) => {
     const wanted = new Set(rows);
     return scan()
@@ -145,7 +148,7 @@ function filledIn(column: number): number {
 }
 
 function shown(row: ScannedRow): ShownRow {
-  const { policy, age, estimate, verdict, isDateWanted } = row;
+  const { policy, age, estimate, verdict, isDateWanted, gain, unusable } = row;
   const range = estimate?.kind === 'range' ? estimate : null;
   return {
     row: policy.row,
@@ -161,5 +164,7 @@ function shown(row: ScannedRow): ShownRow {
     duplicateOf: policy.duplicateOf,
     canBeSaved: canBeSaved(row),
     isDateWanted,
+    gain: range && Math.round(gain),
+    unusable,
   };
 }

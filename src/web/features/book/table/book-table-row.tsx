@@ -1,11 +1,16 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand anywhere in a tall box, and a real table laid out so loses its roles
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { issueDateFirstWords } from '#contract/notice-words.ts';
 import { stateNames } from '#contract/state-codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
-import { unverifiedWords, verdictNames, verdictWords } from '#web/features/book/verdict-words.ts';
+import {
+  notesOf,
+  overSurrender,
+  surrenderOf,
+  verdictNames,
+  verdictWords,
+} from '#web/features/book/verdict-words.ts';
 
 type BookTableRowProps = {
   place: number;
@@ -45,7 +50,6 @@ export function BookTableRow(props: BookTableRowProps) {
   const isChosen = chosen.has(row.row);
   const canChoose = row.canBeSaved && !isSaved && (isChosen || !isFull);
   const tab = (control: number) => (isActive && activeControl === control ? 0 : -1);
-  const money = (amount: number | null) => (amount === null ? 'none' : formatDollars(amount));
   return (
     <div role="row" className="book-row" aria-selected={isChosen} {...at}>
       <span role="gridcell" className="book-row__choose">
@@ -87,10 +91,14 @@ export function BookTableRow(props: BookTableRowProps) {
         {facts.annualPremium === null ? '' : formatDollars(facts.annualPremium)}
       </span>
       <span role="gridcell" className="book-row__money book-row__surrender">
-        {money(facts.surrenderValue)}
+        {surrenderOf(row)}
       </span>
       <span role="gridcell" className={row.high === null ? 'book-row__range muted small' : 'book-row__range'}>
         {rangeWords(row)}
+      </span>
+      <span role="gridcell" className="book-row__money book-row__gain">
+        {overSurrender(row)}
+        {row.gain !== null && <span className="book-row__what"> over surrender</span>}
       </span>
       <span role="gridcell" className="book-row__verdict">
         <VerdictBadge row={row} isSaved={isSaved} />
@@ -101,28 +109,20 @@ export function BookTableRow(props: BookTableRowProps) {
 
 function VerdictBadge({ row, isSaved }: { row: ShownRow; isSaved: boolean }) {
   const { tone, icon } = verdictNames[row.verdict.is];
+  const lines = linesOf(row, isSaved);
   return (
     <>
       <Badge tone={tone}>
         <Icon name={icon} />
         {verdictWords(row).label}
       </Badge>
-      {notesOf(row, isSaved).map((note) => (
-        <span key={note} className="book-row__note">
-          {note}
-        </span>
-      ))}
+      {lines.length > 0 && <span className="book-row__note">{lines.join('. ')}</span>}
     </>
   );
 }
 
-function notesOf({ flags, facts, duplicateOf, isDateWanted, verdict }: ShownRow, isSaved: boolean): string[] {
-  const notes = isSaved ? ['Saved'] : [];
-  if (flags.includes('state-not-offered')) notes.push(`Not offered in ${facts.state}`);
-  if (verdict.isUnverified) notes.push(unverifiedWords);
-  if (isDateWanted) notes.push(issueDateFirstWords);
-  if (duplicateOf !== null) notes.push(`Same as row ${duplicateOf}`);
-  return notes;
+function linesOf(row: ShownRow, isSaved: boolean): string[] {
+  return isSaved ? ['Saved', ...notesOf(row)] : notesOf(row);
 }
 
 function rangeWords({ low, high }: ShownRow): string {
@@ -144,7 +144,8 @@ function spoken(row: ShownRow, isSaved: boolean): string {
     facts.deathBenefit === null ? null : `face ${formatDollars(facts.deathBenefit)}`,
     rangeWords(row).replace(' - ', ' to '),
     verdictWords(row).label,
-    ...notesOf(row, isSaved),
+    row.gain === null ? null : `${overSurrender(row)} over surrender`,
+    ...linesOf(row, isSaved),
     row.canBeSaved ? null : 'cannot be saved',
   ]
     .filter((part) => part !== null && part !== '')

@@ -28,6 +28,7 @@ const headers = [
   'Premium',
   'Surrender',
   'Quote Range',
+  'Over Surrender',
   'Verdict',
 ];
 /** Rows beyond the edges that are there already when they come into sight. */
@@ -95,7 +96,7 @@ export function BookTable(props: BookTableProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a grid: its rows take the focus
-    <div className="book-grid" ref={box} onKeyDown={onKeyDown}>
+    <div className={hasNames ? 'book-grid book-grid--names' : 'book-grid'} ref={box} onKeyDown={onKeyDown}>
       <div
         role="grid"
         aria-label="Policies"
@@ -139,7 +140,7 @@ export function BookTable(props: BookTableProps) {
 }
 
 /** Of a row in a wide window and of a card in a narrow one, in pixels of the text's size. */
-const rowRem = { wide: 3.75, narrow: 8.5 };
+const rowRem = { wide: 4, narrow: 10.5 };
 
 /** Where the table is scrolled to, and how tall it and its rows are. */
 function useScroll(box: RefObject<HTMLDivElement | null>) {

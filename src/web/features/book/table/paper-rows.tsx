@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { issueDateFirstWords } from '#contract/notice-words.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
+import { totalFigures } from '#web/features/book/total-figures.ts';
 import { DateWarning } from '#web/features/book/date-warning.tsx';
 import type { Scan } from '#web/features/book/use-book.ts';
-import { wholeVerdict } from '#web/features/book/verdict-words.ts';
+import { notesOf, overSurrender, surrenderOf, verdictWords } from '#web/features/book/verdict-words.ts';
 
 type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };
 
@@ -21,11 +21,10 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
   return (
     <section className="book-paper">
       <p>
-        {totals.policies.toLocaleString('en-US')} policies, {totals.worthACall.toLocaleString('en-US')} worth
-        a talk; ranges {formatDollars(totals.low)} to {formatDollars(totals.high)}; surrender value{' '}
-        {formatDollars(totals.surrender)}, of the {totals.withSurrender.toLocaleString('en-US')} of{' '}
-        {totals.withRange.toLocaleString('en-US')} with a range that give one.
-        {count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
+        {totalFigures(totals)
+          .map(([figure, what]) => `${figure} ${what}`)
+          .join('; ')}
+        .{count > rows.length && ` The first ${rows.length} of ${count.toLocaleString('en-US')} rows shown.`}
       </p>
       <DateWarning scan={scan} />
       <table className="table">
@@ -44,6 +43,9 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
             <th scope="col" className="r">
               Quote Range
             </th>
+            <th scope="col" className="r">
+              Over Surrender
+            </th>
             <th scope="col">Verdict</th>
           </tr>
         </thead>
@@ -59,17 +61,12 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
               <td className="r">
                 {row.facts.deathBenefit !== null && formatDollars(row.facts.deathBenefit)}
               </td>
-              <td className="r">
-                {row.facts.surrenderValue === null ? 'not given' : formatDollars(row.facts.surrenderValue)}
-              </td>
+              <td className="r">{surrenderOf(row)}</td>
               <td className="r nowrap">
                 {row.high === null ? 'no range' : formatOfferRange(row.low ?? 0, row.high)}
               </td>
-              <td>
-                {wholeVerdict(row)}
-                {row.flags.includes('state-not-offered') && `. Not offered in ${row.facts.state}`}
-                {row.isDateWanted && `. ${issueDateFirstWords}`}
-              </td>
+              <td className="r nowrap">{overSurrender(row)}</td>
+              <td>{[verdictWords(row).label, ...notesOf(row)].join('. ')}</td>
             </tr>
           ))}
         </tbody>

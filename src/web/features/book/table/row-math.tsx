@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { formatOfferRange } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
+import { cellWords } from '#reading/book/unusable-cells.ts';
+import type { Explanation } from '#valuation/explain-offer.ts';
 import { ExplanationDetails } from '#web/features/quotes/explanation/explanation-content.tsx';
 import '#web/features/quotes/explanation/explanation-panel.css';
 import { Dialog, useLastShown } from '#web/ui/dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { BookClient } from '#web/features/book/reader/book-client.ts';
-import type { RowMath } from '#web/features/book/reader/book-messages.ts';
+import type { RowMath, ShownRow } from '#web/features/book/reader/book-messages.ts';
 import { requestOf } from '#web/features/book/request-of-row.ts';
+import { verdictWords } from '#web/features/book/verdict-words.ts';
 
 type RowMathDialogProps = { client: BookClient; row: number | null; onClose: () => void };
 
@@ -32,14 +36,24 @@ function Working({ client, row }: { client: BookClient; row: number }) {
   const [which, setWhich] = useState<'low' | 'high'>('high');
   useEffect(() => void client.ask('math', { row }).then(setMath), [client, row]);
   if (math === 'loading') return <Loading text="Working out the math" />;
-  const quote = math && quoteOf(math);
-  if (math === null || quote === null) {
-    return <p>This row is not valued, so there is no math behind it: its verdict says why.</p>;
+  if (math === null) return null;
+  const { shown, explanation } = math;
+  const quote = explanation && quoteOf(shown, explanation);
+  if (!quote) {
+    return (
+      <div className="stack">
+        <p>
+          <b>{verdictWords(shown).label}.</b> This row is not valued, so there is no math behind it.
+        </p>
+        <UnusableCells row={shown} />
+      </div>
+    );
   }
   return (
     <div className="stack math">
       <p className="book-math__range">{formatOfferRange(quote.offerLow, quote.offerHigh)}</p>
-      {math.explanation.kind === 'explained' && (
+      <UnusableCells row={shown} />
+      {explanation.kind === 'explained' && (
         <div>
           <Segmented
             label="Which estimate to explain"
@@ -49,14 +63,31 @@ function Working({ client, row }: { client: BookClient; row: number }) {
           />
         </div>
       )}
-      <ExplanationDetails quote={quote} explanation={math.explanation} which={which} />
+      <ExplanationDetails quote={quote} explanation={explanation} which={which} />
     </div>
   );
 }
 
+/** Cell by cell what of the row could not be used. */
+function UnusableCells({ row }: { row: ShownRow }) {
+  const { unusable } = row;
+  if (unusable.length === 0) return null;
+  return (
+    <Note tone="warm">
+      <ul>
+        {unusable.map((cell) => (
+          <li key={cell.field}>{cellWords(cell)}.</li>
+        ))}
+      </ul>
+      {row.high !== null && <p>The range is made without what cannot be used.</p>}
+    </Note>
+  );
+}
+
 /** The row as the quote it would be, for the parts that explain one. It is sent nowhere. */
-function quoteOf({ shown, explanation, findings }: RowMath): Quote | null {
+function quoteOf(shown: ShownRow, explanation: Explanation): Quote | null {
   const request = requestOf(shown, null);
+  const findings = explanation.kind === 'explained' ? explanation.findings : null;
   if (request === null) return null;
   const now = new Date();
   return {

@@ -4,8 +4,14 @@ import { useBusinessToday } from '#web/api/business-time.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { QuoteControl } from './quote-draft.ts';
 
+type BirthDateFieldProps = {
+  control: QuoteControl;
+  /** Said of an empty one where it is not the form's own complaint. */
+  emptyError?: string;
+};
+
 /** The date of birth, with the age as soon as the date is a real one. */
-export function BirthDateField({ control }: { control: QuoteControl }) {
+export function BirthDateField({ control, emptyError }: BirthDateFieldProps) {
   const businessToday = useBusinessToday();
   return (
     <Controller
@@ -16,7 +22,11 @@ export function BirthDateField({ control }: { control: QuoteControl }) {
           {...field}
           label="Date of birth"
           hint={<output>{ageText(field.value, businessToday())}</output>}
-          error={fieldState.error?.message}
+          error={
+            field.value === '' && fieldState.error
+              ? (emptyError ?? fieldState.error.message)
+              : fieldState.error?.message
+          }
         />
       )}
     />

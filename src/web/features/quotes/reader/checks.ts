@@ -48,9 +48,31 @@ function pagesCheck({ present, stated, missing }: Reading['pages']): Check {
 
 function endOf(ledger: Reading['ledgers']['current']): Pick<Check, 'words' | 'isFine'> {
   if (!ledger) return { isFine: false, words: 'No such ledger could be read' };
-  if (ledger.lapseAge !== null) return { isFine: false, words: `At age ${ledger.lapseAge}` };
+  if (ledger.lapseAge !== null) {
+    const year = ledger.lapsePolicyYear === null ? '' : `, with policy year ${ledger.lapsePolicyYear}`;
+    return { isFine: false, words: `At age ${ledger.lapseAge} as the ledger counts${year}` };
+  }
   const last = ledger.rows.at(-1)?.age.value ?? null;
   return { isFine: true, words: last === null ? 'Not in its rows' : `Not by age ${last}` };
+}
+
+/** A ledger gives one age to a whole policy year; beside the range the age is counted from the date of birth. */
+export function agesDifferWords(lapseAge: number | null, endsAtAge: number | null): string | null {
+  if (lapseAge === null || endsAtAge === null || lapseAge === endsAtAge) return null;
+  return `The ledger prints age ${lapseAge} for that policy year; here it is counted from the date of birth.`;
+}
+
+/** Why a ledger is chosen before anybody chose. */
+export function presetWords({ guaranteed }: Reading['ledgers']): string {
+  if (!guaranteed) return 'Current is preset: no guaranteed ledger could be read.';
+  return guaranteed.lapseAge === null
+    ? 'Guaranteed is preset: the policy lasts on it, and it rests on nothing that the carrier may change.'
+    : `Current is preset: on the guaranteed ledger the policy ends at age ${guaranteed.lapseAge}. The current one rests on charges that the carrier may change.`;
+}
+
+/** The ledger that is priced unless the advisor chooses another. */
+export function presetBasis({ guaranteed }: Reading['ledgers']): 'guaranteed' | 'current' {
+  return guaranteed?.lapseAge === null ? 'guaranteed' : 'current';
 }
 
 export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { failures } from '#contract/messages.ts';
@@ -20,13 +20,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { usePriceSchedule } from './api.ts';
-import { checksOf, noScheduleWords } from './checks.ts';
+import { checksOf, noScheduleWords, presetBasis, presetWords } from './checks.ts';
 import { Differences } from './differences.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { LedgerYears } from './ledger-years.tsx';
 import type { OpenIllustration } from './open-illustration.ts';
 import { PagePicture } from './page-picture.tsx';
 import { RangeChange } from './range-change.tsx';
+import { WhoseFacts } from './whose-facts.tsx';
 import { fieldsRead } from './reading-facts.ts';
 
 type BasisChoice = 'guaranteed' | 'current';
@@ -53,8 +54,7 @@ export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmPro
     defaultValues: { ...emptyQuoteForm, ...read, ...typed },
     mode: 'onTouched',
   });
-  const isLasting = reading.ledgers.guaranteed !== undefined && reading.ledgers.guaranteed.lapseAge === null;
-  const [basis, setBasis] = useState<BasisChoice>(isLasting ? 'guaranteed' : 'current');
+  const [basis, setBasis] = useState<BasisChoice>(presetBasis(reading.ledgers));
   const ledger = reading.ledgers[basis];
   const [corrections, setCorrections] = useState<Record<BasisChoice, Corrections>>(noCorrections);
   const [issueDate, deathBenefit, loanBalance] = useWatch({
@@ -84,18 +84,37 @@ export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmPro
   const price = usePriceSchedule();
   const [key] = useState(() => crypto.randomUUID());
 
+  // A second press comes before the button can show that the first is at work.
+  const isSending = useRef(false);
+  const [priced, setPriced] = useState<BasisChoice>(basis);
+
   const send = (request: QuoteRequest) => {
-    if (typeof schedule === 'string') return;
+    if (typeof schedule === 'string' || isSending.current) return;
+    isSending.current = true;
+    setPriced(basis);
     // Other facts or another ledger are another question.
     const asked = `${key}-${hashOf(JSON.stringify([request, schedule]))}`;
-    price.mutate({ request, schedule, key: asked, quote });
+    price.mutate(
+      { request, schedule, key: asked, quote },
+      {
+        onSettled: () => {
+          isSending.current = false;
+        },
+      },
+    );
   };
 
   return (
     <div className="reader">
       <PagePicture sheets={sheets} number={page} marked={marked} onTurn={setPage} />
       <div className="stack">
-        {price.data && <RangeChange key={price.data.after.id} {...price.data} />}
+        {price.data && (
+          <RangeChange
+            key={price.data.after.id}
+            {...price.data}
+            lapseAge={reading.ledgers[priced]?.lapseAge ?? null}
+          />
+        )}
         <form
           className="card stack"
           aria-labelledby="reader-facts"
@@ -109,6 +128,7 @@ export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmPro
             change what is wrong.
           </p>
           <Differences form={form} read={read} typed={typed} />
+          <WhoseFacts reading={reading} sheets={sheets} onShow={setPage} />
           <FactFields control={form.control} reading={reading} sheets={sheets} onShow={setPage} />
           <Segmented
             label="Ledger that is priced"
@@ -119,6 +139,7 @@ export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmPro
             value={basis}
             onChange={setBasis}
           />
+          <p className="hint">{presetWords(reading.ledgers)}</p>
           {ledger && policyDate && (
             <LedgerYears
               key={basis}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { BirthDateField } from '#web/features/quotes/form/birth-date-field.tsx';
@@ -47,7 +48,7 @@ export function FactFields({ control, reading, sheets, onShow }: FactFieldsProps
   return (
     <div className="reader__facts">
       <div className="reader__fact">
-        <BirthDateField control={control} />
+        <BirthDateField control={control} emptyError={messages.requiredField} />
         {source('birthDate', 'Date of birth')}
       </div>
       <div className="reader__fact">

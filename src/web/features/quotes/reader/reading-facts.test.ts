@@ -3,7 +3,7 @@ import { parseReading } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import type { Figure, LedgerRow } from '#reading/illustration/ledger-rows.ts';
 import { type Reading, unreadable } from '#reading/illustration/read-illustration.ts';
-import { checksOf } from './checks.ts';
+import { agesDifferWords, checksOf, presetBasis, presetWords } from './checks.ts';
 import { fieldsRead, readingToSend } from './reading-facts.ts';
 
 const figure = (value: number | null): Figure => ({ value, place: null, isUnsure: false });
@@ -67,7 +67,30 @@ test('what is to be looked at is marked', () => {
   expect(marked.map(({ what, words }) => `${what}: ${words}`)).toEqual([
     'All pages: Missing: 4 of 6',
     'Run date: Not found',
-    'Ends, guaranteed: At age 84',
+    'Ends, guaranteed: At age 84 as the ledger counts, with policy year 29',
     'Ends, current: No such ledger could be read',
   ]);
+});
+
+test('the ledger that is preset says why', () => {
+  const { guaranteed } = reading.ledgers;
+  const lasting = guaranteed && { guaranteed: { ...guaranteed, lapseAge: null } };
+  expect([presetBasis(lasting ?? {}), presetWords(lasting ?? {})]).toEqual([
+    'guaranteed',
+    expect.stringContaining('the policy lasts on it'),
+  ]);
+  expect([presetBasis(reading.ledgers), presetWords(reading.ledgers)]).toEqual([
+    'current',
+    expect.stringContaining('on the guaranteed ledger the policy ends at age 84'),
+  ]);
+  expect([presetBasis({}), presetWords({})]).toEqual([
+    'current',
+    'Current is preset: no guaranteed ledger could be read.',
+  ]);
+});
+
+test('two ages for one end say why they differ', () => {
+  expect(agesDifferWords(91, 90 + 8 / 12)).toContain('The ledger prints age 91');
+  expect(agesDifferWords(91, 91)).toBeNull();
+  expect(agesDifferWords(91, null)).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, isSaleMost, knowsAccount, surrenderWords } from '#contract/estimate-words.ts';
+import { carryWords, coverWords, isSaleMost, knowsAccount } from '#contract/estimate-words.ts';
 import { messages } from '#contract/messages.ts';
 import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words.ts';
 import { readIllustrationPath } from '#contract/pages.ts';
 import { type Obstacle, offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { isZero, policyFacts, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
+import { SurrenderFirst, SurrenderNote } from '#web/features/quotes/surrender-first.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -31,7 +32,8 @@ type QuoteSlipProps = {
 
 /** The range, what it is for, what made it and what would narrow it, and what can be done with it. */
 export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }: QuoteSlipProps) {
-  const carries = isStale ? null : carryWords(quote);
+  const cover = isStale ? null : coverWords(quote);
+  const carries = isStale ? null : (carryWords(quote) ?? cover);
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
   const { notices, obstacle, isDateWanted } = useNotices(quote);
   const isWaiting = notices.some(({ name }) => name === 'recently-issued');
@@ -40,7 +42,10 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
     <>
       {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
-        <SurrenderFirst quote={quote} />
+        <>
+          <SurrenderFirst quote={quote} />
+          {cover !== null && <p>{cover}</p>}
+        </>
       ) : (
         <EstimateFirst quote={quote} carries={carries} wait={wait} isWaiting={isWaiting} isStale={isStale} />
       )}
@@ -109,42 +114,6 @@ function NotYet({ wait: { from, state, isLongerForLoan } }: { wait: Wait }) {
     <p className="result__carries">
       Not yet: as a rule it cannot be sold before {formatCalendarDate(from)} in {state}.
       {isLongerForLoan && ` ${longerForLoanWords}`}
-    </p>
-  );
-}
-
-/** Where the carrier pays more, that is the money that is most for the client: it comes first, and has the stroke. */
-function SurrenderFirst({ quote }: { quote: Quote }) {
-  const { surrenderValue, offerHigh } = quote;
-  const surrender = surrenderValue ?? 0;
-  const lost = surrender - Math.max(0, offerHigh);
-  return (
-    <>
-      <p className="result__carries">Surrender pays more: the carrier’s figure beats our estimate.</p>
-      <div className="result__carrier">
-        <Range text={formatDollars(surrender)} />
-        <span>from the carrier</span>
-      </div>
-      <p>
-        Our estimate is <b className="nowrap">{rangeText(quote)}</b> {rangeDescription(quote)}.
-        {lost > 0 && (
-          <>
-            {' '}
-            On this estimate a sale brings <b className="nowrap">at least {formatDollars(lost)}</b> less.
-          </>
-        )}
-      </p>
-    </>
-  );
-}
-
-function SurrenderNote({ quote }: { quote: Quote }) {
-  const words = surrenderWords(quote);
-  if (words === null || quote.surrenderPaysMore === 'yes' || quote.surrenderValue === null) return null;
-  return (
-    <p className="small">
-      <b>{words}.</b> The {formatDollars(quote.surrenderValue)} that the carrier pays today lies inside this
-      range.
     </p>
   );
 }

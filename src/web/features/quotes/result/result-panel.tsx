@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react';
-import { carryWords } from '#contract/estimate-words.ts';
+import { carryWords, coverWords } from '#contract/estimate-words.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
@@ -183,7 +183,9 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
     return state.isChanged ? 'You changed the policy details, so the range no longer applies.' : '';
   }
   const range = `Estimated offer range ${spokenRange(state.quote)} ${rangeDescription(state.quote)}`;
-  return [carryWords(state.quote), range].filter((words) => words !== null).join(' ');
+  return [carryWords(state.quote) ?? coverWords(state.quote), range]
+    .filter((words) => words !== null)
+    .join(' ');
 }
 
 function workingText(isOffline: boolean): string {

@@ -1,9 +1,9 @@
-import { coverWords, endsWords } from '#contract/estimate-words.ts';
+import { endsWords } from '#contract/estimate-words.ts';
 import type { Quote } from '#contract/quote.ts';
 
 /** What each end rests on, where the premium may not carry the policy. */
 export function RangeBasis({ quote }: { quote: Quote }) {
-  const sentences = [coverWords(quote), ...endsWords(quote)].filter((sentence) => sentence !== null);
+  const sentences = endsWords(quote);
   if (sentences.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="range-basis">
