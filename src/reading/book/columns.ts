@@ -16,6 +16,7 @@ import {
 import type { Read } from './words/read.ts';
 import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
 import { type SexCodes, sexCodesInHeader, sexCodesOf } from './words/sexes.ts';
+import { type Sign, signsIn } from './words/signs.ts';
 import { inUnit, type Unit, unitOf, unitsOfSheet } from './words/units.ts';
 
 /** What was found out about whole columns before any row is read: it holds all down the column. */
@@ -33,6 +34,7 @@ export type Columns = {
   readonly modeOfHeader: PaymentsPerYear | null;
   readonly units: Readonly<Partial<Record<Role, Unit>>>;
   readonly countsFrom1904: boolean;
+  readonly signs: readonly Sign[];
 };
 
 const dateRoles = ['birthDate', 'issueDate', 'jointBirthDate', 'conversionDate'] as const;
@@ -80,6 +82,7 @@ export function studyColumns(
       ]),
     ),
     countsFrom1904: sheet.countsFrom1904 === true,
+    signs: signsIn(mapping.columns),
   };
 }
 

@@ -60,3 +60,48 @@ test('a second name alone makes two lives', async () => {
   );
   expect(policies.map(({ reasons }) => reasons.join())).toEqual(['', 'survivorship']);
 });
+
+test('the co-applicant is the second life, and of yearly values the latest counts', async () => {
+  const { named, policies } = await read(
+    'Co-Applicant DOB,Applicant Name,Applicant DOB,Sex,State,Face,Base Annual Premium,Total Annual Premium,CSV 2024,CSV 2025,CSV 2030\n' +
+      '1/2/1950,Roe,3/4/1946,F,OH,750000,14000,15000,100,200,900\n,Doe,3/4/1946,F,OH,750000,14000,15000,100,200,900\n',
+  );
+  expect(named).toMatchObject({
+    birthDate: 'Applicant DOB',
+    annualPremium: 'Total Annual Premium',
+    surrenderValue: 'CSV 2025',
+  });
+  expect(policies.map(({ reasons }) => reasons.join())).toEqual(['survivorship', '']);
+});
+
+const header = 'Policy #,Insured,DOB,Sex,State,Plan,Face,Annual Premium';
+const policy = (more: string) => `P1,A Roe,3/4/1946,F,OH,UL,750000,15000,${more}\n`;
+
+test.each<[string, string, string]>([
+  ['Joint (Y/N)', 'Y', 'N'],
+  ['Joint', 'Yes', 'No'],
+  ['2nd to Die?', 'Y', ''],
+  ['Single/Joint', 'Joint', 'Single'],
+  ['# of Lives', '2', '1'],
+])('under "%s" %s means two lives, and "%s" one', async (name, two, one) => {
+  const { policies } = await read(`${header},${name}\n${policy(two)}${policy(one)}`);
+  expect(policies.map(({ reasons }) => reasons.join())).toEqual(['survivorship', '']);
+});
+
+test.each<[string, string, string]>([
+  ['Termination Date', '03/01/2025', '07/17/2067'],
+  ['Date of Death', '03/01/2025', ''],
+  ['Lapsed', 'Y', 'N'],
+  ['Comments', 'Lapsed 3/2025', 'Lapsed in 2019, reinstated'],
+  ['Notes', 'client deceased', 'call in May'],
+])('under "%s" %s means that it has ended, and "%s" not', async (name, over, not) => {
+  const { policies } = await read(`${header},${name}\n${policy(over)}${policy(`"${not}"`)}`);
+  expect(policies.map(({ reasons }) => reasons.join())).toEqual(['lapsed', '']);
+});
+
+test('what stands under "LAPSED POLICIES" has ended, until another line says otherwise', async () => {
+  const { policies } = await read(
+    `${header},CSV\n${policy('1')}LAPSED POLICIES,,,,,,,,\n${policy('1')}Active,,,,,,,,\n${policy('1')}`,
+  );
+  expect(policies.map(({ reasons }) => reasons.join())).toEqual(['', 'lapsed', '']);
+});

@@ -77,9 +77,13 @@ test('a title or a note may say that amounts are in thousands', async () => {
 
 test('a title that speaks of some amounts leaves the others open', async () => {
   const dollars = await read(`Face in thousands; premiums in dollars\n${header}${policy('500,9000,')}`);
+  const headed = await read(
+    `All amounts in thousands\n${header.replace('Annual Premium', 'Annual Premium ($)')}${policy('500,9000,')}`,
+  );
   const open = await read(`Face amounts in thousands\n${header}${policy('500,9000,')}`);
 
   expect(amountsIn(dollars.rows)).toEqual([[500_000, 9_000, null, '']]);
+  expect(amountsIn(headed.rows)).toEqual([[500_000, 9_000, null, '']]);
   expect(amountsIn(open.rows)).toEqual([[500_000, null, null, 'bad:annualPremium']]);
 });
 

@@ -86,7 +86,9 @@ export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate):
   const contents = headers.map(({ own }, column) =>
     contentOf(othersThan(own, cellsBelow(sheet, headerAt, column)), today),
   );
-  const claims = headers.flatMap((header, column) => claimsOf(header, column, contents[column]!));
+  const claims = headers.flatMap((header, column) =>
+    ofLatestYear(claimsOf(header, column, contents[column]!), header.own, today),
+  );
   const places = keepApart(assign(claims, headers, contents), headers, contents);
   const roleAt = new Map(Object.entries(places).map(([role, place]) => [place, role as Role]));
   return {
@@ -163,6 +165,16 @@ function claimsOf({ own, group }: Header, column: number, content: Content): Cla
       suits(role, content) * (role === 'planType' || role === 'productName' ? planFit(role, content) : 1);
     return fit === 0 ? [] : [{ column, role, surety: surety * fit }];
   });
+}
+
+/** Of "CSV 2024" and "CSV 2025" the later counts; one of a year to come is only a projection. */
+function ofLatestYear(claims: readonly Claim[], header: string, today: CalendarDate): Claim[] {
+  const [, long, short] = /\b(?:((?:19|20)\d{2})|\d{1,2}\/\d{1,2}\/(\d{2}))\b/.exec(header) ?? [];
+  const year = long === undefined ? (short === undefined ? null : 2000 + Number(short)) : Number(long);
+  if (year === null) return [...claims];
+  return claims.flatMap((claim) =>
+    year > today.year ? [] : [{ ...claim, surety: claim.surety + (year - today.year) / 1_000 }],
+  );
 }
 
 /** Of two columns about the product the one with kinds of policies is the type. */

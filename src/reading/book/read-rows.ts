@@ -20,6 +20,7 @@ import { readPlan, type PlanReading } from './words/plans.ts';
 import { type Read, valueOf } from './words/read.ts';
 import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
+import { isNo, saysEnded, saysTwoLives, sectionIsEnded } from './words/signs.ts';
 import { readState } from './words/states.ts';
 import { isInForce } from './words/statuses.ts';
 import { namesTwoLives } from './words/two-lives.ts';
@@ -37,8 +38,10 @@ export type StatesOfBook = ReadonlyMap<
 export function createRowReader(columns: Columns, states: StatesOfBook): (row: SheetRow) => BookRow {
   const seen = new Map<string, number>();
   const readers = createReaders(columns);
+  let isUnderEnded = false;
   return ({ number, cells }) => {
     const other = otherRow(cells, columns);
+    if (other === 'note') isUnderEnded = sectionIsEnded(cells) ?? isUnderEnded;
     if (other !== null) return { kind: 'other', row: number, is: other };
     const policyNumber = textAt(cells, columns, 'policyNumber');
     const carrier = textAt(cells, columns, 'carrier');
@@ -47,7 +50,7 @@ export function createRowReader(columns: Columns, states: StatesOfBook): (row: S
     if (key !== null && first === undefined) seen.set(key, number);
     return readPolicy(
       cells,
-      { columns, states, readers },
+      { columns, states, readers, isEnded: isUnderEnded || isEndedBySign(cells, columns) },
       {
         kind: 'policy',
         row: number,
@@ -79,7 +82,12 @@ type Known = Pick<PolicyRow, 'kind' | 'row' | 'policyNumber' | 'carrier' | 'insu
 
 function readPolicy(
   cells: readonly Cell[],
-  { columns, states, readers }: { columns: Columns; states: StatesOfBook; readers: Readers },
+  {
+    columns,
+    states,
+    readers,
+    isEnded,
+  }: { columns: Columns; states: StatesOfBook; readers: Readers; isEnded: boolean },
   known: Known,
 ): PolicyRow {
   const deathBenefit = above0(amountAt(cells, columns, 'deathBenefit'));
@@ -99,7 +107,9 @@ function readPolicy(
   const type = readers.plan(cellAt(cells, columns, 'planType'));
   const product = readers.plan(cellAt(cells, columns, 'productName'));
   const isJoint =
-    isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate']) ||
+    (!isNo(cellAt(cells, columns, 'jointName')) &&
+      isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate'])) ||
+    columns.signs.some(({ column, kind }) => saysTwoLives(kind, cells[column])) ||
     namesTwoLives(known.insured);
   const plan = type.plan ?? product.plan;
   const isSurvivorship = plan === 'Survivorship' || product.plan === 'Survivorship' || isJoint;
@@ -122,7 +132,7 @@ function readPolicy(
   };
   const isTerm = plan === 'Term' || (type.plan === null && product.plan === 'Term');
   const reasons: Reason[] = [];
-  if (!readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
+  if (isEnded || !readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
   if (isSurvivorship) reasons.push('survivorship');
   if (isTerm) reasons.push('term');
   if (type.isVariable || product.isVariable) reasons.push('variable');
@@ -152,6 +162,13 @@ function readPolicy(
     warnings: shared(warningsOf({ issueDate, surrenderValue, loanBalance })),
     convertBy: valueOf(conversion),
   };
+}
+
+function isEndedBySign(cells: readonly Cell[], columns: Columns): boolean {
+  const readDay = (cell: Cell | undefined) => valueOf(dateIn(cell, columns, 'conversionDate'));
+  return columns.signs.some(({ column, kind }) =>
+    saysEnded(kind, cells[column], { today: columns.today, readDay }),
+  );
 }
 
 const nothing: readonly never[] = [];

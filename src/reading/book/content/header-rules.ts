@@ -71,7 +71,7 @@ export const rules: readonly Rule[] = [
       ],
       [/\binsured\b.*\bname\b|\bname\b.*\binsured\b/, 90],
       [
-        /^(?:client|customer|member|full|contact|annuitant|person|patient|household)? ?name$|^(?:client|customer|insured s|contact|clients|annuitant)$/,
+        /^(?:client|customer|member|full|contact|applicant|annuitant|person|patient|household)? ?name$|^(?:client|customer|insured s|contact|clients|annuitant)$/,
         80,
       ],
       [/^(?:policy ?holder|policy ?owner|owner)(?: ?name)?$/, 25],
@@ -188,7 +188,7 @@ export const rules: readonly Rule[] = [
       [/^(?:planned|current|total) annual\b/, 80],
     ],
     not: new RegExp(
-      String.raw`%|\bpct\b|percent|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|to date|semi|(?<!annualized )(?:month|quarter)|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
+      String.raw`%|\bpct\b|percent|rider|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|to date|semi|(?<!annualized )(?:month|quarter)|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
     ),
   },
   {

@@ -31,6 +31,7 @@ export function unitOf(role: Role, own: number | null | undefined, ofSheet: Said
 const headed: readonly (readonly [RegExp, number | null])[] = [
   [/(?:\bin|[($,])\s*(?:\$\s*)?(?:mm|mil|millions?|000,000'?s?)\s*\)?\s*$|\s\$?mm\s*$/i, 1_000_000],
   [/\(?\s*(?:in\s+)?(?:\$?\s*000'?s?|thousands)\s*\)?\s*$|\(\s*(?:in\s+)?\$?k\s*\)\s*$/i, 1_000],
+  [/\(\s*\$\s*\)\s*$|\bin (?:whole |actual )?dollars\s*\)?\s*$/i, 1],
   [/\(?\s*in\s+(?:\$\s*)?hundreds\s*\)?\s*$/i, 100],
   // A thousand to the Romans, a million to others.
   [/\(\s*(?:in\s+)?\$?m\s*\)\s*$|\bin\s+\$?m\s*$/i, null],
