@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
@@ -13,16 +15,29 @@ import { caseFileParamsSchema } from '#contract/case-wire.ts';
 import { findIllustration } from './illustration-store.ts';
 import { sendFile } from './send-file.ts';
 
+/** So long may a download go on when the server stops; then it is broken off, so that its row is still written. */
+const goOnMs = 4_000;
+
 /** For staff, and never without a row in the log. */
 export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: FeatureParts): void {
   const recording = new Set<Promise<void>>();
-  app.addHook('onClose', async () => void (await Promise.all(recording)));
+  const open = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    setTimeout(() => open.forEach((answer) => answer.destroy()), goOnMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    // An answer is over a moment after its connection has gone.
+    while (open.size > 0) await nextTurn();
+    await Promise.all(recording);
+  });
 
   // A file that leaves the desk is an export.
   const config = { requireRecentProof: true };
   app.get(adminCalls.illustration, { config, schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
+    open.add(reply.raw);
+    reply.raw.once('close', () => open.delete(reply.raw));
     return sendFile(files, reply, { file: found, whenOver: (sent) => record(request, found, sent) });
   });
 

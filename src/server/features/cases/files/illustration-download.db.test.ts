@@ -104,4 +104,17 @@ describe('an illustration', () => {
     });
     await expect.poll(() => detailsOf(id)).toEqual([expect.stringContaining('broken off after')]);
   });
+
+  test('that someone holds open until the server stops is in the log all the same', async () => {
+    const { id } = await upload(large);
+    await new Promise<void>((resolve, reject) => {
+      const call = ask(`${address}/api/admin/illustrations/${id}`, { headers: staff }, (answer) => {
+        answer.on('error', () => {}).pause();
+        resolve();
+      });
+      call.on('error', reject).end();
+    });
+    await trove.app.close();
+    expect(await detailsOf(id)).toEqual([expect.stringContaining('broken off after')]);
+  });
 });
