@@ -44,6 +44,17 @@ export function spenderOf(request: FastifyRequest): string {
   return seesHistory ? id : `bare sessions from ${networkOf(request.ip)}`;
 }
 
+/** A letter to whoever calls. Anyone can come by another's bare email: what they send to it is counted by it, too. */
+export async function limitLetters(
+  parts: Pick<Parts, 'attempts' | 'clock'>,
+  db: Db,
+  request: FastifyRequest,
+): Promise<void> {
+  await limitPerHour(parts, db, { kind: 'letters', whom: spenderOf(request) });
+  const { seesHistory, email } = callerOf(request);
+  if (!seesHistory) await limitPerHour(parts, db, { kind: 'letters', whom: `bare sessions to ${email}` });
+}
+
 /** Counts what a bare session is about to upload, before a byte of it is read. What does not say its length counts as the most. */
 export async function limitBareBytes(
   { attempts, clock, db }: Pick<Parts, 'attempts' | 'clock' | 'db'>,

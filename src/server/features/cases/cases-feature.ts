@@ -14,17 +14,19 @@ import { addCaseDeskRoutes } from './desk/case-desk-routes.ts';
 import { addRequestOfferRoutes } from './request/request-offer-routes.ts';
 import { inspectIllustrations } from './files/scan/inspect-illustrations.ts';
 import { rescanIllustrations } from './files/scan/rescan-illustrations.ts';
+import { openFileSender } from './files/send-file.ts';
 import { addUploadRoutes } from './files/upload-routes.ts';
 
 export function casesFeature(parts: FeatureParts): Feature {
   const pdfs = openPdfInspector();
+  const sendFile = openFileSender(parts.files);
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {
         addUploadRoutes(own, { ...parts, pdfs });
         addRequestOfferRoutes(own, parts);
         addCaseRoutes(own, parts);
-        addCaseFileRoutes(own, parts);
+        addCaseFileRoutes(own, { ...parts, sendFile });
         addCalendarRoutes(own, parts);
       });
       forAdministrators(app, parts.guards, (desk) => {
@@ -33,7 +35,7 @@ export function casesFeature(parts: FeatureParts): Feature {
         addTodayRoutes(desk, parts);
         addLetterRoutes(desk, parts);
         addScorecardRoutes(desk, parts);
-        addIllustrationDownloadRoutes(desk, parts);
+        addIllustrationDownloadRoutes(desk, { ...parts, sendFile });
       });
     },
     workPeriodically: async (signal) => {

@@ -91,6 +91,11 @@ describe('a stranger at one address', () => {
     }
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.perHour.letters);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(80);
+    // Nor does another network add to what lies in that mailbox by then, unless it has proved that it is theirs.
+    const bare = await tokenOf(enter(member, office));
+    const more = (await quote(bare, office)).json<{ rid: string }>();
+    const url = `/api/emailQuoteToSelf/${more.rid}`;
+    expect((await call('GET', url, bare, { remoteAddress: office })).statusCode).toBe(429);
 
     const own = await tokenOf(enter(member, office, signedQuery(member)));
     const { rid } = (await quote(own, office)).json<{ rid: string }>();
@@ -102,6 +107,23 @@ describe('a stranger at one address', () => {
       kinds.filter((kind) => kind === 'bare').length,
       kinds.filter((kind) => kind === 'quote').length,
     ]).toEqual([limits.perHour.letters, 1]);
+  });
+
+  test('requests offers that stand after all others of the desk’s day', async () => {
+    const request = async (token: string) => {
+      const { rid } = (await quote(token)).json<{ rid: string }>();
+      const { headers, payload } = await uploadForm(rid, makePdf());
+      const url = '/api/uploadIllustration';
+      await trove.app.inject({ method: 'POST', url, headers: { ...headers, ...bearer(token) }, payload });
+      expect((await call('PUT', `/api/markAsRequested/${rid}`, token)).statusCode).toBe(204);
+      trove.clock.advance(1_000);
+      return rid;
+    };
+    const made = await request(await tokenOf(enter(member)));
+    const theirs = await request(await trove.token());
+    const staff = await trove.token('admin@trove.example', 'Trove-admin-1');
+    const today = (await call('GET', '/api/admin/today', staff)).json<{ offers: { id: string }[] }>();
+    expect(today.offers.map(({ id }) => id)).toEqual([theirs, made]);
   });
 
   test('uploads at most 60 of 190 MB; the member elsewhere uploads', async () => {

@@ -7,7 +7,7 @@ import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { emailedBeforeSchema } from '#contract/quote-wire.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { limitLetters } from '#server/http/limit-per-hour.ts';
 import { notAllowed } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuoteLocked, requireOffer } from './own-quote.ts';
@@ -32,7 +32,7 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       requireOffer(quote);
       // A second press sends nothing more.
       if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return false;
-      await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
+      await limitLetters(parts, tx, request);
       await markQuote(tx, reach, quote.id, { is_emailed: true, mailed_at: now });
       const rules = (await findStateRules(tx, quote.state))?.rules;
       const notices = noticesOf(quote, rules, calendarDateIn(settings.businessTimeZone, now));

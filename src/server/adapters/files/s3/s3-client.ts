@@ -44,7 +44,10 @@ class Failed extends Error {
 export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Credentials): S3Client {
   const isTls = endpoint.protocol === 'https:';
   const request = isTls ? tlsRequest : plainRequest;
-  const agent = new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 32 });
+  const openAgent = () => new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 32 });
+  const agent = openAgent();
+  /** Whoever reads a file may be slow, and keeps nobody from sending one. */
+  const readAgent = openAgent();
 
   async function send(call: Call): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +69,8 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
     if (body.length > 0) headers['content-md5'] = createHash('md5').update(body).digest('base64');
     const signed = signRequest({ method, url, headers, bodySha256: sha256(body) }, credentials, new Date());
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(url, { method, headers: signed, agent }, resolve);
+      const isRead = method === 'GET' && key !== undefined;
+      const sent = request(url, { method, headers: signed, agent: isRead ? readAgent : agent }, resolve);
       let isSilent = false;
       sent.setTimeout(silenceMs, () => {
         isSilent = true;
@@ -92,7 +96,10 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
       if (said.includes('<Error>')) throw failureOf(500, said).reason;
       return said;
     },
-    close: () => agent.destroy(),
+    close() {
+      agent.destroy();
+      readAgent.destroy();
+    },
   };
 }
 

@@ -159,6 +159,7 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
       'quotes.death_benefit as deathBenefit',
       'quotes.age',
       'quotes.gender',
+      'quotes.is_proved as isProved',
       'quotes.offer_low as offerLow',
       'quotes.offer_high as offerHigh',
       'accounts.name as advisorName',

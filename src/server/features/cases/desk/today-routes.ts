@@ -50,8 +50,14 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
       loginRequests: logins.map(({ since, ...one }) => ({ ...one, ...waiting(since, loginsBefore) })),
       offers: await withPages(
         offers
-          .toSorted((one, other) => one.waitingSince.localeCompare(other.waitingSince))
-          .slice(0, entriesAtOnce),
+          // What anyone can make of a member's bare email keeps nobody's request off the list.
+          .toSorted(
+            (one, other) =>
+              Number(other.isProved) - Number(one.isProved) ||
+              one.waitingSince.localeCompare(other.waitingSince),
+          )
+          .slice(0, entriesAtOnce)
+          .map(({ isProved: _, ...offer }) => offer),
       ),
       messages: unanswered.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
       papers: await Promise.all(
@@ -103,7 +109,11 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
 
   /** Uploaded and never requested. */
   async function listLooseUploads(now: Date) {
-    const found = await unrequested(db, now).orderBy('since').limit(entriesAtOnce).execute();
+    const found = await unrequested(db, now)
+      .orderBy('quotes.is_proved', 'desc')
+      .orderBy('since')
+      .limit(entriesAtOnce)
+      .execute();
     const rows = await findDeskRows(
       db,
       found.map(({ id }) => id),
@@ -117,6 +127,7 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
       deathBenefit: row.deathBenefit,
       age: row.age,
       gender: row.gender,
+      isProved: row.isProved,
       offerLow: row.offerLow,
       offerHigh: row.offerHigh,
       assignedTo: null,

@@ -13,13 +13,16 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { caseFileParamsSchema } from '#contract/case-wire.ts';
 import { findIllustration } from './illustration-store.ts';
-import { sendFile } from './send-file.ts';
+import type { FileSender } from './send-file.ts';
+import { untilOver } from '#server/http/until-over.ts';
 
 /** So long may a download go on when the server stops; then it is broken off, so that its row is still written. */
 const goOnMs = 4_000;
 
+type DownloadParts = Pick<FeatureParts, 'db' | 'clock'> & { sendFile: FileSender };
+
 /** For staff, and never without a row in the log. */
-export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files }: FeatureParts): void {
+export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sendFile }: DownloadParts): void {
   const recording = new Set<Promise<void>>();
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
@@ -37,8 +40,8 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
     open.add(reply.raw);
-    reply.raw.once('close', () => open.delete(reply.raw));
-    return sendFile(files, reply, { file: found, whenOver: (sent) => record(request, found, sent) });
+    untilOver(reply.raw, () => open.delete(reply.raw));
+    return sendFile(reply, { file: found, whenOver: (sent) => record(request, found, sent) });
   });
 
   function record(
@@ -61,12 +64,12 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, files 
 }
 
 /** For the advisor whose case it is. */
-export function addCaseFileRoutes(app: TypedApp, { db, clock, files }: FeatureParts): void {
+export function addCaseFileRoutes(app: TypedApp, { db, clock, sendFile }: DownloadParts): void {
   app.get(calls.caseFile, { schema: { params: caseFileParamsSchema } }, async (request, reply) => {
     const { row } = await ownCase(db, request, clock.now());
     const { fileId } = request.params;
     const found = z.uuid().safeParse(fileId).success ? await findIllustration(db, fileId) : undefined;
     if (!found || found.quoteId !== row.quote_id) throw notFound();
-    return sendFile(files, reply, { file: found });
+    return sendFile(reply, { file: found });
   });
 }

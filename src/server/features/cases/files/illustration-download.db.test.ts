@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { request as ask } from 'node:http';
+import { type IncomingMessage, request as ask } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +103,31 @@ describe('an illustration', () => {
       call.end();
     });
     await expect.poll(() => detailsOf(id)).toEqual([expect.stringContaining('broken off after')]);
+  });
+
+  test('is fetched six times at once by one network, whoever reads slowly, and by others meanwhile', async () => {
+    const { id } = await upload(large);
+    const url = `${address}/api/admin/illustrations/${id}`;
+    const held = await Promise.all(
+      Array.from(
+        { length: 6 },
+        () =>
+          new Promise<IncomingMessage>((resolve) => {
+            ask(url, { headers: staff }, (answer) => resolve(answer.on('error', () => {}).pause())).end();
+          }),
+      ),
+    );
+    expect((await download(id)).status).toBe(503);
+    const elsewhere = { url: `/api/admin/illustrations/${id}`, headers: staff, remoteAddress: '203.0.113.9' };
+    expect((await trove.app.inject(elsewhere)).statusCode).toBe(200);
+    for (const answer of held) answer.destroy();
+    await expect
+      .poll(async () => {
+        const answer = await download(id);
+        await answer.arrayBuffer();
+        return answer.status;
+      })
+      .toBe(200);
   });
 
   test('that someone holds open until the server stops is in the log all the same', async () => {

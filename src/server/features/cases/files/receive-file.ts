@@ -126,7 +126,9 @@ function hasEndlessBoundary({ headers }: FastifyRequest): boolean {
 
 /** What the reader of forms throws when a form has no boundary or no end. */
 function isBrokenForm(error: unknown): boolean {
-  return error instanceof Error && /boundary|unexpected end|malformed|premature/i.test(error.message);
+  return (
+    error instanceof Error && /boundary|unexpected end|malformed|premature|^aborted$/i.test(error.message)
+  );
 }
 
 const infected = () => new Refusal(422, 'illustration-infected', messages.illustrationInfected);

@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Refusal, tooBusy } from '#server/http/refusal.ts';
+import { untilOver } from '#server/http/until-over.ts';
 import type { Parts } from '#server/parts.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
@@ -21,23 +23,44 @@ type StoredFile = {
   scan: string;
 };
 
+type Sending = { file: StoredFile; whenOver?: (sent: { isWhole: boolean; bytes: number }) => void };
+
+/** Of one network, at once: each holds a file or a connection to the store for as long as its reader likes. */
+const mostAtOnce = 6;
+
 /** Always a download, never shown in the page's own origin. `whenOver` hears how much of it was handed over. */
-export async function sendFile(
-  files: Parts['files'],
-  reply: FastifyReply,
-  { file, whenOver }: { file: StoredFile; whenOver?: (sent: { isWhole: boolean; bytes: number }) => void },
-): Promise<FastifyReply> {
-  if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
-  const { content, progress } = await begin(await files.read({ name: file.fileName, keyId: file.keyId }));
-  if (whenOver) {
-    void isSent(reply.raw).then((isWhole) => whenOver({ isWhole, bytes: progress.bytes }));
+export function openFileSender(files: Parts['files']) {
+  const underWay = new Map<string, number>();
+
+  return async function sendFile(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
+    if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
+    take(reply);
+    const { content, progress, letGo } = await begin(
+      await files.read({ name: file.fileName, keyId: file.keyId }),
+    );
+    untilOver(reply.raw, letGo);
+    if (whenOver) {
+      void isSent(reply.raw).then((isWhole) => whenOver({ isWhole, bytes: progress.bytes }));
+    }
+    return reply
+      .type(mediaTypes[file.kind])
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.givenName, file.kind)}`)
+      .header('Content-Length', file.bytes)
+      .header('Cache-Control', 'no-store')
+      .send(content);
+  };
+
+  function take({ raw, request }: FastifyReply): void {
+    const network = networkOf(request.ip);
+    const count = underWay.get(network) ?? 0;
+    if (count >= mostAtOnce) throw tooBusy(2);
+    underWay.set(network, count + 1);
+    untilOver(raw, () => {
+      const left = underWay.get(network)! - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    });
   }
-  return reply
-    .type(mediaTypes[file.kind])
-    .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.givenName, file.kind)}`)
-    .header('Content-Length', file.bytes)
-    .header('Cache-Control', 'no-store')
-    .send(content);
 }
 
 /**
@@ -58,8 +81,12 @@ async function begin(file: AsyncIterable<Buffer>) {
       await pieces.return?.();
     }
   }
-  return { content: Readable.from(counted(), { objectMode: false }), progress };
+  // A generator that nobody has begun to read does not come to its `finally`.
+  const letGo = () => void Promise.resolve(pieces.return?.()).catch(() => {});
+  return { content: Readable.from(counted(), { objectMode: false }), progress, letGo };
 }
+
+export type FileSender = ReturnType<typeof openFileSender>;
 
 /** Resolves when the answer is over: true if it was handed over whole. */
 function isSent(answer: ServerResponse): Promise<boolean> {

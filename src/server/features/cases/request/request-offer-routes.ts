@@ -16,7 +16,7 @@ import { markQuote } from '#server/features/quotes/quote-store.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { limitLetters } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -42,7 +42,7 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
           throw new Refusal(409, 'illustration-needed', messages.illustrationNeeded);
         }
         if (reach.sessionId !== null) {
-          await limitPerHour(parts, tx, { kind: 'letters', whom: spenderOf(request) });
+          await limitLetters(parts, tx, request);
         }
         await markQuote(tx, reach, quote.id, { requested_at: now });
         await markFilesRequested(tx, quote.id);
