@@ -100,6 +100,7 @@ export const deskCaseSchema = z.extend(deskCaseRowSchema, {
   signedOn: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
   paidAmount: z.nullable(z.number()),
+  rescindedOn: z.nullable(z.string()),
   rescission: rescissionAnswerSchema,
 });
 

@@ -91,6 +91,16 @@ export function isPassedThrough(
   return last >= 0 && events[last]?.at === events[last + 1]?.at;
 }
 
+/** The day of a signature, a payment or a rescission itself; the desk may have recorded it later. */
+export function effectiveDay<Day>(
+  stage: CaseStage,
+  { signedOn, paidOn, rescindedOn }: Record<'signedOn' | 'paidOn' | 'rescindedOn', Day | null>,
+): Day | null {
+  if (stage === 'signed') return signedOn;
+  if (stage === 'paid') return paidOn;
+  return stage === 'rescinded' ? rescindedOn : null;
+}
+
 /** Nothing more happens, except that a paid sale can still be undone for a while. */
 export const closedStages = [
   'paid',

@@ -19,6 +19,10 @@ export const caseSummaryAnswerSchema = z.object({
   offer: z.nullable(z.number()),
   /** MM/DD/YYYY. */
   validUntil: z.nullable(z.string()),
+  /** MM/DD/YYYY. */
+  signedOn: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  rescindedOn: z.nullable(z.string()),
   /** Messages of the desk since the case was last read. */
   unread: z.number(),
   quote: quoteAnswerSchema,
@@ -111,9 +115,6 @@ export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
   reason: z.nullable(z.string()),
   /** Documents that were asked for, in words; null when nothing is asked for. */
   documentsAsked: z.nullable(z.string()),
-  /** MM/DD/YYYY. */
-  signedOn: z.nullable(z.string()),
-  paidOn: z.nullable(z.string()),
   paidAmount: z.nullable(z.number()),
   rescission: rescissionAnswerSchema,
 });

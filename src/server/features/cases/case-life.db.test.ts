@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { auditActions } from '#contract/admin.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -194,9 +195,13 @@ describe('a case', () => {
     await people.step(id, 'paid', { on: isoIn(0), amount: 150_000 });
     day(20);
     expect((await people.step(id, 'rescinded', { on: isoIn(-7) })).statusCode).toBe(422);
-    expect((await people.step(id, 'rescinded', { on: isoIn(-8) })).body).toMatchObject({
-      stage: 'rescinded',
-    });
+    // The day that decides whether it was in time, not the one on which the desk recorded it.
+    const undone = await people.step(id, 'rescinded', { on: isoIn(-8) });
+    const rescindedOn = formatCalendarDate(parseIsoDate(isoIn(-8)));
+    expect(undone.body).toMatchObject({ stage: 'rescinded', rescindedOn });
+    expect(await people.case(id)).toMatchObject({ stage: 'rescinded', rescindedOn });
+    const own = await people.get<{ rid: string }[]>('advisor', '/api/cases');
+    expect(own.find(({ rid }) => rid === id)).toMatchObject({ rescindedOn });
   });
 
   test('is not called too late to undo where the count begins with the disclosures', async () => {

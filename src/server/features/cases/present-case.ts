@@ -26,6 +26,9 @@ function summaryOf(row: CaseRow, quote: QuoteRecord, unread: number): CaseSummar
     turn: row.turn,
     offer: row.amount,
     validUntil: readDay(row.valid_until),
+    signedOn: readDay(row.signed_on),
+    paidOn: readDay(row.paid_on),
+    rescindedOn: readDay(row.rescinded_on),
     unread,
   };
 }
@@ -45,8 +48,6 @@ export async function presentCase(db: Db, record: CaseRecord, unread: number): P
     messages: messages.map(({ at, side, text }) => ({ at: at.toISOString(), by: side, text })),
     reason: row.reason,
     documentsAsked: row.documents_asked,
-    signedOn: readDay(row.signed_on),
-    paidOn: readDay(row.paid_on),
     paidAmount: row.paid_amount,
     rescission: presentRescission(record),
   });

@@ -175,7 +175,12 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {
           throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
         }
-        await takeStep(tx, record, { step: 'rescind', ...by(request), detail: formatCalendarDate(on) });
+        await takeStep(tx, record, {
+          step: 'rescind',
+          ...by(request),
+          detail: formatCalendarDate(on),
+          change: { rescinded_on: formatIsoDate(on) },
+        });
         await queue.sendMail(tx, letters.rescindedLetter(addressOf(parts, record), on));
       }),
   );

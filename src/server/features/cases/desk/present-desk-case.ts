@@ -100,6 +100,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
     signedOn: shownDay(record?.row.signed_on ?? null),
     paidOn: shownDay(record?.row.paid_on ?? null),
     paidAmount: record?.row.paid_amount ?? null,
+    rescindedOn: shownDay(record?.row.rescinded_on ?? null),
     rescission: presentRescission(record),
   };
 }

@@ -1,4 +1,6 @@
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
+import { effectiveDay } from '#contract/case-life.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
@@ -32,7 +34,7 @@ export function CaseTimeline({ of }: { of: Case }) {
         <ol className="own-case-events">
           {of.events.toReversed().map(({ at, stage, by, note }) => (
             <li key={`${at} ${stage}`}>
-              <b>{stageLooks[stage].name}</b>
+              <b>{withDay(stageLooks[stage].name, effectiveDay(stage, of))}</b>
               <span className="small muted">
                 {by === 'advisor' ? 'You' : product.name}, <When at={at} />
               </span>
@@ -43,6 +45,10 @@ export function CaseTimeline({ of }: { of: Case }) {
       </Disclosure>
     </section>
   );
+}
+
+function withDay(name: string, day: CalendarDate | null): string {
+  return day === null ? name : `${name} on ${formatCalendarDate(day)}`;
 }
 
 export function turnWords(turn: 'advisor' | 'trove'): string {

@@ -1,13 +1,19 @@
+import { effectiveDay } from '#contract/case-life.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
 export type LogEntry = { at: string; what: string; by: string | null; note: string | null };
 
 /** All that happened to a case, newest first: stages, files, what became of papers, and that something was written. */
-export function logEntries({ events, files, papers, messages, advisor }: DeskCase): LogEntry[] {
+export function logEntries(one: DeskCase): LogEntry[] {
+  const { events, files, papers, messages, advisor } = one;
   const nameOf = (id: string | null) => papers.find((paper) => paper.id === id)?.name;
   return [
-    ...events.map(({ at, stage, actor, note }) => ({ at, what: stageWords[stage], by: actor, note })),
+    ...events.map(({ at, stage, actor, note }) => {
+      const day = effectiveDay(stage, one);
+      const what = day === null ? stageWords[stage] : `${stageWords[stage]} on ${day}`;
+      return { at, what, by: actor, note };
+    }),
     ...files.map(({ at, name, paper }) => {
       const what = `${nameOf(paper) ?? 'File'} uploaded`;
       return { at, what, by: advisor.email, note: name };

@@ -5,7 +5,7 @@ import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
 /** What the price rests on, the offer, what it leaves for the owner, and what was estimated. */
 export function PriceCard({ one }: { one: DeskCase }) {
-  const { stage, amount, validUntil, paidAmount, paidOn, signedOn, explanation, quote } = one;
+  const { stage, amount, validUntil, paidAmount, paidOn, signedOn, rescindedOn, explanation, quote } = one;
   const rows: [label: string, value: string][] = [
     ['Insured', `${quote.gender === 'Female' ? 'Woman' : 'Man'}, ${quote.age}`],
     ['Annual premium', formatDollars(quote.annualPremium)],
@@ -23,6 +23,7 @@ export function PriceCard({ one }: { one: DeskCase }) {
   if (signedOn !== null) rows.push(['Signed on', signedOn]);
   if (paidOn !== null) rows.push(['Paid on', paidOn]);
   if (paidAmount !== null) rows.push(['Paid', formatDollars(paidAmount)]);
+  if (rescindedOn !== null) rows.push(['Undone on', rescindedOn]);
   return (
     <section className="card stack" aria-labelledby="case-price">
       <h2 className="case-sub" id="case-price">
