@@ -16,10 +16,10 @@ const book = [
   `ZQ-77005,Zephyrine Mutual,"${people[4]}, Dot",31/31/1946,F,TX,GUL,500000,1000,A,01/02/2012,0`,
 ].join('\n');
 
-const dropBook = (page: Page) =>
+const dropBook = (page: Page, text = book) =>
   page
     .getByLabel('A spreadsheet of policies')
-    .setInputFiles({ name: 'in-force.csv', mimeType: 'text/csv', buffer: Buffer.from(book) });
+    .setInputFiles({ name: 'in-force.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 const carriesACell = (text: string) =>
   /ZQ-7700|Zephyrine|in-force/.test(text) || people.some((name) => text.includes(name));
@@ -45,9 +45,12 @@ test('a book is read and valued without a network, and no request carries a cell
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('Range');
+  await expect(rows.nth(1)).toBeInViewport();
   await page.getByRole('button', { name: 'All 5' }).click();
   await expect(page.getByText('Term: ask about conversion')).toBeVisible();
-  await expect(page.getByText('Unreadable date of birth')).toBeVisible();
+  const verdict = page.getByText('Unreadable date of birth');
+  await expect(verdict).toBeVisible();
+  expect(await verdict.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByText('DOB \u201c31/31/1946\u201d cannot be used', { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
@@ -120,4 +123,24 @@ test('a book is read and valued without a network, and no request carries a cell
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await dropBook(page);
   await expect(page.getByText('Matched as you did the last time')).toBeVisible();
+});
+
+test('columns of an owner are told from the insured\u2019s, and two that could be one thing are pointed out', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/book');
+  await dropBook(
+    page,
+    'Owner,,Insured,,,,,\nDOB,State,Name,DOB,DOB,Sex,Face,Annual Premium\n1/2/1950,TX,Roe,1/2/1945,1/2/1946,M,500000,9000\n',
+  );
+
+  await expect(page.getByRole('combobox', { name: 'Use Owner DOB as' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Use Insured DOB as' }).first()).toHaveValue('birthDate');
+  const warning = page.getByText('Columns 4 and 5 could both be the date of birth, and they differ.');
+  await expect(warning).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Use Insured DOB as' }).last().selectOption('birthDate');
+  await expect(warning).toBeHidden();
 });

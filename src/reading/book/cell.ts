@@ -10,6 +10,8 @@ export type Sheet = {
   /** Null for a file without sheets. */
   readonly name: string | null;
   readonly rows: readonly SheetRow[];
+  /** Its days are numbers from 1904 on, as old Macs had them. */
+  readonly countsFrom1904?: boolean;
 };
 
 export function isDay(cell: Cell | undefined): cell is CalendarDate {

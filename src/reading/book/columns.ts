@@ -1,11 +1,12 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
-import { headerWords, unitOf } from './header-words.ts';
+import { headerWords } from './header-words.ts';
 import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';
 import type { Places, Role } from './roles.ts';
 import { readAmount } from './words/amounts.ts';
 import { type DateOrder, orderEvidence, orderInHeader, readDate } from './words/dates.ts';
 import {
+  modeInHeader,
   modeInWords,
   type ModeNumbers,
   modeNumbersOf,
@@ -15,6 +16,8 @@ import {
 import type { Read } from './words/read.ts';
 import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
 import { type SexCodes, sexCodesInHeader, sexCodesOf } from './words/sexes.ts';
+import { type Sign, signsIn } from './words/signs.ts';
+import { inUnit, type Unit, unitOf, unitsOfSheet } from './words/units.ts';
 
 /** What was found out about whole columns before any row is read: it holds all down the column. */
 export type Columns = {
@@ -29,7 +32,9 @@ export type Columns = {
   readonly modeNumbers: ModeNumbers | null;
   /** From the header "Monthly premium". */
   readonly modeOfHeader: PaymentsPerYear | null;
-  readonly units: Readonly<Partial<Record<Role, number>>>;
+  readonly units: Readonly<Partial<Record<Role, Unit>>>;
+  readonly countsFrom1904: boolean;
+  readonly signs: readonly Sign[];
 };
 
 const dateRoles = ['birthDate', 'issueDate', 'jointBirthDate', 'conversionDate'] as const;
@@ -57,6 +62,7 @@ export function studyColumns(
   );
   const told = sexCodesInHeader(headers[places.gender ?? -1] ?? '') ?? sexCodesOf(below('gender'));
   const modal = places.modalPremium === undefined ? '' : headerWords(headers[places.modalPremium]!);
+  const ofSheet = unitsOfSheet(sheet, mapping.headerAt, mapping.hasGroups);
   return {
     places,
     headers,
@@ -68,10 +74,15 @@ export function studyColumns(
     sexCodes: sexCodes ?? (told === 'unclear' ? null : told),
     isSexUnclear: told === 'unclear' && sexCodes === null,
     modeNumbers: modeNumbersOf(below('premiumMode')),
-    modeOfHeader: modeInWords(modal.replaceAll(/\b(?:modal|mode)\b/g, ' ').trim()),
+    modeOfHeader: modeInHeader(modal),
     units: Object.fromEntries(
-      Object.entries(places).map(([role, place]) => [role, unitOf(headers[place] ?? '')]),
+      Object.entries(places).map(([role, place]) => [
+        role,
+        unitOf(role as Role, mapping.columns[place]!.unit, ofSheet),
+      ]),
     ),
+    countsFrom1904: sheet.countsFrom1904 === true,
+    signs: signsIn(mapping.columns),
   };
 }
 
@@ -96,26 +107,22 @@ export function dateIn(
     use,
     today: columns.today,
     sixDigits: columns.sixDigits[role] ?? null,
+    countsFrom1904: columns.countsFrom1904,
   });
 }
 
 export function amountAt(cells: readonly Cell[], columns: Columns, role: Role): Read<number> {
   const cell = cellAt(cells, columns, role);
-  const read = readAmount(cell);
-  const unit = columns.units[role] ?? 1;
-  // In a column of thousands, 500 is 500,000; 500K and 500,000 say themselves what they are.
-  if (unit === 1 || typeof read !== 'object' || /[a-z]/i.test(textOf(cell)) || read.value >= 100_000)
-    return read;
-  return { value: read.value * unit };
+  return inUnit(readAmount(cell), cell, columns.units[role]);
 }
 
 /** The premium of a year: as it stands, or what is paid at a time as often as it is paid. */
 export function premiumAt(cells: readonly Cell[], columns: Columns): Read<number> {
-  const annual = premiumIn(cellAt(cells, columns, 'annualPremium'), columns.units.annualPremium ?? 1);
+  const annual = premiumIn(cellAt(cells, columns, 'annualPremium'), columns.units.annualPremium);
   if (annual !== 'missing') {
     return typeof annual === 'object' ? aYear(annual.value.amount, annual.value.mode ?? 1) : annual;
   }
-  const modal = premiumIn(cellAt(cells, columns, 'modalPremium'), columns.units.modalPremium ?? 1);
+  const modal = premiumIn(cellAt(cells, columns, 'modalPremium'), columns.units.modalPremium);
   if (typeof modal !== 'object') return modal;
   const mode = modal.value.mode ?? modeAt(cells, columns);
   return typeof mode === 'string' ? mode : aYear(modal.value.amount, mode);
@@ -136,10 +143,10 @@ function aYear(amount: number, payments: PaymentsPerYear): Read<number> {
 /** An amount that may say how often it is paid: "$250/mo", "1,200 quarterly". */
 function premiumIn(
   cell: Cell | undefined,
-  unit: number,
+  unit: Unit | undefined,
 ): Read<{ amount: number; mode: PaymentsPerYear | null }> {
-  const plain = readAmount(cell);
-  if (typeof plain === 'object') return { value: { amount: plain.value * unit, mode: null } };
+  const plain = inUnit(readAmount(cell), cell, unit);
+  if (typeof plain === 'object') return { value: { amount: plain.value, mode: null } };
   if (plain === 'missing' || isDay(cell)) return plain;
   const parts =
     /^([($-]*\s*[\d.,]+\s*k?\)?)\s*(?:\/|per\b|each\b|every\b|an?\b|[-,(])?\s*([a-z].*?)\)?$/i.exec(

@@ -7,7 +7,7 @@ const someoneElse =
 const owner = /\bowner|ownership|policy ?holder/;
 /** The second of two lives. */
 const second =
-  /\b(?:joint|second|secondary|2nd|other insured|co ?(?:insured|client|annuitant))\b|\b(?:insured|ins|life|client|person|name|dob|sex|gender)\s?(?:#\s?)?(?:2|two|b)\b|\b(?:2|two) (?:insured|life)\b|^(?:insured|life)2\b/;
+  /\b(?:joint|second|secondary|2nd|other insured|co ?(?:insured|client|annuitant|applicant))\b|\b(?:insured|ins|life|client|person|name|dob|sex|gender)\s?(?:#\s?)?(?:2|two|b)\b|\b(?:2|two) (?:insured|life)\b|^(?:insured|life)2\b/;
 const aShare = /%|\bpct\b|percent|\bper\b|ratio|\brate\b|\bsplit\b/;
 /** How surely a header names each role, from 0 to 100; roles it does not name are left out. */
 export function rolesInHeader(header: string): { role: Role; surety: number }[] {
@@ -21,9 +21,36 @@ export function rolesInHeader(header: string): { role: Role; surety: number }[] 
     if (isOwner && !mayBeOwner && !/policy ?owner|^owner$/.test(words) && ownersOwn.has(role)) return [];
     if (amounts.has(role) && aShare.test(words)) return [];
     const surety = Math.max(0, ...says.map(([pattern, points]) => (pattern.test(words) ? points : 0)));
-    return surety === 0 ? [] : [{ role, surety }];
+    // What the base policy costs or pays is a part of what the whole does.
+    const isPart = amounts.has(role) && /\bbas(?:e|ic)\b/.test(words);
+    return surety === 0 ? [] : [{ role, surety: isPart ? 0.8 * surety : surety }];
   });
 }
+
+/** Whom a group of columns is about: "Owner", "Primary Insured", "Agent Information"; nobody where it is about anything else. */
+export function isSomeone(group: string): boolean {
+  const words = headerWords(group).replace(/ (?:info|information|details?|data)$/, '');
+  return words.split(' ').length <= 3 && someone.test(words);
+}
+
+const someone =
+  /(?:^| )(?:owners?|insureds?|(?:policy ?)?holders?|agents?|advisors?|producers?|brokers?|beneficiar(?:y|ies)|payors?|payers?|spouse|trustees?|client|annuitant|employer)(?: ?(?:#|no)? ?[12ab])?$/;
+
+/** What is told of the insured and of others alike. */
+export const ofPeople: ReadonlySet<Role> = new Set([
+  'insuredName',
+  'insuredFirstName',
+  'insuredLastName',
+  'birthDate',
+  'gender',
+  'state',
+  'policyNumber',
+  'status',
+  'jointName',
+  'jointFirstName',
+  'jointLastName',
+  'jointBirthDate',
+]);
 
 /** Facts of a person, which an owner has as well as the insured. */
 const ownersOwn: ReadonlySet<Role> = new Set(['birthDate', 'gender', 'insuredFirstName', 'insuredLastName']);
@@ -48,9 +75,4 @@ export function headerWords(header: string): string {
     .replaceAll(/\$/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** "Face (000s)", "Premium in thousands": what an amount under this header is counted in. */
-export function unitOf(header: string): number {
-  return /\(?\s*(?:in\s+)?(?:\$?\s*000'?s?|thousands)\s*\)?\s*$|\(\s*\$?k\s*\)\s*$/i.test(header) ? 1_000 : 1;
 }

@@ -1,12 +1,18 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
-import { type Cell, isDay, type Sheet, textOf } from './cell.ts';
+import { type Cell, type Sheet, textOf } from './cell.ts';
 import { type Content, contentOf, suits, toldByContent } from './column-content.ts';
-import { headerWords, rolesInHeader } from './header-words.ts';
+import { type Header, headersAt } from './header-row.ts';
+import { headerWords, isSomeone, ofPeople, rolesInHeader } from './header-words.ts';
+import { type Rivals, rivalsOf } from './rival-columns.ts';
 import type { Places, Role } from './roles.ts';
 import { modeInWords } from './words/modes.ts';
 
 export type Column = {
   readonly header: string;
+  /** Whom the group is about that stands above it, as "Owner"; empty where there is none. */
+  readonly group: string;
+  /** What its amounts are counted in, where header or group say it; null where they leave it open. */
+  readonly unit?: number | null | undefined;
   readonly role: Role | null;
   readonly samples: readonly string[];
 };
@@ -15,7 +21,9 @@ export type Column = {
 export type Mapping = {
   /** The place of the header among the sheet's rows, from 0. */
   readonly headerAt: number;
+  readonly hasGroups: boolean;
   readonly columns: readonly Column[];
+  readonly rivals: readonly Rivals[];
 };
 
 /** A header stands within so many rows. */
@@ -74,16 +82,23 @@ function scoreOf({ columns }: Mapping): number {
 
 /** The columns under a header at this place. */
 export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate): Mapping {
-  const headers = headersAt(sheet, headerAt);
+  const { headers, hasGroups } = headersAt(sheet, headerAt);
   const contents = headers.map(({ own }, column) =>
     contentOf(othersThan(own, cellsBelow(sheet, headerAt, column)), today),
   );
-  const places = keepApart(assign(headers, contents), headers, contents);
+  const claims = headers.flatMap((header, column) =>
+    ofLatestYear(claimsOf(header, column, contents[column]!), header.own, today),
+  );
+  const places = keepApart(assign(claims, headers, contents), headers, contents);
   const roleAt = new Map(Object.entries(places).map(([role, place]) => [place, role as Role]));
   return {
     headerAt,
-    columns: headers.map(({ own }, column) => ({
+    hasGroups,
+    rivals: rivalsOf(claims, places, (column) => cellsBelow(sheet, headerAt, column)),
+    columns: headers.map(({ own, group, unit }, column) => ({
       header: own,
+      group: isSomeone(group) ? group : '',
+      unit,
       role: roleAt.get(column) ?? null,
       samples: samplesOf(cellsBelow(sheet, headerAt, column)),
     })),
@@ -109,31 +124,10 @@ function samplesOf(cells: Iterable<Cell | undefined>): string[] {
   return [...samples];
 }
 
-type Header = { own: string; full: string | null };
-
-/** A header and, where a line of groups stands above it, the header under its group. */
-function headersAt({ rows }: Sheet, at: number): Header[] {
-  const own = rows[at]!.cells;
-  const above = at === 0 ? [] : rows[at - 1]!.cells;
-  const width = Math.max(own.length, rows[at + 1]?.cells.length ?? 0);
-  const filled = above.filter((cell) => textOf(cell) !== '').length;
-  // A lone cell above is a title.
-  const hasGroups = filled > 1 && above.every((cell) => !isDay(cell) && typeof cell !== 'number');
-  let group = '';
-  return Array.from({ length: width }, (_, column) => {
-    const text = textOf(own[column]);
-    if (!hasGroups) return { own: text, full: null };
-    group = textOf(above[column]) || group;
-    return { own: text === '' ? textOf(above[column]) : text, full: `${group} ${text}` };
-  });
-}
-
-type Claim = { column: number; role: Role; surety: number };
+export type Claim = { column: number; role: Role; surety: number };
 
 /** The surest claims first; each column and each role once. */
-function assign(headers: readonly Header[], contents: readonly Content[]): Places {
-  const claims = headers.flatMap((header, column) => claimsOf(header, column, contents[column]!));
-  claims.sort((one, other) => other.surety - one.surety || one.column - other.column);
+function assign(claims: readonly Claim[], headers: readonly Header[], contents: readonly Content[]): Places {
   const places: Places = {};
   const taken = new Set<number>();
   const take = ({ role, column }: Claim) => {
@@ -141,7 +135,8 @@ function assign(headers: readonly Header[], contents: readonly Content[]): Place
     places[role] = column;
     taken.add(column);
   };
-  for (const claim of claims) take(claim);
+  for (const claim of claims.toSorted((one, other) => other.surety - one.surety || one.column - other.column))
+    take(claim);
   for (const { role, tells } of toldByContent) {
     const told = contents.flatMap((content, column) =>
       !taken.has(column) && tells(content) ? [column] : [],
@@ -153,20 +148,33 @@ function assign(headers: readonly Header[], contents: readonly Content[]): Place
   return places;
 }
 
-function claimsOf({ own, full }: Header, column: number, content: Content): Claim[] {
+function claimsOf({ own, group }: Header, column: number, content: Content): Claim[] {
   const named = new Map<Role, number>();
-  const note = (header: string, factor: number) => {
+  const isOfSomeone = isSomeone(group);
+  const note = (header: string, factor: number, isWhole: boolean) => {
     for (const { role, surety } of rolesInHeader(header)) {
+      // Under "Owner" a birth date is the owner's, whatever its own header says.
+      if (!isWhole && isOfSomeone && ofPeople.has(role)) continue;
       named.set(role, Math.max(named.get(role) ?? 0, surety * factor));
     }
   };
-  note(own, 1);
-  if (full !== null) note(full, 0.95);
+  note(own, 1, group === '');
+  if (group !== '') note(`${group} ${own}`, isOfSomeone ? 1 : 0.95, true);
   return [...named].flatMap(([role, surety]) => {
     const fit =
       suits(role, content) * (role === 'planType' || role === 'productName' ? planFit(role, content) : 1);
     return fit === 0 ? [] : [{ column, role, surety: surety * fit }];
   });
+}
+
+/** Of "CSV 2024" and "CSV 2025" the later counts; one of a year to come is only a projection. */
+function ofLatestYear(claims: readonly Claim[], header: string, today: CalendarDate): Claim[] {
+  const [, long, short] = /\b(?:((?:19|20)\d{2})|\d{1,2}\/\d{1,2}\/(\d{2}))\b/.exec(header) ?? [];
+  const year = long === undefined ? (short === undefined ? null : 2000 + Number(short)) : Number(long);
+  if (year === null) return [...claims];
+  return claims.flatMap((claim) =>
+    year > today.year ? [] : [{ ...claim, surety: claim.surety + (year - today.year) / 1_000 }],
+  );
 }
 
 /** Of two columns about the product the one with kinds of policies is the type. */
@@ -176,9 +184,9 @@ function planFit(role: Role, { count, shares }: Content): number {
 }
 
 /** A header that names someone or something else: its cells must not decide. */
-function isKnownOtherwise({ own }: Header): boolean {
+function isKnownOtherwise({ own, group }: Header): boolean {
   return /agent|advisor|producer|owner|spouse|benef|joint|second|2|issue|birth|class|tobacco|smok|rider|option/.test(
-    headerWords(own),
+    headerWords(isSomeone(group) ? `${group} ${own}` : own),
   );
 }
 
@@ -192,10 +200,18 @@ function keepApart(places: Places, headers: readonly Header[], contents: readonl
   }
   if (modalPremium !== undefined && kept.annualPremium === undefined && kept.premiumMode === undefined) {
     const words = headerWords(headers[modalPremium]!.own);
-    if (!/modal|mode|bill|periodic|instal/.test(words) && modeInWords(words) === null) {
+    if (
+      !/modal|mode|bill|periodic|instal|\bdue\b|payment|\bpmt\b|draft/.test(words) &&
+      modeInWords(words) === null
+    ) {
       kept.annualPremium = modalPremium;
       delete kept.modalPremium;
     }
+  }
+  const kinds = columnOfKinds(kept, headers, contents);
+  if (kinds !== undefined) {
+    kept.productName ??= kept.planType!;
+    kept.planType = kinds;
   }
   if (
     kept.planType === undefined &&
@@ -206,6 +222,27 @@ function keepApart(places: Places, headers: readonly Header[], contents: readonl
     delete kept.productName;
   }
   return kept;
+}
+
+/** A column that is used for nothing and says of nearly every policy what kind it is, where the one that is used does not. */
+function columnOfKinds(
+  places: Places,
+  headers: readonly Header[],
+  contents: readonly Content[],
+): number | undefined {
+  const { planType } = places;
+  if (planType === undefined) return undefined;
+  const used = new Set(Object.values(places));
+  const shares = contents.map(({ shares: { plan } }) => plan);
+  const better = headers.flatMap((header, at) =>
+    !used.has(at) &&
+    contents[at]!.count > 1 &&
+    shares[at]! > Math.max(0.8, shares[planType]!) &&
+    !isKnownOtherwise(header)
+      ? [at]
+      : [],
+  );
+  return better.length === 1 ? better[0] : undefined;
 }
 
 export function placesOf({ columns }: Pick<Mapping, 'columns'>): Places {

@@ -17,6 +17,7 @@ export function otherRow(cells: readonly Cell[], columns: Columns): OtherRow['is
   }
   if (filled === 0) return 'blank';
   if (repeats >= 2 && repeats * 2 > filled) return 'header-repeat';
+  if (isTotalInPlaceOfNumber(cells, columns)) return 'total-row';
   const isPerson = isAnyGiven(cells, columns, ['birthDate', 'gender', 'state']);
   if (!isPerson && cells.some((cell) => totalWords.test(textOf(cell)))) return 'total-row';
   if (isPerson || isAnyGiven(cells, columns, ['deathBenefit', 'annualPremium', 'modalPremium'])) {
@@ -24,6 +25,14 @@ export function otherRow(cells: readonly Cell[], columns: Columns): OtherRow['is
   }
   return filled <= 2 ? 'note' : null;
 }
+
+/** "Averages" where the number of a policy or the first cell would be: whatever else stands there, it is nobody. */
+function isTotalInPlaceOfNumber(cells: readonly Cell[], columns: Columns): boolean {
+  const number = columns.places.policyNumber;
+  return totalAlone.test(textOf(cells[number ?? 0]));
+}
+
+const totalAlone = /^(?:grand |sub-?)?(?:totals?|averages?|avg\.?|means?|medians?|minimum|maximum)\s*:?$/i;
 
 /** Amounts alone, with nobody's name and no policy beside them. */
 function isTotalWithoutWords(cells: readonly Cell[], columns: Columns, isPerson: boolean): boolean {

@@ -20,8 +20,10 @@ import { readPlan, type PlanReading } from './words/plans.ts';
 import { type Read, valueOf } from './words/read.ts';
 import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
+import { isNo, saysEnded, saysTwoLives, sectionIsEnded } from './words/signs.ts';
 import { readState } from './words/states.ts';
 import { isInForce } from './words/statuses.ts';
+import { namesTwoLives } from './words/two-lives.ts';
 
 /** What a state says of a policy there, by postal code. */
 export type StatesOfBook = ReadonlyMap<
@@ -36,8 +38,10 @@ export type StatesOfBook = ReadonlyMap<
 export function createRowReader(columns: Columns, states: StatesOfBook): (row: SheetRow) => BookRow {
   const seen = new Map<string, number>();
   const readers = createReaders(columns);
+  let isUnderEnded = false;
   return ({ number, cells }) => {
     const other = otherRow(cells, columns);
+    if (other === 'note') isUnderEnded = sectionIsEnded(cells) ?? isUnderEnded;
     if (other !== null) return { kind: 'other', row: number, is: other };
     const policyNumber = textAt(cells, columns, 'policyNumber');
     const carrier = textAt(cells, columns, 'carrier');
@@ -46,7 +50,7 @@ export function createRowReader(columns: Columns, states: StatesOfBook): (row: S
     if (key !== null && first === undefined) seen.set(key, number);
     return readPolicy(
       cells,
-      { columns, states, readers },
+      { columns, states, readers, isEnded: isUnderEnded || isEndedBySign(cells, columns) },
       {
         kind: 'policy',
         row: number,
@@ -78,15 +82,21 @@ type Known = Pick<PolicyRow, 'kind' | 'row' | 'policyNumber' | 'carrier' | 'insu
 
 function readPolicy(
   cells: readonly Cell[],
-  { columns, states, readers }: { columns: Columns; states: StatesOfBook; readers: Readers },
+  {
+    columns,
+    states,
+    readers,
+    isEnded,
+  }: { columns: Columns; states: StatesOfBook; readers: Readers; isEnded: boolean },
   known: Known,
 ): PolicyRow {
+  const deathBenefit = above0(amountAt(cells, columns, 'deathBenefit'));
   const needed = {
     birthDate: readers.birthDate(cellAt(cells, columns, 'birthDate')),
     gender: readers.sex(cellAt(cells, columns, 'gender')),
     state: readers.state(cellAt(cells, columns, 'state')),
-    deathBenefit: above0(amountAt(cells, columns, 'deathBenefit')),
-    annualPremium: atMost(limits.annualPremium.max, premiumAt(cells, columns)),
+    deathBenefit,
+    annualPremium: atMost(mostPremium(deathBenefit, columns), premiumAt(cells, columns)),
   };
   const issueDate = issuedAfterBirth(
     readers.issueDate(cellAt(cells, columns, 'issueDate')),
@@ -97,8 +107,10 @@ function readPolicy(
   const type = readers.plan(cellAt(cells, columns, 'planType'));
   const product = readers.plan(cellAt(cells, columns, 'productName'));
   const isJoint =
-    isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate']) ||
-    /\s(?:&|and)\s/i.test(known.insured);
+    (!isNo(cellAt(cells, columns, 'jointName')) &&
+      isAnyGiven(cells, columns, ['jointName', 'jointFirstName', 'jointLastName', 'jointBirthDate'])) ||
+    columns.signs.some(({ column, kind }) => saysTwoLives(kind, cells[column])) ||
+    namesTwoLives(known.insured);
   const plan = type.plan ?? product.plan;
   const isSurvivorship = plan === 'Survivorship' || product.plan === 'Survivorship' || isJoint;
   const facts: Facts = {
@@ -120,7 +132,7 @@ function readPolicy(
   };
   const isTerm = plan === 'Term' || (type.plan === null && product.plan === 'Term');
   const reasons: Reason[] = [];
-  if (!readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
+  if (isEnded || !readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
   if (isSurvivorship) reasons.push('survivorship');
   if (isTerm) reasons.push('term');
   if (type.isVariable || product.isVariable) reasons.push('variable');
@@ -150,6 +162,13 @@ function readPolicy(
     warnings: shared(warningsOf({ issueDate, surrenderValue, loanBalance })),
     convertBy: valueOf(conversion),
   };
+}
+
+function isEndedBySign(cells: readonly Cell[], columns: Columns): boolean {
+  const readDay = (cell: Cell | undefined) => valueOf(dateIn(cell, columns, 'conversionDate'));
+  return columns.signs.some(({ column, kind }) =>
+    saysEnded(kind, cells[column], { today: columns.today, readDay }),
+  );
 }
 
 const nothing: readonly never[] = [];
@@ -225,6 +244,13 @@ function above0(read: Read<number>): Read<number> {
 
 function atMost(most: number, read: Read<number>): Read<number> {
   return typeof read === 'object' && read.value > most ? 'bad' : read;
+}
+
+/** Where a column is counted in thousands, a premium that comes to the whole benefit was written in dollars. */
+function mostPremium(deathBenefit: Read<number>, { units }: Columns): number {
+  const isInDollars = (units.annualPremium ?? units.modalPremium)?.times === 1;
+  if (isInDollars || typeof deathBenefit !== 'object') return limits.annualPremium.max;
+  return Math.min(limits.annualPremium.max, deathBenefit.value);
 }
 
 /** What is owed is written below zero, in parentheses or plain. */

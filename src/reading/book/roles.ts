@@ -30,3 +30,8 @@ export type Role = (typeof roles)[number];
 
 /** Which column has which role: places from 0. */
 export type Places = Partial<Record<Role, number>>;
+
+/** A header with the group it stands under, as "Owner DOB". */
+export function columnName({ header, group }: { header: string; group: string }): string {
+  return group === '' ? header : `${group} ${header}`;
+}

@@ -75,6 +75,16 @@ export function isPlainlyCurrent(words: string): boolean {
   return /\bcurrent\b|\billustrated\b/.test(normal(words)) && !/\balternat\w*|\bmid/.test(normal(words));
 }
 
+/** How many of the premiums in a column make a year's; null where it is paid at a time and nobody says how often. */
+export function paymentsIn(heading: string): number | null {
+  const text = normal(heading);
+  if (/\bsemi ?-?annual|\bhalf ?-?year/.test(text)) return 2;
+  if (/\bannual|\byear|\byrly\b/.test(text)) return 1;
+  if (/\bquarter|\bqtr/.test(text)) return 4;
+  if (/\bmonth|\bmthly\b|\bmo\b/.test(text)) return 12;
+  return /\bmodal\b|\bmode\b|\bperiodic\b|\binstal|\bweek/.test(text) ? null : 1;
+}
+
 function normal(text: string): string {
   return text
     .toLowerCase()

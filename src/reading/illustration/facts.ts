@@ -3,7 +3,7 @@ import { stateCodeOf } from './state-code.ts';
 import type { Labeled, LabelKey } from './labels.ts';
 import { type Person, readAge, readPerson, readSex } from './people.ts';
 import { type Paragraph, wordsBetween } from './paragraphs.ts';
-import { findAmount, findDate } from './printed-values.ts';
+import { type Days, findAmount, findDate } from './printed-values.ts';
 import { placeAround, type Place } from './text-items.ts';
 
 /** A value and where it was found; `isUnsure` when the document says two things. */
@@ -31,13 +31,30 @@ export function pick<Value>(
   return { value: isUnsure ? null : first.value, place: first.place, isUnsure };
 }
 
+/** The face amount, or else the benefit of today; a base amount beside another benefit is only a part of it. */
+export function findBenefit(labeled: readonly Labeled[]): Found<number> {
+  const [face, now] = [pick(labeled, 'face', readBenefit), pick(labeled, 'benefitNow', readBenefit)];
+  if (face.value === null) return face.isUnsure ? face : now;
+  const isPart = labeled.some(
+    ({ key, label, text }) =>
+      key === 'face' && /^bas(?:e|ic)\b/i.test(label) && readBenefit(text) === face.value,
+  );
+  const isOther = now.isUnsure || (now.value !== null && now.value !== face.value);
+  return isPart && isOther ? { ...face, value: null, isUnsure: true } : face;
+}
+
+function readBenefit(text: string): number | null {
+  const amount = findAmount(text);
+  return amount !== null && amount >= 1_000 ? amount : null;
+}
+
 export type PeopleFound = {
   readonly insureds: readonly Person[];
   readonly places: readonly Readonly<Partial<Record<keyof Person, Place | null>>>[];
   readonly state: Found<string>;
 };
 
-export function findPeople(labeled: readonly Labeled[], today: CalendarDate): PeopleFound {
+export function findPeople(labeled: readonly Labeled[], days: Days): PeopleFound {
   const people = [personUnder('insured'), personUnder('secondInsured')].filter((person) => person !== null);
   const state = pick(labeled, 'state', (text) => stateCodeOf(text) ?? stateCodeOf(text.split(/[,(]/)[0]!));
   const composed = people[0]?.person.state ?? null;
@@ -57,17 +74,17 @@ export function findPeople(labeled: readonly Labeled[], today: CalendarDate): Pe
     const secondText = said[0]?.text ?? (isSecond ? secondName(labeled) : undefined);
     if (isSecond && secondText === undefined) return null;
     const composed = isSecond
-      ? readPerson(secondText ?? '', today)
-      : mergePeople(said.map(({ text }) => readPerson(text.split(/\s+(?:and|&)\s+(?=[A-Z])/)[0]!, today)));
+      ? readPerson(secondText ?? '', days)
+      : mergePeople(said.map(({ text }) => readPerson(text.split(/\s+(?:and|&)\s+(?=[A-Z])/)[0]!, days)));
     const at = (wanted: LabelKey) => valueFor(wanted, isSecond, firstInsured !== undefined);
     const [sex, birth, age, riskClass] = [at('sex'), at('birthDate'), at('age'), at('class')];
     const preparedFor = isSecond
       ? undefined
-      : labeled.find((entry) => entry.key === 'preparedFor' && readPerson(entry.text, today).name);
+      : labeled.find((entry) => entry.key === 'preparedFor' && readPerson(entry.text, days).name);
     const person: Person = {
-      name: composed.name ?? (preparedFor ? readPerson(preparedFor.text, today).name : null),
+      name: composed.name ?? (preparedFor ? readPerson(preparedFor.text, days).name : null),
       sex: readSex(sex?.text ?? '') ?? composed.sex,
-      birthDate: (birth && findDate(birth.text, today)?.date) ?? composed.birthDate,
+      birthDate: (birth && findDate(birth.text, days)?.date) ?? composed.birthDate,
       age: (age ? readAge(age.text) : null) ?? composed.age,
       riskClass: riskClass?.text ?? composed.riskClass,
       state: composed.state,
@@ -164,14 +181,14 @@ export function findRunDate(
   labeled: readonly Labeled[],
   paragraphs: readonly Paragraph[],
   pageCount: number,
-  today: CalendarDate,
+  days: Days,
 ): Found<CalendarDate> {
-  const dates = paragraphs.flatMap((paragraph) => datesIn(paragraph, today));
+  const dates = paragraphs.flatMap((paragraph) => datesIn(paragraph, days));
   const named = dates.filter(({ isNamed }) => isNamed);
   const labeledDates = labeled
     .filter(({ key }) => key === 'runDate')
     .flatMap(({ text, place }) => {
-      const found = findDate(text, today);
+      const found = findDate(text, days);
       return found && found.at < 12 ? [{ date: found.date, place, page: 0 }] : [];
     });
   const all = [...labeledDates, ...named];
@@ -186,12 +203,12 @@ export function findRunDate(
   return { value: isUnsure ? null : best.date, place: best.place, isUnsure };
 }
 
-function datesIn(paragraph: Paragraph, today: CalendarDate) {
+function datesIn(paragraph: Paragraph, days: Days) {
   const found: { date: CalendarDate; isNamed: boolean; page: number; place: Place | null }[] = [];
   for (
-    let from = 0, next = findDate(paragraph.text, today);
+    let from = 0, next = findDate(paragraph.text, days);
     next;
-    next = findDate(paragraph.text.slice(from), today)
+    next = findDate(paragraph.text.slice(from), days)
   ) {
     const at = from + next.at;
     found.push({

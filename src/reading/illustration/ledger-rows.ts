@@ -25,7 +25,8 @@ export type LedgerRow = {
 const noFigure: Figure = { value: null, place: null, isUnsure: false };
 const ended = /\blaps|\bterminat|\bexpire|\bno coverage|\bends?\b/i;
 
-export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
+export function rowsOf(part: LedgerPart): LedgerRow[] {
+  const { table, columnOf } = part;
   const rows = table.rows.map((row) => {
     const at = (column: number | undefined) =>
       column === undefined ? noFigure : figureAt(row, column, table.columns[column]!.unit);
@@ -48,7 +49,18 @@ export function rowsOf({ table, columnOf }: LedgerPart): LedgerRow[] {
       page: table.page,
     };
   });
-  return markBrokenCounts(rows);
+  return markBrokenCounts(withoutLargePremiums(rows, part));
+}
+
+/** Nobody pays in a year what a death would bring: then thousands were said of one of them alone. */
+function withoutLargePremiums(rows: readonly LedgerRow[], { table, columnOf }: LedgerPart): LedgerRow[] {
+  const isScaled = [columnOf.premium, columnOf.deathBenefit].some(
+    (column) => column !== undefined && table.columns[column]!.unit !== 1,
+  );
+  const isLarge = ({ premium, deathBenefit }: LedgerRow) =>
+    (deathBenefit.value ?? 0) > 0 && (premium.value ?? 0) >= deathBenefit.value!;
+  if (!isScaled || !rows.some(isLarge)) return [...rows];
+  return rows.map((row) => ({ ...row, premium: { ...row.premium, value: null, isUnsure: true } }));
 }
 
 /** Without a death benefit, whether it says 0, has a dash or nothing at all. */
@@ -56,12 +68,17 @@ export function isLapsed({ deathBenefit, saysLapsed }: LedgerRow): boolean {
   return deathBenefit.value === 0 || (deathBenefit.value === null && (!deathBenefit.isUnsure || saysLapsed));
 }
 
-function figureAt(row: TableRow, column: number, unit: number): Figure {
+function figureAt(row: TableRow, column: number, unit: number | null): Figure {
   const printed = row.cells[column];
   if (!printed) return { value: null, place: null, isUnsure: true };
   const { cell, word } = printed;
-  const value = cell.kind === 'number' ? cell.value * unit : cell.kind === 'nothing' ? 0 : null;
+  const value = cell.kind === 'nothing' ? 0 : cell.kind === 'number' ? inDollars(cell.value, unit) : null;
   return { value, place: placeOf(word), isUnsure: value === null };
+}
+
+function inDollars(value: number, unit: number | null): number | null {
+  if (value === 0) return 0;
+  return unit === null ? null : Math.round(value * unit * 100) / 100;
 }
 
 function unmarked<Figures extends Record<string, Figure>>(figures: Figures): Figures {

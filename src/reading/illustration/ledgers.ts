@@ -48,8 +48,9 @@ export function readLedgers(tables: readonly Table[], annualPremium: number | nu
   }
   const isUnlabeled = ({ columns }: Table) =>
     columns.some(({ role, basis }) => role === 'deathBenefit' && basis === null);
-  if (Object.keys(ledgers).length === 0 && unsure.length === 0 && usable.some(isUnlabeled))
-    return { ledgers, unsure: ['guaranteed', 'current'] };
+  if (usable.some(isUnlabeled))
+    for (const basis of ['guaranteed', 'current'] as const)
+      if (!ledgers[basis] && !unsure.includes(basis)) unsure.push(basis);
   return withoutSwapped(ledgers, unsure);
 }
 
@@ -73,7 +74,9 @@ function partOf(table: Table, basis: Basis): LedgerPart[] {
   const ages = of('age');
   for (const role of ['policyYear', 'calendarYear'] as const) take(role, of(role).slice(0, 1));
   take('age', ages);
-  take('premium', mine('premium').length > 0 && of('premium').length > 1 ? mine('premium') : of('premium'));
+  // One that no heading claims may be the one that is paid.
+  const ofNobody = of('premium').filter((at) => table.columns[at]!.basis === null);
+  take('premium', mine('premium').length > 0 ? [...mine('premium'), ...ofNobody] : of('premium'));
   take('deathBenefit', mine('deathBenefit'));
   // A cash value is the account's beside a surrender value, and what surrender pays beside an account value.
   const [surrender, account, cash] = [mine('surrenderValue'), mine('accountValue'), mine('cashValue')];
@@ -94,10 +97,10 @@ function chooseColumn({ columns }: Table, candidates: readonly number[]): number
   return candidates.toSorted((one, other) => score(columns[other]!) - score(columns[one]!) || one - other)[0];
 }
 
-function areAlike({ rows }: Table, candidates: readonly number[]): boolean {
+function areAlike({ columns, rows }: Table, candidates: readonly number[]): boolean {
   const valueOf = (row: Table['rows'][number], at: number) => {
     const cell = row.cells[at]?.cell;
-    return cell?.kind === 'number' ? cell.value : 0;
+    return cell?.kind === 'number' ? cell.value * (columns[at]!.unit ?? Number.NaN) : 0;
   };
   return rows.every((row) => candidates.every((at) => valueOf(row, at) === valueOf(row, candidates[0]!)));
 }
@@ -182,14 +185,16 @@ function ledgerOf({ parts, rows }: Chain): { ledger: Ledger; doubts: string[] } 
   // Rows that are left out, or a page that is missing, may hide where it ended.
   const isHidden = last && lapse > 0 && (countOf(last) ?? 0) - (countOf(kept[lapse - 1]!) ?? 0) !== 1;
   const isKnown = last && !isHidden && !doubted.has('deathBenefit');
-  if (last && !isKnown) doubts.push('lapseAge', 'lapsePolicyYear');
+  const end = isKnown ? cleaned[lapse]! : null;
+  if (last && (!end || end.age.isUnsure || doubted.has('age'))) doubts.push('lapseAge');
+  if (last && (!end || end.policyYear.isUnsure || doubted.has('policyYear'))) doubts.push('lapsePolicyYear');
   return {
     doubts,
     ledger: {
       label: parts[0]!.label,
       rows: cleaned,
-      lapseAge: isKnown ? last.age.value : null,
-      lapsePolicyYear: isKnown ? last.policyYear.value : null,
+      lapseAge: end?.age.value ?? null,
+      lapsePolicyYear: end?.policyYear.value ?? null,
     },
   };
 }

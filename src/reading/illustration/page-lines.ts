@@ -95,7 +95,7 @@ function breadthOf(letter: string): number {
   return 1;
 }
 
-/** Marks of footnotes: small, and raised behind a word. */
+/** Marks of footnotes: raised behind a word, and mostly small. */
 function withoutRaised(words: readonly Word[]): Word[] {
   const ends = new Map<number, Word[]>();
   const bandOf = (x: number) => Math.round(x / 8);
@@ -112,7 +112,8 @@ function isRaisedBehind(word: Word, other: Word): boolean {
   const rise = other.y - word.y;
   const isSmall = word.size <= 0.85 * other.size;
   const isBehind = Math.abs(word.x - other.right) < 0.3 * other.size;
-  return isSmall && isBehind && rise > 0.1 * other.size && rise < 0.7 * other.size;
+  // As large as the word, it must stand higher to be told from a crooked line.
+  return isBehind && rise > (isSmall ? 0.1 : 0.2) * other.size && rise < 0.7 * other.size;
 }
 
 function rowsOf(words: readonly Word[]): Word[][] {

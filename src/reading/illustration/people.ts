@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import { stateCodeOf } from './state-code.ts';
-import { findDate } from './printed-values.ts';
+import { type Days, findDate } from './printed-values.ts';
 
 export type Person = {
   name: string | null;
@@ -18,9 +18,9 @@ const classWords =
 const betweenPieces = /[,;()|·]|\s[-–—/]\s|\s+(?=(?:fe)?male\b)|(?<=\b(?:fe)?male)\s+/i;
 
 /** What a text says of a person, as "Vivian Placeholt, Female, age 71, Preferred Non-Tobacco, Texas". */
-export function readPerson(text: string, today: CalendarDate): Person {
+export function readPerson(text: string, days: Days): Person {
   const person: Person = { name: null, sex: null, birthDate: null, age: null, riskClass: null, state: null };
-  const dated = findDate(text, today);
+  const dated = findDate(text, days);
   person.birthDate = dated && /born|birth|dob/i.test(text) ? dated.date : null;
   const rest = (dated ? text.slice(0, dated.at) + text.slice(dated.at + dated.length) : text).replace(
     /\b(?:dob|date of birth|birth ?date|born)\b:?/i,

@@ -47,39 +47,59 @@ export function findAmount(text: string): number | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const datePatterns: readonly { pattern: RegExp; order: 'mdy' | 'dmy' | 'ymd' }[] = [
-  { pattern: /(?<![\d/])(\d{1,2})[/](\d{1,2})[/](\d{4}|\d{2})(?![\d/])/, order: 'mdy' },
-  { pattern: /(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?![\d-])/, order: 'mdy' },
-  { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/, order: 'mdy' },
+const datePatterns: readonly { pattern: RegExp; order: 'digits' | 'mdy' | 'dmy' | 'ymd' }[] = [
+  { pattern: /(?<![\d/])(\d{1,2})[/](\d{1,2})[/](\d{4}|\d{2})(?![\d/])/, order: 'digits' },
+  { pattern: /(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{4})(?![\d-])/, order: 'digits' },
+  { pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d.])/, order: 'digits' },
   { pattern: /(?<![\d-])(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?![\d-])/, order: 'ymd' },
   { pattern: new RegExp(`\\b${monthWord}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`, 'i'), order: 'mdy' },
   { pattern: new RegExp(`\\b(\\d{1,2})[\\s-]${monthWord},?[\\s-](\\d{4})`, 'i'), order: 'dmy' },
 ];
 
-/** The first day a text names, and where in it. American order; a two-digit year is never in the future. */
+/** How a document writes its days. `open`: in both orders, so that 04/03 is nobody's guess. */
+export type DayOrder = 'month-first' | 'day-first' | 'open';
+export type Days = { readonly today: CalendarDate; readonly order: DayOrder };
+
+const dayNumber = '(?:1[3-9]|2\\d|3[01])';
+const monthNumber = '(?:0?[1-9]|1[0-2])';
+const inOrder = (one: string, two: string) =>
+  new RegExp(`(?<![\\d/.-])${one}([/.-])${two}\\1(?:(?:19|20)\\d{2}|(?<=/)\\d{2})(?![\\d/.-])`);
+const [dayFirst, monthFirst] = [inOrder(dayNumber, monthNumber), inOrder(monthNumber, dayNumber)];
+
+/** The American order, unless a day on the pages can only be written the other way. */
+export function dayOrderOf(texts: readonly string[]): DayOrder {
+  if (!texts.some((text) => dayFirst.test(text))) return 'month-first';
+  return texts.some((text) => monthFirst.test(text)) ? 'open' : 'day-first';
+}
+
+/** The first day a text names, and where in it. A two-digit year is never in the future. */
 export function findDate(
   text: string,
-  today: CalendarDate,
+  { today, order: documentOrder }: Days,
 ): { date: CalendarDate; at: number; length: number } | null {
   const found = datePatterns.flatMap(({ pattern, order }) => {
     const match = pattern.exec(text);
-    const date =
-      match &&
-      dateOf(
-        order === 'ymd'
-          ? [match[2], match[3], match[1]]
-          : order === 'dmy'
-            ? [match[2], match[1], match[3]]
-            : [match[1], match[2], match[3]],
-        today,
-      );
+    const parts = match && partsOf(match, order === 'digits' ? documentOrder : order);
+    const date = parts && dateOf(parts, today);
     return match && date ? [{ date, at: match.index, length: match[0].length }] : [];
   });
   return found.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }
 
+type Parts = readonly (string | undefined)[];
+
+/** Month, day and year; null where the digits could be either. */
+function partsOf([, one, two, three]: Parts, order: DayOrder | 'mdy' | 'dmy' | 'ymd'): Parts | null {
+  if (order === 'ymd') return [two, three, one];
+  const isDay = (digits: string | undefined) => Number(digits) > 12;
+  if (order === 'open' && !isDay(one) && !isDay(two) && one !== two) return null;
+  return order === 'dmy' || order === 'day-first' || (order === 'open' && isDay(one))
+    ? [two, one, three]
+    : [one, two, three];
+}
+
 function dateOf(
-  [monthText = '', dayText = '', yearText = '']: readonly (string | undefined)[],
+  [monthText = '', dayText = '', yearText = '']: Parts,
   today: CalendarDate,
 ): CalendarDate | null {
   const named = months.indexOf(monthText.slice(0, 3).toLowerCase());

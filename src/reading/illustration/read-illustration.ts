@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
 import { type Kind, kindOf, type Reason, unreadableReason } from './document-kind.ts';
-import { findPeople, findPremium, findRunDate, type Found, type Mode, pick } from './facts.ts';
+import { findBenefit, findPeople, findPremium, findRunDate, type Found, type Mode, pick } from './facts.ts';
+import { onScaleOf, withoutModal } from './cross-checks.ts';
 import { findGuarantee, type Guarantee } from './guarantee.ts';
 import { findLabeled } from './labels.ts';
 import { type LedgerReading, readLedgers } from './ledgers.ts';
@@ -10,7 +11,7 @@ import { type Pages, readPages } from './page-marks.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Person } from './people.ts';
 import { type PolicyType, policyTypeOf, survivorshipWords } from './policy-type.ts';
-import { findAmount, findDate } from './printed-values.ts';
+import { dayOrderOf, findAmount, findDate } from './printed-values.ts';
 import { findTables, type Table } from './tables.ts';
 import type { Line, PageText, Place } from './text-items.ts';
 
@@ -94,18 +95,18 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
   const noText = unreadableReason(pages);
   if (noText) return unreadable(noText, sheets.length);
 
+  const order = dayOrderOf(pages.flatMap((lines) => lines.map(({ text }) => text)));
+  const days = { today, order };
   const paragraphs = pages.flatMap(paragraphsOf);
   const tables = findTables(pages);
   const labeled = pages
     .map((lines) => outside(tables, lines))
     .flatMap((lines) => findLabeled(lines, paragraphsOf(lines)));
   const billed = findPremium(labeled, null);
-  const face = pick(labeled, 'face', readBenefit);
-  const deathBenefit =
-    face.value === null && !face.isUnsure ? pick(labeled, 'benefitNow', readBenefit) : face;
-  const { ledgers, unsure: ledgerUnsure } = onScaleOf(
-    deathBenefit.value,
-    readLedgers(tables, billed.value?.annual ?? null),
+  const deathBenefit = findBenefit(labeled);
+  const { ledgers, unsure: ledgerUnsure } = withoutModal(
+    billed.value,
+    onScaleOf(deathBenefit.value, readLedgers(tables, billed.value?.annual ?? null)),
   );
   const rows = (ledgers.guaranteed ?? ledgers.current)?.rows ?? [];
   const printedYear = rows[0]?.policyYear.value ?? null;
@@ -119,7 +120,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     return { ...unreadable('no-ledger', sheets.length), kind, reason, pages: readPages(pages) };
 
   const premium = findPremium(labeled, rows[0]?.premium.value ?? null);
-  const people = findPeople(labeled, today);
+  const people = findPeople(labeled, days);
   const carrier = findCarrier(pages, labeled);
   const product = findProduct(pages[0] ?? [], labeled, carrier?.text ?? null);
   const guarantee = findGuarantee(paragraphs, {
@@ -133,8 +134,8 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
   const survivorship =
     people.insureds.length > 1 || survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
   const option = pick(labeled, 'benefitOption', readOption);
-  const runDate = findRunDate(labeled, paragraphs, pages.length, today);
-  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, today)?.date ?? null);
+  const runDate = findRunDate(labeled, paragraphs, pages.length, days);
+  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, days)?.date ?? null);
   const loan = pick(labeled, 'loan', (text) =>
     /%\s*$/.test(text) && !text.includes('$') ? null : findAmount(text),
   );
@@ -201,6 +202,7 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     unsure: [
       ...(rows.length === 0 && ledgerUnsure.length === 0 ? ['ledgers.guaranteed', 'ledgers.current'] : []),
       ...Object.entries(found).flatMap(([name, { isUnsure }]) => (isUnsure ? [name] : [])),
+      ...(order === 'open' ? emptyDays(found, people.insureds) : []),
       ...ledgerUnsure.map((path) => `ledgers.${path}`),
     ],
     places: {
@@ -216,24 +218,18 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
   };
 }
 
-/** A ledger in thousands that does not say so where it stands: its benefit is far from the face amount. */
-function onScaleOf(face: number | null, reading: LedgerReading): LedgerReading {
-  const isFar = Object.values(reading.ledgers).some(({ rows }) => {
-    const first = rows[0]?.deathBenefit.value ?? 0;
-    return face !== null && first > 0 && (face > 500 * first || first > 500 * face);
-  });
-  return isFar ? { ledgers: {}, unsure: ['guaranteed', 'current'] } : reading;
+/** Where days are written in both orders, one that was not read was left open. */
+function emptyDays(found: Readonly<Record<string, Found<unknown>>>, insureds: readonly Person[]): string[] {
+  return [
+    ...['runDate', 'policyDate'].filter((name) => found[name]!.value === null && !found[name]!.isUnsure),
+    ...insureds.flatMap(({ birthDate }, at) => (birthDate === null ? [`insureds.${at}.birthDate`] : [])),
+  ];
 }
 
 /** Headings of tables look like labels, and rows like values. */
 function outside(tables: readonly Table[], lines: readonly Line[]): Line[] {
   const onPage = tables.filter(({ page, rows }) => page === lines[0]?.page && rows.length >= 2);
   return lines.filter(({ y }) => !onPage.some(({ top, bottom }) => y >= top && y <= bottom));
-}
-
-function readBenefit(text: string): number | null {
-  const amount = findAmount(text);
-  return amount !== null && amount >= 1_000 ? amount : null;
 }
 
 function readOption(text: string): Reading['deathBenefitOption'] {

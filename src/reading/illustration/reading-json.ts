@@ -14,6 +14,7 @@ export function readingJson(reading: Reading) {
     noLapseGuarantee,
     ledgers,
     places: _,
+    unsure,
     ...same
   } = reading;
   const { place: __, ...guarantee } = noLapseGuarantee;
@@ -36,6 +37,7 @@ export function readingJson(reading: Reading) {
     ledgers: Object.fromEntries(
       Object.entries(ledgers).map(([basis, ledger]) => [basis, ledgerJson(ledger)]),
     ),
+    unsure: unsure.map((path) => path.replace(/\bbirthDate$/, 'dateOfBirth')),
   };
 }
 

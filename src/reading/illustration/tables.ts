@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { type Basis, basisOf, isPlainlyCurrent, roleOf, type Role } from './column-words.ts';
+import { type SaidUnits, unitIn, unitsSaid } from '#reading/said-units.ts';
+import { type Basis, basisOf, isPlainlyCurrent, paymentsIn, roleOf, type Role } from './column-words.ts';
 import { headingsOf } from './headings.ts';
 import { overlap, type PrintedCell, type PrintedRow, findRowRuns, type RowRun } from './row-runs.ts';
 import { type Line, placeAround, type Place } from './text-items.ts';
@@ -11,8 +12,8 @@ export type TableColumn = {
   /** The words that say whose figures these are. */
   readonly label: string;
   readonly isInDoubt: boolean;
-  /** Dollars, or thousands of them where the page says so. */
-  readonly unit: 1 | 1_000;
+  /** What a figure is counted in: thousands, or a month's premium twelve times; null where that is left open. */
+  readonly unit: number | null;
   readonly place: Place | null;
 };
 
@@ -57,9 +58,8 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
       .map(basisOf)
       .find((basis) => basis !== null) ?? null;
   const around = [...titles, ...lines.slice(run.firstLine + run.rows.length).map(({ text }) => text)];
-  const isInThousands =
-    around.some((text) => text.split(/\s+/).length <= 14 && thousands.test(text)) &&
-    run.columns.every((_, at) => areSmall(valuesAt(run, at)));
+  const said = run.columns.every((_, at) => areSmall(valuesAt(run, at))) ? unitsAround(around) : null;
+  const hasModalNote = around.some(saysModal);
   const headed = columns.map(({ own, over, isInDoubt }, at): TableColumn => {
     const text = own.map((word) => word.text).join(' ');
     const label = over.toReversed().join(' ');
@@ -68,11 +68,9 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
     const groupBasis = basisOf(label) ?? over.map(basisOf).find((basis) => basis !== null) ?? null;
     const values = valuesAt(run, at);
     const role = settleRole(roleOf(text) ?? null, over, values);
-    const isCount = role === 'policyYear' || role === 'calendarYear' || role === 'age';
-    const saysThousands = thousands.test([...over, text].join(' ')) && areSmall(values);
     return {
       role,
-      unit: (isInThousands || saysThousands) && !isCount ? 1_000 : 1,
+      unit: unitOf(role, { heading: [...over, text].join(' '), own: text, values, said, hasModalNote }),
       basis: ownBasis ?? groupBasis ?? titleBasis,
       heading: text,
       label: ownBasis ? text : groupBasis ? label : (titles.find((title) => basisOf(title) !== null) ?? ''),
@@ -91,8 +89,49 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
   };
 }
 
-/** "All dollar amounts in thousands", "($000)", "000s omitted". */
-const thousands = /\bin (?:\$ ?|dollar )?thousands\b|\$000'?s?\b|\(000'?s?\)|\b000'?s? omitted\b/i;
+/** A sentence about units is short; a paragraph speaks of other things. */
+function unitsAround(texts: readonly string[]): SaidUnits | null {
+  const short = texts.filter((text) => text.split(/\s+/).length <= 24);
+  return short.map(unitsSaid).find((units) => units !== null) ?? null;
+}
+
+const kindOf: Partial<Record<Role, keyof SaidUnits>> = {
+  premium: 'premium',
+  deathBenefit: 'benefit',
+  accountValue: 'value',
+  surrenderValue: 'value',
+  cashValue: 'value',
+};
+
+type UnitClues = {
+  heading: string;
+  own: string;
+  values: readonly number[];
+  said: SaidUnits | null;
+  hasModalNote: boolean;
+};
+
+/** "Premiums shown are monthly": what is then in the column is no year's premium, or only after some reading. */
+function saysModal(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= 24 &&
+    /\bpremiums?\b/i.test(text) &&
+    /\b(?:shown|shows?|column|displayed|reflects?|illustrated)\b/i.test(text) &&
+    /\b(?:month(?:ly)?|quarter(?:ly)?|semi-?annual(?:ly)?|modal)\b/i.test(text)
+  );
+}
+
+/** As its own heading says, or else the page. */
+function unitOf(role: Role | null, clues: UnitClues): number | null {
+  const { heading, own, values, said, hasModalNote } = clues;
+  const kind = role === null ? undefined : kindOf[role];
+  if (kind === undefined) return 1;
+  const headed = areSmall(values) ? (unitIn(own) ?? unitIn(heading)) : null;
+  const unit = headed ?? (said === null ? 1 : said[kind]);
+  const isLeftOpen = hasModalNote && !/annual|month|quarter/i.test(own);
+  const payments = role !== 'premium' ? 1 : isLeftOpen ? null : paymentsIn(own);
+  return unit === null || payments === null ? null : unit * payments;
+}
 
 /** In thousands they are still amounts of a policy. */
 function areSmall(values: readonly number[]): boolean {

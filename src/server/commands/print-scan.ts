@@ -4,7 +4,7 @@ import type { Scan } from './scan-bytes.ts';
 const shown = 40;
 
 /** A scan as a person reads it: what the columns were taken for, what became of the rows, and the best of them. */
-export function printScan({ sheet, headerRow, mapping, counts, rows }: Scan): string {
+export function printScan({ sheet, headerRow, mapping, warnings, counts, rows }: Scan): string {
   const count = (number: number) => number.toLocaleString('en-US');
   const valued = rows
     .flatMap((row) => ('estOffer' in row && row.estOffer !== null && row.estOffer > 0 ? [row] : []))
@@ -15,6 +15,10 @@ export function printScan({ sheet, headerRow, mapping, counts, rows }: Scan): st
     '',
     'Columns',
     ...Object.entries(mapping).map(([role, header]) => `  ${role.padEnd(18)} ${plain(header)}`),
+    ...warnings.map(
+      ({ role, columns }) =>
+        `  Columns ${columns.join(' and ')} could both be ${role} and differ: column ${columns[0]} is used.`,
+    ),
     '',
     'Rows',
     ...Object.entries(counts.byReason)

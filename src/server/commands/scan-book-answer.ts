@@ -23,12 +23,17 @@ function namedReason(reason: Reason): string {
   return field === undefined ? named(reason) : `${kind}:${named(field)}`;
 }
 
-export function encodeMapping({ columns }: Mapping) {
+export function encodeMapping({ columns, rivals }: Mapping) {
   const mapped = columns.flatMap(({ header, role }) =>
     role === null ? [] : [{ header, role: encodeRole(role) }],
   );
   return {
     mapping: Object.fromEntries(mapped.map(({ role, header }) => [role, header])),
+    warnings: rivals.map(({ role, columns: places }) => ({
+      role: encodeRole(role),
+      warning: 'columns-differ' as const,
+      columns: places.map((place) => place + 1),
+    })),
     columns: columns.map(({ header, role }, at) => ({
       column: at + 1,
       header,

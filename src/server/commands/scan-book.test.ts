@@ -94,3 +94,10 @@ function comparable(row: object): object {
     facts: facts && { ...facts, loanBalance: facts['loanBalance'] ?? 0 },
   };
 }
+
+test('two columns that could be one thing and differ are warned of', async () => {
+  const book = 'Owner,,Insured,,,\nDOB,State,DOB,DOB,Sex,Face\n1/2/1950,TX,1/2/1945,1/2/1946,M,500000\n';
+  const { warnings } = await scanBytes(new TextEncoder().encode(book), today);
+
+  expect(warnings).toEqual([{ role: 'dateOfBirth', warning: 'columns-differ', columns: [3, 4] }]);
+});

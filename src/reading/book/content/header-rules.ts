@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
     role: 'planType',
     says: [
       [
-        /^(?:plan|product|policy|coverage|insurance|contract|cov|prod|pol|ins) ?(?:type|typ|kind|class|category)(?: ?(?:cd|code|desc))?$|^(?:type|kind) of (?:policy|plan|insurance|coverage|product|life)/,
+        /^(?:plan|product|policy|coverage|insurance|contract|account|acct|cov|prod|pol|ins) ?(?:type|typ|kind|class|category)(?: ?(?:cd|code|desc))?$|^(?:type|kind) of (?:policy|plan|insurance|coverage|product|life)/,
         100,
       ],
       [
@@ -66,12 +66,12 @@ export const rules: readonly Rule[] = [
     role: 'insuredName',
     says: [
       [
-        /^(?:primary |named |1st |first )?insured(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^(?:ins name|insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
+        /^(?:primary |named |1st |first )?(?:insured|insd)(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^ins 1(?: name)?$|^(?:ins name|insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
         100,
       ],
       [/\binsured\b.*\bname\b|\bname\b.*\binsured\b/, 90],
       [
-        /^(?:client|customer|member|full|contact|annuitant|person|patient|household)? ?name$|^(?:client|customer|insured s|contact|clients|annuitant)$/,
+        /^(?:client|customer|member|full|contact|applicant|annuitant|person|patient|household)? ?name$|^(?:client|customer|insured s|contact|clients|annuitant)$/,
         80,
       ],
       [/^(?:policy ?holder|policy ?owner|owner)(?: ?name)?$/, 25],
@@ -129,7 +129,7 @@ export const rules: readonly Rule[] = [
       ],
       [/^(?:st|state)$/, 90],
       [
-        /\b(?:resident|residence|residency|home|mailing|mail|client|contact|domicile|address|current|legal|billing)\b.*\b(?:st|state)\b|\bstate of residence\b|^residence$|^state (?:code|abbr\w*|cd)$/,
+        /\b(?:res|resident|residence|residency|home|mailing|mail|client|contact|domicile|address|current|legal|billing)\b.*\b(?:st|state)\b|\bstate of residence\b|^residence$|^state (?:code|abbr\w*|cd)$/,
         85,
       ],
       [/\binsured'?s? ?(?:st|state)\b/, 75],
@@ -188,7 +188,7 @@ export const rules: readonly Rule[] = [
       [/^(?:planned|current|total) annual\b/, 80],
     ],
     not: new RegExp(
-      String.raw`%|\bpct\b|percent|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|to date|semi|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
+      String.raw`%|\bpct\b|percent|rider|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|to date|semi|(?<!annualized )(?:month|quarter)|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
     ),
   },
   {
@@ -202,7 +202,7 @@ export const rules: readonly Rule[] = [
       ],
       [
         new RegExp(
-          String.raw`\b(?:monthly|mthly|quarterly|qtrly|semi ?annual|weekly|bi ?weekly)\b.*\b${prem}\b|\b${prem}\b.*\b(?:monthly|quarterly|per month|mo)\b`,
+          String.raw`\b(?:monthly|mthly|quarterly|qtrly|semi ?annual|weekly|bi ?weekly)\b.*\b${prem}\b|\b${prem}\b.*\b(?:modal|monthly|quarterly|per month|mo)\b`,
         ),
         98,
       ],
@@ -246,7 +246,7 @@ export const rules: readonly Rule[] = [
       [/\bcash ?(?:val|value|val\.)\b|\bcashvalue\b/, 85],
       [/^(?:cv|cash|net value|surr)$/, 50],
     ],
-    not: /charge|\bdate\b|period|guarantee|\bguar\b|project|prior|\blast year|%|percent|basis|increase|accum|penalt|year\b|flow|out\b/,
+    not: /charge|\bchgs?\b|\bchrgs?\b|\bpen\b|\bdate\b|period|guarantee|\bguar\b|project|prior|\blast year|%|percent|basis|increase|accum|penalt|year\b|flow|out\b/,
   },
   {
     role: 'loanBalance',
@@ -291,7 +291,7 @@ export const rules: readonly Rule[] = [
   {
     role: 'jointName',
     isSecond: true,
-    says: [[/insured|\bname\b|life|client|owner|^joint$|annuitant/, 90]],
+    says: [[/insured|^ins(?:d)? ?(?:#|no)? ?2|\bname\b|life|client|owner|^joint$|annuitant/, 90]],
     not: /first|last|given|surname|dob|birth|sex|gender|age|state|date|y n|owner|tobacco|smok|class|benefit/,
   },
   { role: 'jointFirstName', isSecond: true, says: [[/first|given|fname/, 95]] },

@@ -21,9 +21,20 @@ const workbookPart = 'xl/workbook.xml';
 export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const { names, text } = await countedEntries(bytes, limits.book.inflatedBytes, workbookPart);
   if (text === null) throw otherZip(names);
-  const sheets = sheetsIn(strFromU8(text));
+  const xml = strFromU8(text);
+  const sheets = sheetsIn(xml);
+  const countsFrom1904 = /<(?:\w+:)?workbookPr\s[^>]*date1904=["'](?:1|true|on)["']/.test(
+    xml.slice(0, 1_000_000),
+  );
   if (sheets.length === 0) throw new UnreadableBook('broken', 'This workbook has no sheets.');
-  return { sheets, readSheet: (at, options) => readSheet(bytes, at, sheets[at]!.name, options) };
+  return {
+    sheets,
+    readSheet: async (at, options) => ({
+      name: sheets[at]!.name,
+      countsFrom1904,
+      rows: await readRows(bytes, at, options),
+    }),
+  };
 }
 
 function otherZip(names: readonly string[]): UnreadableBook {
@@ -53,12 +64,11 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-async function readSheet(
+async function readRows(
   bytes: Uint8Array,
   at: number,
-  name: string,
   { first = Infinity, onRow }: { first?: number; onRow?: (count: number) => void },
-): Promise<Sheet> {
+): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let cells = 0;
   let number = 0;
@@ -79,7 +89,7 @@ async function readSheet(
   } catch (error) {
     throw error instanceof UnreadableBook ? error : unreadable(error);
   }
-  return { name, rows };
+  return rows;
 }
 
 function unreadable(error: unknown): UnreadableBook {

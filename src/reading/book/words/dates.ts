@@ -15,6 +15,7 @@ export type DateReader = {
   readonly today: CalendarDate;
   /** Where the column writes days as six digits, and shows which are which. */
   readonly sixDigits?: SixDigits | null;
+  readonly countsFrom1904?: boolean;
 };
 
 /** No one has lived as long as this. */
@@ -83,18 +84,23 @@ function dayOfSixDigits(cell: Cell | undefined, text: string, reader: DateReader
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A serial of Excel, or the digits of a day. */
-function dayOfNumber(number: number, { order, use }: DateReader): CalendarDate | null {
+function dayOfNumber(number: number, { order, use, countsFrom1904 }: DateReader): CalendarDate | null {
   const whole = Math.floor(number);
   // A birth in 1905 would be the serial 1946: it is the year.
   if (use === 'birth' && whole >= 1_850 && whole < 2_100) return null;
   if (whole >= 1 && whole < 110_000) {
+    if (countsFrom1904) return dayAfter(Date.UTC(1904, 0, 1), whole);
     // Excel believes in 29 February 1900, so its days before March 1900 are one off.
-    const day = new Date(Date.UTC(1899, 11, whole < 60 ? 31 : 30) + whole * 86_400_000);
-    return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+    return dayAfter(Date.UTC(1899, 11, whole < 60 ? 31 : 30), whole);
   }
   return whole === number && whole >= 1_000_000 && whole < 100_000_000
     ? dayOfDigits(String(whole).padStart(8, '0'), order)
     : null;
+}
+
+function dayAfter(start: number, days: number): CalendarDate {
+  const day = new Date(start + days * 86_400_000);
+  return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
 }
 
 /** YYYYMMDD, or MMDDYYYY or DDMMYYYY where that is no day. */

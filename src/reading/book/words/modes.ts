@@ -49,6 +49,13 @@ export function modeInWords(text: string): PaymentsPerYear | null {
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
+/** The mode in a header; null also where it names two, as "Annual/Monthly premium". */
+export function modeInHeader(words: string): PaymentsPerYear | null {
+  const isAYear = /\b(?:annual|yearly)\b/.test(words.replaceAll(/\bsemi ?annual\b/g, ''));
+  const mode = modeInWords(words.replaceAll(/\b(?:modal|mode)\b/g, ' ').trim());
+  return isAYear && mode !== 1 ? null : mode;
+}
+
 /** 1, 2, 4 and 12 payments a year, or payments every 1, 3, 6 and 12 months; null where that cannot be told. */
 export function modeNumbersOf(cells: Iterable<Cell | undefined>): ModeNumbers | null {
   let numbers: ModeNumbers | null = null;

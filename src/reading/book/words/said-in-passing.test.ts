@@ -41,7 +41,7 @@ describe('what is said in passing', () => {
     expect(readPlan(text)).toMatchObject({ plan, isGuaranteed });
   });
 
-  test.each(['Non-active', 'Was active', 'Active until 2019', 'Active? no'])(
+  test.each(['Non-active', 'Was active', 'Active until 2019', 'Active? no', 'I'])(
     'the status %s is not in force',
     (status) => {
       expect(isInForce(status)).toBe(false);

@@ -9,9 +9,9 @@ const stillInForce =
 const inForce =
   /active|in.?force|\binf\b|premium.?pay|\bpaying\b|paid.?up|paid to|\bpaid\b|current|\brpu\b|waive|extended term|\beti\b|issued|good standing|\bok\b|\bopen\b|billing|placed|\bapl\b|vanish|premium holiday|\blive\b|\bcontinu|\bnormal\b|\bvalid\b|\bkeep\b|\byes\b|\btrue\b/;
 
+/** "I" is in force to some and inactive to others. */
 const letters: Readonly<Record<string, boolean>> = {
   a: true,
-  i: true,
   if: true,
   ap: true,
   pp: true,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StateCode } from '#contract/state-codes.ts';
 import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
-import type { Role } from '#reading/book/roles.ts';
+import { columnName, type Role } from '#reading/book/roles.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
 import { type BookClient, BookFailure, startBook } from '#web/features/book/reader/book-client.ts';
@@ -84,7 +84,7 @@ export function useBook(rules: () => BookRules) {
     show(none);
     void run(async (worker) => {
       const file = await worker.ask('open', { file: dropped, today: rules().today }, show);
-      const recalled = recallRoles(file.columns.map(({ header }) => header));
+      const recalled = recallRoles(file.columns.map(columnName));
       const roles = recalled ?? file.columns.map(({ role }) => role);
       opened.current = { at: 'match', fileName, file, roles, isRecalled: recalled !== null };
       return opened.current;
@@ -99,10 +99,7 @@ export function useBook(rules: () => BookRules) {
     show(none);
     keepBook(null);
     opened.current = { ...from, roles };
-    rememberRoles(
-      file.columns.map(({ header }) => header),
-      roles,
-    );
+    rememberRoles(file.columns.map(columnName), roles);
     void run(async (worker) => {
       const used = rules();
       const { totals, states } = await worker.ask('scan', { roles, sexCodes, rules: used }, show);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Role, roles as allRoles } from '#reading/book/roles.ts';
+import { columnName, type Role, roles as allRoles } from '#reading/book/roles.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
@@ -58,14 +58,18 @@ export function MatchStep({ step, onScan, onAsk, onOther }: MatchStepProps) {
             </tr>
           </thead>
           <tbody>
-            {file.columns.map(({ header, samples }, at) => (
+            {file.columns.map((column, at) => (
               // Two columns may have one header: their place tells them apart, and never changes.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={`${at} ${header}`}>
-                <th scope="row">{header === '' ? `Column ${at + 1}` : header}</th>
-                <td className="book-match__samples">{samplesShown(roles[at] ?? null, samples)}</td>
+              <tr key={`${at} ${column.header}`}>
+                <th scope="row">{columnName(column) || `Column ${at + 1}`}</th>
+                <td className="book-match__samples">{samplesShown(roles[at] ?? null, column.samples)}</td>
                 <td>
-                  <RoleSelect header={header} role={roles[at] ?? null} onChange={(role) => use(at, role)} />
+                  <RoleSelect
+                    header={columnName(column)}
+                    role={roles[at] ?? null}
+                    onChange={(role) => use(at, role)}
+                  />
                 </td>
                 <td className="small muted">{filledWords(file.filled[at] ?? 0, file.rows)}</td>
               </tr>
@@ -82,6 +86,13 @@ export function MatchStep({ step, onScan, onAsk, onOther }: MatchStepProps) {
           onChange={setMale}
         />
       )}
+      {file.rivals
+        .filter(({ role, columns }) => roles[columns[0]!] === role)
+        .map(({ role, columns }) => (
+          <Note key={role} tone="warm">
+            {`Columns ${columns.map((at) => at + 1).join(' and ')} could both be the ${roleNames[role].toLowerCase()}, and they differ. Column ${columns[0]! + 1} is used: check that it is the right one.`}
+          </Note>
+        ))}
       {missing !== null && <Note tone="warm">{missing}</Note>}
       <div className="book-match__foot">
         <Button type="submit">Scan {count(file.rows)} rows</Button>

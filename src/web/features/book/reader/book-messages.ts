@@ -3,6 +3,7 @@ import type { StateCode } from '#contract/state-codes.ts';
 import type { BookFilter } from '#reading/book/book-view.ts';
 import type { Facts, Flag, Reason } from '#reading/book/facts.ts';
 import type { Column } from '#reading/book/map-columns.ts';
+import type { Rivals } from '#reading/book/rival-columns.ts';
 import type { Role } from '#reading/book/roles.ts';
 import type { StatesOfBook } from '#reading/book/read-rows.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
@@ -21,6 +22,7 @@ export type BookRules = {
 
 export type OpenedFile = {
   columns: readonly Column[];
+  rivals: readonly Rivals[];
   sheet: string | null;
   /** Rows under the header, whatever they are. */
   rows: number;

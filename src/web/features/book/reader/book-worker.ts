@@ -39,6 +39,7 @@ const answers: Answers = {
     const { sheet, mapping } = opened;
     return {
       columns: mapping.columns,
+      rivals: mapping.rivals,
       sheet: sheet.name,
       rows: sheet.rows.length - mapping.headerAt - 1,
       filled: mapping.columns.map((_, column) => filledIn(column)),
