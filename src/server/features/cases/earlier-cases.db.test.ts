@@ -90,7 +90,7 @@ test('the day of a rescission that only the log has kept is on its case', async 
   await withEmptyPostgres(async (engine) => {
     await migrateUpTo(engine, caseLife);
     await runSql(engine, rowsOfThatRelease());
-    await migrateUpTo(engine, '0034_day_of_rescission.sql');
+    await migrateUpTo(engine, '0035_day_of_rescission.sql');
     await runSql(
       engine,
       `update cases set stage = 'rescinded', turn = null where case_number = 'T-2026-0003';
