@@ -245,7 +245,8 @@ test('a member who came by a bare email asks for a link, follows it once, and se
 });
 
 test('a mailed link that got no answer is tried again, and not called used', async ({ page }) => {
-  await page.route('**/api/figMailboxSignIn', (route) => route.abort(), { times: 1 });
+  const busy = { status: 503, json: { code: 'too-busy', message: '' } };
+  await page.route('**/api/figMailboxSignIn', (route) => route.fulfill(busy), { times: 1 });
   await page.goto(`/FIGSignIn#email=${member}&link=k.i.v.d`);
   await expect(page.getByRole('alert')).toContainText('Your link may still be good');
   await page.getByRole('button', { name: 'Try again' }).click();

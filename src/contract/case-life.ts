@@ -155,6 +155,11 @@ export function afterLoan(amount: number, loanBalance: number | null): number {
   return amount - (loanBalance ?? 0);
 }
 
+/** The price does not even repay the loan. */
+export function isBelowLoan(amount: number, loanBalance: number | null): boolean {
+  return afterLoan(amount, loanBalance) < 0;
+}
+
 type Surrenderable = { loanBalance: number | null; surrenderValue: number | null };
 
 /** Surrendering pays more, by the surrender value of the quote. */

@@ -91,7 +91,7 @@ describe('a case', () => {
       `Your offer request has arrived: ${caseNumber}`,
       `${caseNumber} is in review`,
       `${caseNumber}: we need something more`,
-      'Your Trove offer: $140,000 after the loan ($150,000 before)',
+      `${caseNumber}: your Trove offer, $140,000 after the loan ($150,000 before)`,
       `${caseNumber}: you accepted our offer of $140,000 after the loan ($150,000 before)`,
       `${caseNumber}: we need something more`,
       `${caseNumber}: please send a paper again`,
@@ -106,6 +106,8 @@ describe('a case', () => {
       `New file: ${caseNumber}`,
       `New file: ${caseNumber}`,
     ]);
+    const file = trove.letters.filter(({ subject }) => subject.startsWith('New file'))[1];
+    expect(file?.text).toContain('It is for: Letter that the owner is of sound mind.');
     expect(await actsOn(caseNumber)).toEqual([
       'offer-requested',
       'case-in-review',
@@ -135,7 +137,11 @@ describe('a case', () => {
       reason: 'The illustration shows a lapse at 88.',
       quote: { case: { status: 'declined' } },
     });
-    expect((await people.send(id)).body).toMatchObject({ stage: 'in-review', turn: 'trove', reason: null });
+    const reopened = (await people.send(id)).body;
+    expect(reopened).toMatchObject({ stage: 'in-review', turn: 'trove', reason: null });
+    expect(await people.subjectsTo('offers@trove.example')).toContain(
+      `Case reopened: ${reopened.caseNumber}`,
+    );
   });
 
   test.each([

@@ -10,7 +10,7 @@ import {
   formatIsoDate,
   parseIsoDate,
 } from '#contract/calendar-date.ts';
-import { wantsExplanation } from '#contract/case-life.ts';
+import { isBelowLoan, wantsExplanation } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
@@ -254,6 +254,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
 function requireAmount({ row, quote }: CaseRecord, amount: number): void {
   if (offerRules.isAboveBenefit(amount, quote.deathBenefit)) {
     throw badField('amount', messages.offerAboveBenefit);
+  }
+  if (isBelowLoan(amount, quote.loanBalance)) {
+    throw badField('amount', messages.offerBelowLoan(formatDollars(quote.loanBalance ?? 0)));
   }
   if (row.stage === 'offered' && row.amount !== null && amount < row.amount) {
     throw badField('amount', messages.offerLowered);

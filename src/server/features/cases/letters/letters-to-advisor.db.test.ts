@@ -21,7 +21,7 @@ test('letters say what the rule of the state says, and that surrender pays more'
   await people.step(id, 'paid', { on: today, amount: 110_000 });
   await trove.mailed();
   const textOf = (words: string) => trove.letters.find(({ subject }) => subject.includes(words))?.text;
-  expect(textOf('Your Trove offer')).toContain(
+  expect(textOf('your Trove offer')).toContain(
     'Surrender pays more: by the surrender value of this quote the insurer would pay $120,000.',
   );
   expect(textOf('everyone has signed')).toContain('until 15 days after the payment.');

@@ -15,7 +15,8 @@ export function PriceCard({ one }: { one: DeskCase }) {
     rows.push(['Offer', formatDollars(amount)]);
     if (stage === 'offered' && validUntil !== null) rows.push(['Valid until', validUntil]);
     rows.push(['Loan repaid', quote.loanBalance === null ? 'None named' : formatDollars(-quote.loanBalance)]);
-    rows.push(['To the owner', formatDollars(afterLoan(amount, quote.loanBalance))]);
+    const left = afterLoan(amount, quote.loanBalance);
+    rows.push(left < 0 ? ['Short of the loan', formatDollars(-left)] : ['To the owner', formatDollars(left)]);
   }
   rows.push([`Estimate, ${quote.assumptionsVersion}`, formatOfferRange(quote.offerLow, quote.offerHigh)]);
   if (quote.surrenderValue !== null) rows.push(['Surrender value', formatDollars(quote.surrenderValue)]);

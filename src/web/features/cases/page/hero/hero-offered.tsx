@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
-import { isBelowSurrender } from '#contract/case-life.ts';
+import { isBelowLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
@@ -36,7 +36,11 @@ export function OfferedHero({ of, answers }: HeroProps) {
           ) : (
             <>
               <Button
-                variant={isBelowSurrender(amount, of.quote) ? 'line' : 'primary'}
+                variant={
+                  isBelowSurrender(amount, of.quote) || isBelowLoan(amount, of.quote.loanBalance)
+                    ? 'line'
+                    : 'primary'
+                }
                 isWide
                 onClick={() => answers.ask('accept')}
               >
@@ -56,7 +60,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
       }
     >
       <OfferAmount of={of} label="Firm offer" amount={amount} />
-      <OfferRule of={of} amount={amount} />
+      {!isBelowLoan(amount, of.quote.loanBalance) && <OfferRule of={of} amount={amount} />}
       <p className="muted small">{placeWords(of, amount)}</p>
       <OfferTax quote={of.quote} amount={amount} />
     </Hero>
