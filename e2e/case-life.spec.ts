@@ -216,6 +216,7 @@ async function declineOnBothSides(journey: Journey): Promise<void> {
   expect(await findBarriers(page, { hasContrast: false })).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Decline offer' }).click();
   await expect(page.getByText('“The price is too low. Others pay more.”')).toBeVisible();
+  await expect(page.getByText('This case stays closed: run the quote anew')).toBeVisible();
   await expectNoBarriers(page);
   await arrived(journey, administrator.email, `Offer declined: ${caseNumber}`);
   await desk.reload();
@@ -229,6 +230,7 @@ async function withdraw(journey: Journey): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('You withdrew this case')).toBeVisible();
+  await expect(page.getByText('run the quote anew and request an offer')).toBeVisible();
   await arrived(journey, administrator.email, `Case withdrawn: ${made.caseNumber}`);
   await desk.reload();
   await expect(stage(desk)).toHaveText(/^Withdrawn/);

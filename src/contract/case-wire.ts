@@ -111,6 +111,8 @@ export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
   papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(caseFileAnswerSchema).check(z.maxLength(limits.filesPerCase)),
   messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesPerCase)),
+  /** Since when it is whose turn, where that changed within the stage. */
+  turnSince: z.nullable(z.string()),
   /** Why Trove declined it; null otherwise. */
   reason: z.nullable(z.string()),
   /** Documents that were asked for, in words; null when nothing is asked for. */

@@ -40,7 +40,7 @@ test('where there is a loan, letters lead with what is left after it, and say so
   await people.advisor(id, 'accept');
   await trove.mailed();
   const textOf = (words: string) => trove.letters.find(({ subject }) => subject.includes(words))?.text;
-  const made = textOf('offer: $85,000 after the loan ($100,000 before)');
+  const made = textOf('offer, $85,000 after the loan ($100,000 before)');
   expect(made).toContain('$100,000 less the loan of $15,000');
   expect(made).toContain('Estimated range, after the loan');
   expect(made).toContain('In North Carolina a sale below the cash value may not be allowed: ask first.');

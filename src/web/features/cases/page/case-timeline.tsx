@@ -7,6 +7,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { stopsOf } from './stops.ts';
+import { turnWords } from './turn-words.ts';
 
 /** The way from the request to the payment, whose turn it is, and each change with its note. */
 export function CaseTimeline({ of }: { of: Case }) {
@@ -49,8 +50,4 @@ export function CaseTimeline({ of }: { of: Case }) {
 
 function withDay(name: string, day: CalendarDate | null): string {
   return day === null ? name : `${name} on ${formatCalendarDate(day)}`;
-}
-
-export function turnWords(turn: 'advisor' | 'trove'): string {
-  return turn === 'advisor' ? 'Your turn' : `${product.name}’s turn`;
 }

@@ -67,7 +67,7 @@ function ends(of: Case, on: string): End {
             {reason}
           </>
         ),
-        next: 'Did the owner think again? Tell the desk, or run the quote anew.',
+        next: 'Did the owner think again? This case stays closed: run the quote anew and request an offer for it.',
       };
     case 'rescinded':
       return {
@@ -94,7 +94,7 @@ function ends(of: Case, on: string): End {
             {reason}
           </>
         ),
-        next: 'The quote and its files stay. To go on after all, tell the desk or run the quote anew.',
+        next: 'The quote and its files stay. To go on after all, run the quote anew and request an offer for it.',
       };
   }
 }

@@ -16,6 +16,7 @@ import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.ts
 import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
+import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
@@ -24,12 +25,13 @@ import { OfferTax } from './offer-tax.tsx';
 /** The firm offer and its answer. */
 export function OfferedHero({ of, answers }: HeroProps) {
   const { data: account } = useAccount();
+  const site = useSite();
   const amount = of.offer ?? 0;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">The owner’s answer</h2>
+          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
           <LastDay of={of} />
           {account?.seesHistory === false ? (
             <MailboxNeeded />
