@@ -45,9 +45,12 @@ test('a book is read and valued without a network, and no request carries a cell
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('Range');
+  await expect(rows.nth(1)).toBeInViewport();
   await page.getByRole('button', { name: 'All 5' }).click();
   await expect(page.getByText('Term: ask about conversion')).toBeVisible();
-  await expect(page.getByText('Unreadable date of birth')).toBeVisible();
+  const verdict = page.getByText('Unreadable date of birth');
+  await expect(verdict).toBeVisible();
+  expect(await verdict.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByText('DOB \u201c31/31/1946\u201d cannot be used', { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 

@@ -45,6 +45,8 @@ export const deskCaseRowSchema = z.object({
   unansweredSince: z.nullable(z.string()),
   papersToCheck: z.number(),
   since: z.string(),
+  /** Since when it is whose turn, where that changed within the stage. */
+  turnSince: z.nullable(z.string()),
   requestedAt: z.nullable(z.string()),
   advisor: advisorSchema,
   quote: quoteAnswerSchema,

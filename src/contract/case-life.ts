@@ -105,10 +105,13 @@ export function isClosed(stage: CaseStage): boolean {
   return (closedStages as readonly CaseStage[]).includes(stage);
 }
 
-/** Whose turn it is; null when the case is closed. With papers it is the advisor's while any is still to be sent. */
-export function turnOf(stage: CaseStage, { owesPapers }: { owesPapers: boolean }): CaseSide | null {
+/** What the advisor still has to send: papers, or what was asked for in words. */
+type Owed = { owesPapers: boolean; isAsked: boolean };
+
+/** Whose turn it is; null when the case is closed. With papers it is the advisor's while anything is still to be sent. */
+export function turnOf(stage: CaseStage, { owesPapers, isAsked }: Owed): CaseSide | null {
   if (isClosed(stage)) return null;
-  if (stage === 'papers') return owesPapers ? 'advisor' : 'trove';
+  if (stage === 'papers') return owesPapers || isAsked ? 'advisor' : 'trove';
   return stage === 'offered' || stage === 'documents-asked' ? 'advisor' : 'trove';
 }
 

@@ -9,6 +9,8 @@ export type CasesTable = {
   since: Timestamp;
   /** Null when it is closed. */
   turn: CaseSide | null;
+  /** Null while it is as long as the stage. */
+  turn_since: Timestamp | null;
   /** Rises with each change that another at the desk must have seen. */
   version: Generated<number>;
   /** The address of the administrator who has taken it. */

@@ -109,6 +109,13 @@ export function missingPapers(papers: readonly CasePaper[], gate: 'offer' | 'sig
   );
 }
 
+/** Every paper that was asked for has come. What was asked for in words alone, any file answers. */
+export function isAnswered(papers: readonly CasePaper[]): boolean {
+  return !papers.some(
+    ({ askedAt, sentAt, receivedAt }) => askedAt !== null && sentAt === null && receivedAt === null,
+  );
+}
+
 export function owesPapers(papers: readonly CasePaper[]): boolean {
   return papers.some(isOwed);
 }

@@ -1,5 +1,13 @@
 import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
-import { type CaseSide, type CaseStep, caseSteps, mayTake, stagesOf, turnOf } from '#contract/case-life.ts';
+import {
+  type CaseSide,
+  type CaseStage,
+  type CaseStep,
+  caseSteps,
+  mayTake,
+  stagesOf,
+  turnOf,
+} from '#contract/case-life.ts';
 import { caseNeeds } from '#contract/admin-cases.ts';
 import type { auditActions } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
@@ -42,10 +50,11 @@ export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken
     });
   }
   const stage = stages.at(-1)!;
+  const asked = change?.documents_asked === undefined ? row.documents_asked : change.documents_asked;
   await changeCase(db, id, {
     stage,
     since: now,
-    turn: turnOf(stage, { owesPapers: owesPapers(papers) }),
+    ...turnIn(row, { stage, papers, asked, now }),
     // Any step of ours answers what was written before it.
     ...(side === 'trove' && step !== 'lapse' && { unanswered_since: null }),
     ...(offer && { amount: offer.amount, valid_until: formatIsoDate(offer.validUntil), warned_until: null }),
@@ -53,6 +62,14 @@ export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken
   });
   const action = actions[step];
   if (action) await recordCaseAct(db, { row, quote }, { action, actor, now, detail });
+}
+
+type Turning = { stage: CaseStage; papers: CaseRecord['papers']; asked: string | null; now: Date };
+
+/** Whose turn it then is, and since when if that is news. */
+export function turnIn(row: CaseRecord['row'], { stage, papers, asked, now }: Turning): CaseChange {
+  const turn = turnOf(stage, { owesPapers: owesPapers(papers), isAsked: asked !== null });
+  return turn === row.turn ? { turn } : { turn, turn_since: now };
 }
 
 type CaseAct = {

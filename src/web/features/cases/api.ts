@@ -115,8 +115,7 @@ const actCalls: Readonly<Record<CaseAct, string>> = {
 export function useCaseAct(id: string) {
   const keep = useKeepCase(id);
   return useMutation({
-    mutationFn: async ({ act, reason }: { act: CaseAct; reason: string }) => {
-      const json = reason === '' ? {} : { reason };
+    mutationFn: async ({ act, json }: { act: CaseAct; json: { reason?: string; amount?: number } }) => {
       const path = quoteCall(actCalls[act], id);
       return decodeCase(await authorizedJson(path, caseAnswerSchema, { method: 'POST', json }));
     },

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { calendarDateIn, compareDates } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
+import { caseNeeds } from '#contract/admin-cases.ts';
 import {
+  acceptBodySchema,
   type CaseAnswer,
   caseAnswerSchema,
   caseListSchema,
@@ -9,6 +11,7 @@ import {
   whyBodySchema,
 } from '#contract/case-wire.ts';
 import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
 import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
@@ -21,6 +24,7 @@ import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { listOwnCases } from './own-case-list.ts';
@@ -56,13 +60,17 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     return shown;
   });
 
-  app.post(calls.acceptOffer, { schema: answer }, (request) =>
+  app.post(calls.acceptOffer, { schema: { ...answer, body: acceptBodySchema } }, (request) =>
     decide(request, async (tx, record) => {
       requireStep('accept', record.row.stage);
       const today = calendarDateIn(settings.businessTimeZone, clock.now());
       const lastDay = readDay(record.row.valid_until);
       // Its day is over and it lapses with the next round.
       if (!lastDay || compareDates(lastDay, today) < 0) throw wrongStage();
+      const { amount } = request.body ?? {};
+      if (amount !== undefined && amount !== record.row.amount) {
+        throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
+      }
       await takeStep(tx, record, { step: 'accept', actor: actorOf(request), now: clock.now() });
       await queue.sendMail(tx, acceptedLetter(addressOf(parts, record), record.row.amount!));
       await tellStaff(parts, tx, { news: 'accepted', address: addressOf(parts, record) });

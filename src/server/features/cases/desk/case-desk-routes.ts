@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
 import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
-import { caseStages, isClosed, turnOf } from '#contract/case-life.ts';
+import { type CaseStage, type CaseStep, caseStages, isClosed } from '#contract/case-life.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages } from '#contract/messages.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import { addMessage, addNote } from '#server/features/cases/case-message-store.ts';
-import { owesPapers } from '#server/features/cases/case-papers.ts';
+import { isAnswered } from '#server/features/cases/case-papers.ts';
 import { type CaseRecord, changeCase, changePaper } from '#server/features/cases/case-store.ts';
-import { messageLetter, paperReturnedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
-import { recordCaseAct, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
+import {
+  inReviewLetter,
+  messageLetter,
+  paperReturnedLetter,
+} from '#server/features/cases/letters/letters-to-advisor.ts';
+import { recordCaseAct, takeStep, turnIn, wrongStage } from '#server/features/cases/take-step.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -102,10 +106,18 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const papers = record.papers.map((one) =>
         one.id === paperId ? { ...one, receivedAt: now, sentAt: null, returnedReason: null } : one,
       );
-      if (record.row.stage === 'accepted') {
-        await takeStep(tx, { ...record, papers }, { step: 'receivePaper', actor, now });
+      const { row } = record;
+      // What comes by another way than the page answers as a file does.
+      const asked = paper.askedAt !== null && isAnswered(papers) ? null : row.documents_asked;
+      const changed = { ...record, papers };
+      if (row.stage === 'accepted') {
+        await takeStep(tx, changed, { step: 'receivePaper', actor, now });
+      } else if (row.stage === 'documents-asked' && asked === null) {
+        await takeStep(tx, changed, { step: 'review', actor, now, change: { documents_asked: null } });
+        await queue.sendMail(tx, inReviewLetter(addressOf(parts, record)));
       } else {
-        await changeCase(tx, id, { turn: turnOf(record.row.stage, { owesPapers: owesPapers(papers) }) });
+        const turn = turnIn(row, { stage: row.stage, papers, asked, now });
+        await changeCase(tx, id, { ...turn, documents_asked: asked });
       }
       await recordCaseAct(tx, record, { action: 'paper-received', actor, now, detail: paper.paper.name });
     });
@@ -127,12 +139,27 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
           ? { ...one, askedAt: now, receivedAt: null, sentAt: null, returnedReason: reason, waivedAt: null }
           : one,
       );
-      await changeCase(tx, id, { turn: turnOf(record.row.stage, { owesPapers: owesPapers(papers) }) });
+      const { row } = record;
+      const step = askingAgain[row.stage];
+      if (step) {
+        const asked = { documents_asked: `${paper.name}: ${reason}` };
+        await takeStep(tx, { ...record, papers }, { step, actor, now, note: reason, change: asked });
+      } else {
+        const turn = turnIn(row, { stage: row.stage, papers, asked: row.documents_asked, now });
+        await changeCase(tx, id, turn);
+      }
       await recordCaseAct(tx, record, { action: 'paper-returned', actor, now, detail: paper.name });
       await queue.sendMail(tx, paperReturnedLetter(addressOf(parts, record), paper.name, reason));
     });
   });
 }
+
+/** A paper sent back makes it the advisor's turn, also where it was ours. */
+const askingAgain: Readonly<Partial<Record<CaseStage, CaseStep>>> = {
+  requested: 'askDocuments',
+  'in-review': 'askDocuments',
+  accepted: 'askPapers',
+};
 
 function findPaper({ row, papers }: CaseRecord, paperId: string) {
   const paper = papers.find(({ id }) => id === paperId);

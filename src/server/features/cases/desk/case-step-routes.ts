@@ -65,7 +65,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         step,
         ...by(request),
         note: text,
-        change: { documents_asked: text, turn: 'advisor' },
+        change: { documents_asked: text },
       });
       const names = asked.map(({ paper }) => paper.name);
       await queue.sendMail(tx, letters.documentsAskedLetter(addressOf(parts, record), text, names));

@@ -42,6 +42,7 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     unansweredSince: row.unanswered_since?.toISOString() ?? null,
     papersToCheck: row.turn === null ? 0 : Number(row.papersToCheck),
     since: (row.since ?? row.createdAt).toISOString(),
+    turnSince: row.turn_since && row.turn_since > row.since! ? row.turn_since.toISOString() : null,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     advisor: {
       name: row.advisorName,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { unrequested } from './desk-case-store.ts';
-import { waitsForAdvisor, waitsForUs } from './whose-turn.ts';
+import { turnSince, waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
 type Most = { limit: number };
 
@@ -16,10 +16,14 @@ export async function listLoginRequests(db: Db, { limit }: Most) {
     .execute();
 }
 
+/** A case whose papers wait to be looked at is in the list of papers. */
+const isNextOurs = sql<boolean>`(cases.turn = 'trove' and not (cases.stage = 'papers' and exists (
+  select from case_papers where case_papers.quote_id = cases.quote_id and sent_at is not null)))`;
+
 /** Cases whose next step is ours; what else waits for us of a case are its messages and papers. */
 export async function listOurCases(db: Db, { limit }: Most) {
   return withAdvisor(db)
-    .select(['cases.stage', 'cases.since'])
+    .select(['cases.stage', turnSince.as('since')])
     .select([
       'quotes.death_benefit as deathBenefit',
       'quotes.age',
@@ -27,8 +31,8 @@ export async function listOurCases(db: Db, { limit }: Most) {
       'quotes.offer_low as offerLow',
       'quotes.offer_high as offerHigh',
     ])
-    .where('cases.turn', '=', 'trove')
-    .orderBy('cases.since')
+    .where(isNextOurs)
+    .orderBy(turnSince)
     .orderBy('cases.quote_id')
     .limit(limit)
     .execute();
@@ -37,18 +41,18 @@ export async function listOurCases(db: Db, { limit }: Most) {
 /** Cases that wait for their advisor. */
 export async function listTheirCases(db: Db, { limit }: Most) {
   return withAdvisor(db)
-    .select(['cases.stage', 'cases.since', 'cases.valid_until as validUntil'])
+    .select(['cases.stage', turnSince.as('since'), 'cases.valid_until as validUntil'])
     .select((select) =>
       select
         .selectFrom('case_messages')
         .select(({ fn }) => fn.max('at').as('at'))
         .whereRef('case_messages.quote_id', '=', 'cases.quote_id')
-        .whereRef('case_messages.at', '>=', 'cases.since')
+        .where('case_messages.at', '>=', turnSince)
         .where('side', '=', 'trove')
         .as('writtenAt'),
     )
     .where(waitsForAdvisor)
-    .orderBy('cases.since')
+    .orderBy(turnSince)
     .orderBy('cases.quote_id')
     .limit(limit)
     .execute();
@@ -121,8 +125,8 @@ export async function countToday(db: Db, { loginsBefore, casesBefore, today, now
   const { rows } = await sql<Record<CountName, string>>`select
     (select count(*) from login_requests where decided_at is null) as logins,
     (select count(*) from login_requests where decided_at is null and requested_at < ${loginsBefore}) as "lateLogins",
-    (select count(*) from cases where turn = 'trove') as ours,
-    (select count(*) from cases where turn = 'trove' and since < ${casesBefore}) as "lateOurs",
+    (select count(*) from cases where ${isNextOurs}) as ours,
+    (select count(*) from cases where ${isNextOurs} and ${turnSince} < ${casesBefore}) as "lateOurs",
     (select count(*) from ${loose}) as loose,
     (select count(*) from ${loose} where since < ${casesBefore}) as "lateLoose",
     (select count(*) from cases where unanswered_since is not null) as unanswered,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
+/** Since when it is whose turn: the stage's beginning, or a change of turn within it. */
+export const turnSince = sql<Date>`greatest(cases.since, cases.turn_since)`;
+
 /** Something of the advisor's lies here, unanswered or unchecked. */
 const hasNews = sql<boolean>`(cases.unanswered_since is not null or (cases.turn is not null and cases.quote_id in (
   select case_papers.quote_id from case_papers where case_papers.sent_at is not null)))`;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { type CaseStage, isClosed, turnOf } from '#contract/case-life.ts';
+import { type CaseStage, isClosed } from '#contract/case-life.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
-import { owesPapers } from '#server/features/cases/case-papers.ts';
+import { isAnswered } from '#server/features/cases/case-papers.ts';
 import { type CaseRecord, changeCase, changePaper } from '#server/features/cases/case-store.ts';
-import { recordCaseAct, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
+import { recordCaseAct, takeStep, turnIn, wrongStage } from '#server/features/cases/take-step.ts';
 import { actorOf } from '#server/http/caller.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
@@ -34,7 +34,9 @@ export async function fileArrived(
     const change = step === 'sendPapers' ? {} : { documents_asked: null, reason: null };
     await takeStep(tx, { ...record, papers }, { step, actor, now, change });
   } else {
-    await changeCase(tx, id, { turn: turnOf(row.stage, { owesPapers: owesPapers(papers) }) });
+    const asked = isAnswered(papers) ? null : row.documents_asked;
+    const turn = turnIn(row, { stage: row.stage, papers, asked, now });
+    await changeCase(tx, id, { ...turn, documents_asked: asked });
   }
   const name = record.papers.find((paper) => paper.id === paperId)?.paper.name;
   await recordCaseAct(tx, record, { action: 'case-file-sent', actor, now, detail: name });
@@ -44,8 +46,6 @@ export async function fileArrived(
 function stepOf(stage: CaseStage, papers: CaseRecord['papers'], paperId: string | null) {
   if (stage === 'declined') return 'reopen';
   if (stage === 'accepted' && paperId !== null) return 'sendPapers';
-  const isAskedFor = ({ askedAt, sentAt, receivedAt }: CaseRecord['papers'][number]) =>
-    askedAt !== null && sentAt === null && receivedAt === null;
-  if (stage === 'documents-asked' && !papers.some(isAskedFor)) return 'sendDocuments';
+  if (stage === 'documents-asked' && isAnswered(papers)) return 'sendDocuments';
   return undefined;
 }

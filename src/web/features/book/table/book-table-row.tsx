@@ -84,7 +84,7 @@ export function BookTableRow(props: BookTableRowProps) {
       <span role="gridcell" className="book-row__plan">
         {facts.plan ?? ''}
       </span>
-      <span role="gridcell" className="book-row__money">
+      <span role="gridcell" className="book-row__money book-row__face">
         {facts.deathBenefit === null ? '' : formatDollars(facts.deathBenefit)}
       </span>
       <span role="gridcell" className="book-row__money book-row__premium">

@@ -35,11 +35,11 @@ export function NextStep({ one, onAsk }: NextStepProps) {
         <h2 id="next-step">{headWords(one)}</h2>
         <StageBadge stage={stage} />
         <span className="small muted">
-          since <When at={one.since} />
+          since <When at={one.turnSince ?? one.since} />
         </span>
       </div>
       <p>{nextWords(one)}</p>
-      {stage === 'documents-asked' && one.documentsAsked !== null && (
+      {one.turn === 'advisor' && one.documentsAsked !== null && (
         <blockquote className="case-quote">{one.documentsAsked}</blockquote>
       )}
       {one.reason !== null && (

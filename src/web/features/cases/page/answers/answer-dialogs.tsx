@@ -25,7 +25,8 @@ export function AnswerDialogs({ of, answers }: AnswerDialogsProps) {
   const opening = useFreshOpening(answers.asked !== null);
   return (
     <>
-      <AcceptDialog key={`accept-${opening}`} of={of} answers={answers} />
+      {/* Another price is another question: nothing of it is ticked yet. */}
+      <AcceptDialog key={`accept-${opening}-${of.offer}`} of={of} answers={answers} />
       <DeclineDialog key={`decline-${opening}`} of={of} answers={answers} />
       <WithdrawDialog key={`withdraw-${opening}`} of={of} answers={answers} />
     </>
@@ -49,7 +50,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
         <Button
           disabled={!hasWord || !hasSeen}
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('accept')}
+          onClick={() => answers.answer('accept', { amount })}
         >
           Accept offer
         </Button>
@@ -126,7 +127,7 @@ function DeclineDialog({ of, answers }: AnswerDialogsProps) {
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('decline', joinReason(reason, more))}
+          onClick={() => answers.answer('decline', reasonOf(reason, more))}
         >
           Decline offer
         </Button>
@@ -144,8 +145,9 @@ function DeclineDialog({ of, answers }: AnswerDialogsProps) {
   );
 }
 
-function joinReason(reason: string, more: string): string {
-  return [reason, more.trim()].filter((part) => part !== '').join('. ');
+function reasonOf(...parts: string[]): { reason?: string } {
+  const given = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return given.length === 0 ? {} : { reason: given.join('. ') };
 }
 
 function WithdrawDialog({ of, answers }: AnswerDialogsProps) {
@@ -160,7 +162,7 @@ function WithdrawDialog({ of, answers }: AnswerDialogsProps) {
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('withdraw', reason.trim())}
+          onClick={() => answers.answer('withdraw', reasonOf(reason))}
         >
           Withdraw
         </Button>

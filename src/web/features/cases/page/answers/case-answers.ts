@@ -19,12 +19,12 @@ export function useCaseAnswers(caseId: string) {
     setMoved(false);
     setAsked(act);
   };
-  const answer = (act: CaseAct, reason = '') => {
+  const answer = (act: CaseAct, json: { reason?: string; amount?: number } = {}) => {
     // A second press may come before the first is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutate(
-      { act, reason },
+      { act, json },
       {
         onSuccess: () => setAsked(null),
         onError: (failure) => {

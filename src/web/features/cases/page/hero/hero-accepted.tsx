@@ -13,6 +13,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
+import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 import { Hero } from './hero.tsx';
 import { OfferAmount } from './offer-amount.tsx';
 import { Rescission } from './rescission.tsx';
@@ -28,6 +29,17 @@ export function AcceptedHero({ of }: { of: Case }) {
         <>
           <h2 className="own-case-label">{nextLabel(of, owed)}</h2>
           <p>{nextSentence(of, owed)}</p>
+          {isAskedInWords(of) && (
+            <>
+              <p className="own-case-words">{of.documentsAsked}</p>
+              <UploadButton
+                caseId={of.id}
+                label="Upload"
+                spoken="Upload what was asked for"
+                variant={owed === 0 ? 'primary' : 'line'}
+              />
+            </>
+          )}
           {owed > 0 && (
             <Button variant={of.turn === 'advisor' ? 'primary' : 'line'} isWide onClick={goToPapers}>
               Go to the papers
@@ -49,7 +61,14 @@ function nextLabel({ turn }: Case, owed: number): string {
   return owed === 0 ? 'Your turn' : `Your turn: ${countPapers(owed)}`;
 }
 
-function nextSentence({ turn }: Case, owed: number): string {
+/** What the desk wrote that it needs, until something came. */
+function isAskedInWords({ turn, documentsAsked }: Case): boolean {
+  return turn === 'advisor' && documentsAsked !== null;
+}
+
+function nextSentence(of: Case, owed: number): string {
+  const { turn } = of;
+  if (isAskedInWords(of)) return 'The desk needs this before the sale can go on:';
   if (owed === 0) {
     return 'The desk checks the papers and prepares the contract. You get a letter with each step.';
   }
