@@ -71,7 +71,7 @@ async function askForMore(journey: Journey, made: CaseAnswer): Promise<void> {
   await expect(page.getByText('We are reading the illustration')).toBeVisible();
 }
 
-async function makeOffer(journey: Journey, { rid }: CaseAnswer): Promise<void> {
+async function makeOffer(journey: Journey, { rid, caseNumber }: CaseAnswer): Promise<void> {
   const { page, desk } = journey;
   const lastDay = formatCalendarDate(
     calendarDateIn('America/Los_Angeles', new Date(Date.now() + 60 * 86_400_000)),
@@ -91,7 +91,8 @@ async function makeOffer(journey: Journey, { rid }: CaseAnswer): Promise<void> {
   expect(await findBarriers(desk, { hasContrast: false })).toEqual([]);
   await desk.getByRole('button', { name: 'Make the offer' }).click();
   await expect(stage(desk)).toHaveText(/^Offered/);
-  expect(await arrived(journey, advisor.email, 'Your Trove offer: $700,000')).toContain(lastDay);
+  const offered = `${caseNumber}: your Trove offer, $700,000`;
+  expect(await arrived(journey, advisor.email, offered)).toContain(lastDay);
 
   await page.goto('/get-a-quote');
   const banner = page.getByRole('complementary', { name: 'Waiting for you' });
@@ -215,6 +216,7 @@ async function declineOnBothSides(journey: Journey): Promise<void> {
   expect(await findBarriers(page, { hasContrast: false })).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Decline offer' }).click();
   await expect(page.getByText('“The price is too low. Others pay more.”')).toBeVisible();
+  await expect(page.getByText('This case stays closed: run the quote anew')).toBeVisible();
   await expectNoBarriers(page);
   await arrived(journey, administrator.email, `Offer declined: ${caseNumber}`);
   await desk.reload();
@@ -228,6 +230,7 @@ async function withdraw(journey: Journey): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('You withdrew this case')).toBeVisible();
+  await expect(page.getByText('run the quote anew and request an offer')).toBeVisible();
   await arrived(journey, administrator.email, `Case withdrawn: ${made.caseNumber}`);
   await desk.reload();
   await expect(stage(desk)).toHaveText(/^Withdrawn/);
@@ -252,7 +255,7 @@ async function undoForMember(journey: Journey, member: Page): Promise<void> {
   await member.getByRole('button', { name: 'Email me a link' }).click();
   await expect(member.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
-  const subject = `Your Trove offer: $${Number(offer['amount']).toLocaleString('en-US')}`;
+  const subject = `${caseNumber}: your Trove offer, $${Number(offer['amount']).toLocaleString('en-US')}`;
   const letter = await arrived(journey, email, subject);
   await member.goto(/\/FIGSignIn#\S+/.exec(letter)?.[0] ?? '');
   await expect(member).toHaveURL(`/cases/${rid}`);

@@ -231,7 +231,26 @@ test('a member who came by a bare email asks for a link, follows it once, and se
   const [proved] = await page.context().cookies();
   expect((await listQuotes(app.url, proved?.value ?? '')).map((quote) => quote.rid)).toContain(rid);
 
+  // Followed again it says so and sends another, which goes the same way.
   await page.context().clearCookies();
+  await page.goto('/');
   await page.goto(link);
-  await expect(page).toHaveURL('/signup');
+  await expect(
+    page.getByRole('heading', { name: 'This link was used already, or is too old' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a new link' }).click();
+  await expect(page.getByRole('status')).toContainText(`If ${member} can sign in here`);
+  await expect(page).toHaveURL('/FIGSignIn');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a mailed link that got no answer is tried again, and not called used', async ({ page }) => {
+  const busy = { status: 503, json: { code: 'too-busy', message: '' } };
+  await page.route('**/api/figMailboxSignIn', (route) => route.fulfill(busy), { times: 1 });
+  await page.goto(`/FIGSignIn#email=${member}&link=k.i.v.d`);
+  await expect(page.getByRole('alert')).toContainText('Your link may still be good');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This link was used already, or is too old' }),
+  ).toBeVisible();
 });

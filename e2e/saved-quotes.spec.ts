@@ -157,6 +157,9 @@ test('cases stand beside the estimates, offers on top, each with its stage, amou
     turn: null,
     offer: null,
     validUntil: null,
+    signedOn: null,
+    paidOn: null,
+    rescindedOn: null,
     unread: 0,
     quote: { ...quote, rid },
     ...change,
@@ -165,7 +168,7 @@ test('cases stand beside the estimates, offers on top, each with its stage, amou
     route.fulfill({
       json: [
         summary('0001', 'declined'),
-        summary('0002', 'paid', { offer: 212_000 }),
+        summary('0002', 'paid', { offer: 212_000, paidOn: '10/30/2026' }),
         summary('0003', 'documents-asked', { turn: 'advisor', unread: 2 }),
         summary('0004', 'in-review', { turn: 'trove' }),
         summary('0005', 'offered', {
@@ -191,7 +194,10 @@ test('cases stand beside the estimates, offers on top, each with its stage, amou
   await chips.getByRole('button', { name: 'Closed 2' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').filter({ hasText: 'Declined by Trove' })).toContainText('See why');
-  await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toContainText('$212,000');
+  const paid = page.getByRole('row').filter({ hasText: 'Paid' });
+  await expect(paid).toContainText('$212,000');
+  // The day of the payment, not the one on which it was recorded.
+  await expect(paid).toContainText('10/30/2026');
   await chips.getByRole('button', { name: 'All 6' }).click();
   await page.getByRole('searchbox', { name: /^Search/ }).fill('tacoma');
   await expect(page.getByRole('row')).toHaveCount(2);

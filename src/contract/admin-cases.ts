@@ -102,6 +102,7 @@ export const deskCaseSchema = z.extend(deskCaseRowSchema, {
   signedOn: z.nullable(z.string()),
   paidOn: z.nullable(z.string()),
   paidAmount: z.nullable(z.number()),
+  rescindedOn: z.nullable(z.string()),
   rescission: rescissionAnswerSchema,
 });
 
@@ -271,7 +272,7 @@ export const scorecardSchema = z.object({
   /** Of the death benefit, over the six months before `to`. */
   averagePercentOfFace: z.nullable(z.number()),
   percentOfFaceCount: z.number(),
-  /** From the last illustration or paper before the offer. */
+  /** From the last illustration or paper before the first offer of a case, by the day of that offer. */
   averageDaysToOffer: z.nullable(z.number()),
   daysToOfferCount: z.number(),
   averageDaysToPayment: z.nullable(z.number()),

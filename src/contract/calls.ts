@@ -8,6 +8,8 @@ export const calls = {
   figMailboxSignIn: '/api/figMailboxSignIn',
   /** Sends such a link to a member who came by a bare email. */
   figMailboxLink: '/api/figMailboxLink',
+  /** Sends another in place of such a link that was used or is too old. */
+  figNewMailboxLink: '/api/figNewMailboxLink',
   resetPassword: `/api/${product.slug}ResetPass`,
   requestLogin: '/api/requestLogin',
   requestNewPassword: '/api/requestNewPassword',

@@ -91,6 +91,16 @@ export function isPassedThrough(
   return last >= 0 && events[last]?.at === events[last + 1]?.at;
 }
 
+/** The day of a signature, a payment or a rescission itself; the desk may have recorded it later. */
+export function effectiveDay<Day>(
+  stage: CaseStage,
+  { signedOn, paidOn, rescindedOn }: Record<'signedOn' | 'paidOn' | 'rescindedOn', Day | null>,
+): Day | null {
+  if (stage === 'signed') return signedOn;
+  if (stage === 'paid') return paidOn;
+  return stage === 'rescinded' ? rescindedOn : null;
+}
+
 /** Nothing more happens, except that a paid sale can still be undone for a while. */
 export const closedStages = [
   'paid',
@@ -143,6 +153,11 @@ export function statusOf(stage: CaseStage): CaseStatus {
 /** What the owner gets before tax: the price less the loan that it pays off. */
 export function afterLoan(amount: number, loanBalance: number | null): number {
   return amount - (loanBalance ?? 0);
+}
+
+/** The price does not even repay the loan. */
+export function isBelowLoan(amount: number, loanBalance: number | null): boolean {
+  return afterLoan(amount, loanBalance) < 0;
 }
 
 type Surrenderable = { loanBalance: number | null; surrenderValue: number | null };

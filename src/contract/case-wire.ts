@@ -19,6 +19,10 @@ export const caseSummaryAnswerSchema = z.object({
   offer: z.nullable(z.number()),
   /** MM/DD/YYYY. */
   validUntil: z.nullable(z.string()),
+  /** MM/DD/YYYY. */
+  signedOn: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  rescindedOn: z.nullable(z.string()),
   /** Messages of the desk since the case was last read. */
   unread: z.number(),
   quote: quoteAnswerSchema,
@@ -107,13 +111,12 @@ export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
   papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(caseFileAnswerSchema).check(z.maxLength(limits.filesPerCase)),
   messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesPerCase)),
+  /** Since when it is whose turn, where that changed within the stage. */
+  turnSince: z.nullable(z.string()),
   /** Why Trove declined it; null otherwise. */
   reason: z.nullable(z.string()),
   /** Documents that were asked for, in words; null when nothing is asked for. */
   documentsAsked: z.nullable(z.string()),
-  /** MM/DD/YYYY. */
-  signedOn: z.nullable(z.string()),
-  paidOn: z.nullable(z.string()),
   paidAmount: z.nullable(z.number()),
   rescission: rescissionAnswerSchema,
 });

@@ -4,35 +4,33 @@ import { decodeQuote, encodeQuote } from './quote-codec.ts';
 import type { Quote } from './quote.ts';
 
 /** What a list says of a case, in our own words. */
-export type CaseSummary = Omit<CaseSummaryAnswer, 'rid' | 'since' | 'validUntil' | 'quote'> & {
+export type CaseSummary = Omit<CaseSummaryAnswer, 'rid' | 'since' | 'quote' | DayName> & {
   id: string;
   since: Date;
-  validUntil: CalendarDate | null;
   quote: Quote;
-};
+} & Record<DayName, CalendarDate | null>;
+
+type DayName = 'validUntil' | 'signedOn' | 'paidOn' | 'rescindedOn';
 
 /** A case as its advisor sees it. */
-export type Case = Omit<CaseAnswer, keyof CaseSummaryAnswer | 'signedOn' | 'paidOn'> &
-  CaseSummary & { signedOn: CalendarDate | null; paidOn: CalendarDate | null };
+export type Case = Omit<CaseAnswer, keyof CaseSummaryAnswer> & CaseSummary;
 
 export function decodeCaseSummary(answer: CaseSummaryAnswer): CaseSummary {
-  const { rid, since, validUntil, quote, ...same } = answer;
+  const { rid, since, quote, ...same } = answer;
   return {
     ...same,
     id: rid,
     since: new Date(since),
-    validUntil: dayOrNull(validUntil),
+    validUntil: dayOrNull(answer.validUntil),
+    signedOn: dayOrNull(answer.signedOn),
+    paidOn: dayOrNull(answer.paidOn),
+    rescindedOn: dayOrNull(answer.rescindedOn),
     quote: decodeQuote(quote),
   };
 }
 
-export function decodeCase({ signedOn, paidOn, ...answer }: CaseAnswer): Case {
-  return {
-    ...answer,
-    ...decodeCaseSummary(answer),
-    signedOn: dayOrNull(signedOn),
-    paidOn: dayOrNull(paidOn),
-  };
+export function decodeCase(answer: CaseAnswer): Case {
+  return { ...answer, ...decodeCaseSummary(answer) };
 }
 
 export function encodeCaseSummary(summary: CaseSummary): CaseSummaryAnswer {
@@ -45,22 +43,24 @@ export function encodeCaseSummary(summary: CaseSummary): CaseSummaryAnswer {
     turn: summary.turn,
     offer: summary.offer,
     validUntil: textOrNull(summary.validUntil),
+    signedOn: textOrNull(summary.signedOn),
+    paidOn: textOrNull(summary.paidOn),
+    rescindedOn: textOrNull(summary.rescindedOn),
     unread: summary.unread,
     quote: encodeQuote(summary.quote),
   };
 }
 
-export function encodeCase({ signedOn, paidOn, ...shown }: Case): CaseAnswer {
+export function encodeCase(shown: Case): CaseAnswer {
   return {
     ...encodeCaseSummary(shown),
     events: shown.events,
     papers: shown.papers,
     files: shown.files,
     messages: shown.messages,
+    turnSince: shown.turnSince,
     reason: shown.reason,
     documentsAsked: shown.documentsAsked,
-    signedOn: textOrNull(signedOn),
-    paidOn: textOrNull(paidOn),
     paidAmount: shown.paidAmount,
     rescission: shown.rescission,
   };

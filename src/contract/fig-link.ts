@@ -16,7 +16,7 @@ export const figSignInQuerySchema = z.pipe(
   })),
 );
 
-/** Body of figMailboxSignIn: what a mailed link carries in its fragment. */
-export const figMailboxSignInSchema = z.object({
+/** Body of figMailboxSignIn and figNewMailboxLink: what a mailed link carries in its fragment. */
+export const mailedLinkSchema = z.object({
   link: z.string().check(z.minLength(1), z.maxLength(1_000)),
 });

@@ -45,6 +45,8 @@ export const messages = {
   noSavedQuotes: 'No saved quotes',
   quoteExpired: 'This quote has expired. Please run it again.',
   offerAmountOutOfRange: `Must be whole dollars between $1 and ${most}`,
+  offerBelowLoan: (loan: string) =>
+    `Must not be less than the loan of ${loan}, which the price repays. If the loan is another, ask the advisor for a new quote`,
   offerAboveBenefit: 'Must not be more than the death benefit',
   validUntilTooFar: 'Must be within a year from today',
   validUntilInPast: 'Must be today or later',

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { deskBodies } from './admin-cases.ts';
 import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
+import { isBelowLoan } from './case-life.ts';
+import { formatDollars } from './dollars.ts';
 import { messages } from './messages.ts';
 
 /** The form of an offer: the amount, and the last day as it is typed. */
 export function offerFormSchema({
   deathBenefit,
+  loanBalance,
   today,
 }: {
   deathBenefit: number;
+  loanBalance: number | null;
   today: () => CalendarDate;
 }) {
   const holds = (rule: (lastDay: CalendarDate, today: CalendarDate) => boolean, text: string) => {
@@ -20,6 +24,10 @@ export function offerFormSchema({
       z.nullable(z.number(messages.offerAmountOutOfRange)),
       deskBodies.offer.shape.amount.check(
         z.refine((amount) => !offerRules.isAboveBenefit(amount, deathBenefit), messages.offerAboveBenefit),
+        z.refine(
+          (amount) => !isBelowLoan(amount, loanBalance),
+          messages.offerBelowLoan(formatDollars(loanBalance ?? 0)),
+        ),
       ),
     ),
     validUntil: z.pipe(

@@ -10,6 +10,7 @@ const operations = {
     'GET /api/troveSignIn',
     'GET /api/troveFigSignIn',
     'POST /api/figMailboxSignIn',
+    'POST /api/figNewMailboxLink',
     'PUT /api/troveResetPass',
     'POST /api/requestLogin',
     'POST /api/requestNewPassword',

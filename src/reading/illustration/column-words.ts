@@ -53,7 +53,7 @@ export function basisOf(words: string): Basis | null {
 }
 
 function basisIn(text: string): Basis | null {
-  const withoutDenials = text.replaceAll(/\b(?:non|not|un) ?-?guarant\w*/g, '');
+  const withoutDenials = text.replaceAll(/\b(?:non|not|un) ?-?(?:guarant\w*|guar\b|gtd\b)/g, '');
   const isDenied = withoutDenials !== text;
   const isGuaranteed =
     /\bguarant\w*|\bguar\b|\bgtd\b/.test(withoutDenials) ||

@@ -1,4 +1,6 @@
-import type { Premium } from './facts.ts';
+import { type CalendarDate, completedAge, yearsLater } from '#contract/calendar-date.ts';
+import type { PeopleFound, Premium } from './facts.ts';
+import type { LedgerRow } from './ledger-rows.ts';
 import type { Ledger, LedgerReading } from './ledgers.ts';
 
 /** A ledger in thousands that does not say so where it stands: its benefit is far from the face amount. */
@@ -31,4 +33,23 @@ export function withoutModal(billed: Premium | null, reading: LedgerReading): Le
     }),
   );
   return { ledgers, unsure };
+}
+
+/** A birth date that the ages of the ledger contradict is someone else's, or was misread. */
+export function agreedWithAges(
+  people: PeopleFound,
+  policyDate: CalendarDate | null,
+  row: LedgerRow | undefined,
+): PeopleFound {
+  const [only, ...others] = people.insureds;
+  const [year, age] = [row?.policyYear.value ?? null, row?.age.value ?? null];
+  if (!only?.birthDate || others.length > 0 || !policyDate || year === null || age === null) return people;
+  // Ages are of the year's first or last day, and of the last birthday or the nearest.
+  const atTheEnd = completedAge(only.birthDate, yearsLater(policyDate, year));
+  if (age >= atTheEnd - 2 && age <= atTheEnd + 1) return people;
+  return {
+    ...people,
+    insureds: [{ ...only, birthDate: null }],
+    unsure: [...people.unsure, 'insureds.0.birthDate'],
+  };
 }

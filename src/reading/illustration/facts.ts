@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
 import { stateCodeOf } from './state-code.ts';
 import type { Labeled, LabelKey } from './labels.ts';
+import { ofOnePerson } from './one-person.ts';
 import { type Person, readAge, readPerson, readSex } from './people.ts';
 import { type Paragraph, wordsBetween } from './paragraphs.ts';
 import { type Days, findAmount, findDate } from './printed-values.ts';
@@ -52,9 +53,14 @@ export type PeopleFound = {
   readonly insureds: readonly Person[];
   readonly places: readonly Readonly<Partial<Record<keyof Person, Place | null>>>[];
   readonly state: Found<string>;
+  /** Paths of what the document says twice, and differently. */
+  readonly unsure: readonly string[];
 };
 
-export function findPeople(labeled: readonly Labeled[], days: Days): PeopleFound {
+export function findPeople(all: readonly Labeled[], days: Days): PeopleFound {
+  const hasTwo = all.some(({ key }) => key === 'secondInsured') || secondName(all) !== undefined;
+  // What is told of two insureds stands there twice.
+  const { labeled, unsure } = hasTwo ? { labeled: all, unsure: [] } : ofOnePerson(all, days);
   const people = [personUnder('insured'), personUnder('secondInsured')].filter((person) => person !== null);
   const state = pick(labeled, 'state', (text) => stateCodeOf(text) ?? stateCodeOf(text.split(/[,(]/)[0]!));
   const composed = people[0]?.person.state ?? null;
@@ -65,6 +71,7 @@ export function findPeople(labeled: readonly Labeled[], days: Days): PeopleFound
       state.value === null && composed
         ? { value: composed, place: people[0]!.places.name ?? null, isUnsure: false }
         : state,
+    unsure,
   };
 
   function personUnder(key: 'insured' | 'secondInsured') {

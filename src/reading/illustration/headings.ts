@@ -22,7 +22,7 @@ const mostLines = 10;
 const widestGap = 4.5;
 const betweenHeadings = 0.45;
 const basisWords =
-  /\b(?:non|not|guaranteed|guar|current|curr|illustrated|assumed|alternate|alternative|midpoint|mid|point|values?|assumptions?|basis|charges?|rates?|interest|crediting|scale|scenarios?|at|and|with|of|on|the|maximum|minimum|including|dividends?|projected|columns?|elements?|policy|ledger|credited|only)\b/g;
+  /\b(?:non|not|guaranteed|guar|gtd|current|curr|illustrated|assumed|alternate|alternative|midpoint|mid|point|values?|assumptions?|basis|charges?|rates?|interest|crediting|scale|scenarios?|at|and|with|of|on|the|maximum|minimum|including|dividends?|projected|columns?|elements?|policy|ledger|credited|only)\b/g;
 
 export function headingsOf(lines: readonly Line[], run: RowRun): Headings {
   const above = linesAbove(lines, run);

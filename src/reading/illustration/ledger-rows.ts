@@ -33,7 +33,8 @@ export function rowsOf(part: LedgerPart): LedgerRow[] {
     const saysLapsed = ended.test(row.words);
     const figures = {
       // A ledger has premiums: where none were found, they were not recognized.
-      premium: columnOf.premium === undefined ? { ...noFigure, isUnsure: true } : at(columnOf.premium),
+      premium:
+        columnOf.premium === undefined ? { ...noFigure, isUnsure: true } : notBelowZero(at(columnOf.premium)),
       accountValue: at(columnOf.accountValue),
       surrenderValue: at(columnOf.surrenderValue),
       deathBenefit: at(columnOf.deathBenefit),
@@ -74,6 +75,11 @@ function figureAt(row: TableRow, column: number, unit: number | null): Figure {
   const { cell, word } = printed;
   const value = cell.kind === 'nothing' ? 0 : cell.kind === 'number' ? inDollars(cell.value, unit) : null;
   return { value, place: placeOf(word), isUnsure: value === null };
+}
+
+/** What is taken out is no premium. */
+function notBelowZero(figure: Figure): Figure {
+  return (figure.value ?? 0) < 0 ? { ...figure, value: null, isUnsure: true } : figure;
 }
 
 function inDollars(value: number, unit: number | null): number | null {

@@ -1,7 +1,16 @@
 import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
 import { type Kind, kindOf, type Reason, unreadableReason } from './document-kind.ts';
-import { findBenefit, findPeople, findPremium, findRunDate, type Found, type Mode, pick } from './facts.ts';
-import { onScaleOf, withoutModal } from './cross-checks.ts';
+import {
+  findBenefit,
+  findPeople,
+  findPremium,
+  findRunDate,
+  type Found,
+  type Mode,
+  type PeopleFound,
+  pick,
+} from './facts.ts';
+import { agreedWithAges, onScaleOf, withoutModal } from './cross-checks.ts';
 import { findGuarantee, type Guarantee } from './guarantee.ts';
 import { findLabeled } from './labels.ts';
 import { type LedgerReading, readLedgers } from './ledgers.ts';
@@ -120,7 +129,8 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     return { ...unreadable('no-ledger', sheets.length), kind, reason, pages: readPages(pages) };
 
   const premium = findPremium(labeled, rows[0]?.premium.value ?? null);
-  const people = findPeople(labeled, days);
+  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, days)?.date ?? null);
+  const people = agreedWithAges(findPeople(labeled, days), policyDate.value, rows[0]);
   const carrier = findCarrier(pages, labeled);
   const product = findProduct(pages[0] ?? [], labeled, carrier?.text ?? null);
   const guarantee = findGuarantee(paragraphs, {
@@ -135,7 +145,6 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     people.insureds.length > 1 || survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
   const option = pick(labeled, 'benefitOption', readOption);
   const runDate = findRunDate(labeled, paragraphs, pages.length, days);
-  const policyDate = pick(labeled, 'policyDate', (text) => findDate(text, days)?.date ?? null);
   const loan = pick(labeled, 'loan', (text) =>
     /%\s*$/.test(text) && !text.includes('$') ? null : findAmount(text),
   );
@@ -202,7 +211,8 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     unsure: [
       ...(rows.length === 0 && ledgerUnsure.length === 0 ? ['ledgers.guaranteed', 'ledgers.current'] : []),
       ...Object.entries(found).flatMap(([name, { isUnsure }]) => (isUnsure ? [name] : [])),
-      ...(order === 'open' ? emptyDays(found, people.insureds) : []),
+      ...people.unsure,
+      ...(order === 'open' ? emptyDays(found, people) : []),
       ...ledgerUnsure.map((path) => `ledgers.${path}`),
     ],
     places: {
@@ -219,10 +229,13 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
 }
 
 /** Where days are written in both orders, one that was not read was left open. */
-function emptyDays(found: Readonly<Record<string, Found<unknown>>>, insureds: readonly Person[]): string[] {
+function emptyDays(found: Readonly<Record<string, Found<unknown>>>, people: PeopleFound): string[] {
+  const births = people.insureds.flatMap(({ birthDate }, at) =>
+    birthDate === null ? [`insureds.${at}.birthDate`] : [],
+  );
   return [
     ...['runDate', 'policyDate'].filter((name) => found[name]!.value === null && !found[name]!.isUnsure),
-    ...insureds.flatMap(({ birthDate }, at) => (birthDate === null ? [`insureds.${at}.birthDate`] : [])),
+    ...births.filter((path) => !people.unsure.includes(path)),
   ];
 }
 

@@ -24,6 +24,7 @@ export type CasesTable = {
   signed_on: Day | null;
   paid_on: Day | null;
   paid_amount: number | null;
+  rescinded_on: Day | null;
   /** The last message that its advisor has read. */
   read_message_id: Generated<number>;
   /** The last day of the offer that was announced to end. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { auditActions } from '#contract/admin.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -90,7 +91,7 @@ describe('a case', () => {
       `Your offer request has arrived: ${caseNumber}`,
       `${caseNumber} is in review`,
       `${caseNumber}: we need something more`,
-      'Your Trove offer: $140,000 after the loan ($150,000 before)',
+      `${caseNumber}: your Trove offer, $140,000 after the loan ($150,000 before)`,
       `${caseNumber}: you accepted our offer of $140,000 after the loan ($150,000 before)`,
       `${caseNumber}: we need something more`,
       `${caseNumber}: please send a paper again`,
@@ -105,6 +106,8 @@ describe('a case', () => {
       `New file: ${caseNumber}`,
       `New file: ${caseNumber}`,
     ]);
+    const file = trove.letters.filter(({ subject }) => subject.startsWith('New file'))[1];
+    expect(file?.text).toContain('It is for: Letter that the owner is of sound mind.');
     expect(await actsOn(caseNumber)).toEqual([
       'offer-requested',
       'case-in-review',
@@ -134,7 +137,11 @@ describe('a case', () => {
       reason: 'The illustration shows a lapse at 88.',
       quote: { case: { status: 'declined' } },
     });
-    expect((await people.send(id)).body).toMatchObject({ stage: 'in-review', turn: 'trove', reason: null });
+    const reopened = (await people.send(id)).body;
+    expect(reopened).toMatchObject({ stage: 'in-review', turn: 'trove', reason: null });
+    expect(await people.subjectsTo('offers@trove.example')).toContain(
+      `Case reopened: ${reopened.caseNumber}`,
+    );
   });
 
   test.each([
@@ -194,9 +201,13 @@ describe('a case', () => {
     await people.step(id, 'paid', { on: isoIn(0), amount: 150_000 });
     day(20);
     expect((await people.step(id, 'rescinded', { on: isoIn(-7) })).statusCode).toBe(422);
-    expect((await people.step(id, 'rescinded', { on: isoIn(-8) })).body).toMatchObject({
-      stage: 'rescinded',
-    });
+    // The day that decides whether it was in time, not the one on which the desk recorded it.
+    const undone = await people.step(id, 'rescinded', { on: isoIn(-8) });
+    const rescindedOn = formatCalendarDate(parseIsoDate(isoIn(-8)));
+    expect(undone.body).toMatchObject({ stage: 'rescinded', rescindedOn });
+    expect(await people.case(id)).toMatchObject({ stage: 'rescinded', rescindedOn });
+    const own = await people.get<{ rid: string }[]>('advisor', '/api/cases');
+    expect(own.find(({ rid }) => rid === id)).toMatchObject({ rescindedOn });
   });
 
   test('is not called too late to undo where the count begins with the disclosures', async () => {

@@ -28,14 +28,14 @@ type Real = { id: string; paperIds: string[]; signedOn: string };
 const runs = Number(process.env['FUZZ_CASES'] ?? 200) / 10;
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
 const early: readonly CaseStage[] = ['requested', 'in-review', 'documents-asked'];
-const closed: readonly CaseStage[] = [
+const closed: ReadonlySet<CaseStage> = new Set([
   'paid',
   'declined',
   'offer-declined',
   'lapsed',
   'withdrawn',
   'rescinded',
-];
+]);
 const isoIn = (days: number) =>
   new Date(trove.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -69,7 +69,7 @@ function command(
 }
 
 function turnIn({ stage, isAsked, papers }: Model): 'advisor' | 'trove' | null {
-  if (closed.includes(stage)) return null;
+  if (closed.has(stage)) return null;
   if (stage === 'papers') {
     return isAsked || papers.some(({ at }) => at === 'nowhere') ? 'advisor' : 'trove';
   }
@@ -120,7 +120,7 @@ function askFor(model: Model, paper: number): Effect {
 /** A file of the advisor, for a paper or not. */
 function arrive(model: Model, paper: number | null): Effect {
   const { stage } = model;
-  if (closed.includes(stage) && stage !== 'declined') return undefined;
+  if (closed.has(stage) && stage !== 'declined') return undefined;
   if (paper !== null) model.papers[paper]!.at = 'sent';
   if (stage === 'declined') return settle(model, ['in-review'], 1);
   if (stage === 'accepted' && paper !== null) return { to: ['papers'], letters: 1 };
@@ -135,7 +135,7 @@ function settle(model: Model, to: CaseStage[], letters: number): Effect {
 
 function receive(model: Model, paper: number): Effect {
   const { stage } = model;
-  if (closed.includes(stage)) return undefined;
+  if (closed.has(stage)) return undefined;
   const one = model.papers[paper]!;
   one.at = 'received';
   if (stage === 'accepted') return { to: ['papers'], letters: 0 };
@@ -145,7 +145,7 @@ function receive(model: Model, paper: number): Effect {
 
 function sendBack(model: Model, paper: number): Effect {
   const { stage } = model;
-  if (closed.includes(stage)) return undefined;
+  if (closed.has(stage)) return undefined;
   model.papers[paper] = { isAsked: true, at: 'nowhere' };
   const asks = stage === 'requested' || stage === 'in-review' || stage === 'accepted';
   return asks ? ask(model) : { to: [], letters: 1 };

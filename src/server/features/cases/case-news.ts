@@ -2,7 +2,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import type { CaseRecord } from './case-store.ts';
 import type { CaseAddress } from './letters/case-facts.ts';
-import { staffLetter, type StaffNews } from './letters/letters-to-staff.ts';
+import { staffLetter, type StaffNewsOfCase } from './letters/letters-to-staff.ts';
 
 export function addressOf(
   { settings }: Pick<FeatureParts, 'settings'>,
@@ -15,8 +15,8 @@ export function addressOf(
 export async function tellStaff(
   { queue, settings }: Pick<FeatureParts, 'queue' | 'settings'>,
   db: Db,
-  { news, address, reason }: { news: StaffNews; address: CaseAddress; reason?: string | undefined },
+  told: StaffNewsOfCase,
 ): Promise<void> {
   const { offersTo } = settings;
-  if (offersTo) await queue.sendMail(db, staffLetter(offersTo, news, address, reason));
+  if (offersTo) await queue.sendMail(db, staffLetter(offersTo, told));
 }

@@ -86,6 +86,28 @@ test('cases, offers and files of an earlier release move over with nothing lost'
   });
 });
 
+test('the day of a rescission that only the log has kept is on its case', async () => {
+  await withEmptyPostgres(async (engine) => {
+    await migrateUpTo(engine, caseLife);
+    await runSql(engine, rowsOfThatRelease());
+    await migrateUpTo(engine, '0035_day_of_rescission.sql');
+    await runSql(
+      engine,
+      `update cases set stage = 'rescinded', turn = null where case_number = 'T-2026-0003';
+       insert into audit_log (at, actor, action, subject, detail) values
+         ('2026-11-23', 'desk@trove.example', 'case-signed', 'ann@trove.example', 'T-2026-0003'),
+         ('2026-11-23', 'desk@trove.example', 'case-rescinded', 'ann@trove.example', 'T-2026-0003: 11/17/2026'),
+         ('2026-11-24', 'desk@trove.example', 'case-rescinded', 'bob@trove.example', 'T-2026-0030: 11/18/2026');`,
+    );
+    await migrate(engine, migrationsFolder);
+    const { rows } = await runSql(
+      engine,
+      'select case_number, rescinded_on::text from cases where rescinded_on is not null',
+    );
+    expect(rows).toEqual([{ case_number: 'T-2026-0003', rescinded_on: '2026-11-17' }]);
+  });
+});
+
 type EarlierCase = {
   id: string;
   requestedAt: string;

@@ -37,7 +37,7 @@ describe('a FIG member', () => {
       expect([refused.statusCode, refused.body.code]).toEqual([403, 'mailbox-needed']);
     }
     await trove.mailed();
-    const letter = trove.letters.find(({ subject }) => subject.startsWith('Your Trove offer'))!;
+    const letter = trove.letters.find(({ subject }) => subject.includes('your Trove offer'))!;
     const given = linkIn(letter.text);
     expect(given.get('to')).toBe(`/cases/${id}`);
     day(6);
@@ -54,10 +54,34 @@ describe('a FIG member', () => {
     const id = await people.request({}, await enter());
     await offer(id);
     await trove.mailed();
-    const letter = trove.letters.find(({ subject }) => subject.startsWith('Your Trove offer'))!;
+    const letter = trove.letters.find(({ subject }) => subject.includes('your Trove offer'))!;
     day(7.1);
     const payload = { link: linkIn(letter.text).get('link') };
-    const late = await trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload });
-    expect(late.statusCode).toBe(401);
+    const post = (url: string, given: object) => trove.app.inject({ method: 'POST', url, payload: given });
+    expect((await post('/api/figMailboxSignIn', payload)).statusCode).toBe(401);
+    trove.letters.length = 0;
+    const asked = await post('/api/figNewMailboxLink', payload);
+    await post('/api/figNewMailboxLink', payload);
+    await trove.mailed();
+    expect(trove.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      ['member@fig.example', 'Sign in to Trove'],
+    ]);
+    const given = linkIn(trove.letters[0]!.text);
+    expect(given.get('to')).toBe(`/cases/${id}`);
+    const entered = await post('/api/figMailboxSignIn', { link: given.get('link') });
+    const proved = bearer(entered.json<{ token: string }>().token);
+    expect((await people.advisor(id, 'accept', undefined, proved)).body).toMatchObject({ stage: 'accepted' });
+
+    // A link that is none of ours, or of a member no more, is answered alike, and nobody is written to.
+    await trove.db.deleteFrom('fig_roster').execute();
+    await trove.mailed();
+    trove.letters.length = 0;
+    day(1);
+    for (const link of ['k.i.v.d', payload.link]) {
+      const other = await post('/api/figNewMailboxLink', { link });
+      expect([other.statusCode, other.body]).toEqual([asked.statusCode, asked.body]);
+    }
+    await trove.mailed();
+    expect(trove.letters).toEqual([]);
   });
 });

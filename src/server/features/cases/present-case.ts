@@ -26,6 +26,9 @@ function summaryOf(row: CaseRow, quote: QuoteRecord, unread: number): CaseSummar
     turn: row.turn,
     offer: row.amount,
     validUntil: readDay(row.valid_until),
+    signedOn: readDay(row.signed_on),
+    paidOn: readDay(row.paid_on),
+    rescindedOn: readDay(row.rescinded_on),
     unread,
   };
 }
@@ -43,14 +46,23 @@ export async function presentCase(db: Db, record: CaseRecord, unread: number): P
     papers: record.papers.map(presentPaper),
     files: files.filter((file) => file.scan_state !== 'infected').map(presentFile),
     messages: messages.map(({ at, side, text }) => ({ at: at.toISOString(), by: side, text })),
+    turnSince: turnSinceOf(row),
     reason: row.reason,
     documentsAsked: row.documents_asked,
-    signedOn: readDay(row.signed_on),
-    paidOn: readDay(row.paid_on),
     paidAmount: row.paid_amount,
     rescission: presentRescission(record),
   });
 }
+
+/** Since when it is whose turn, where that changed after the case came to its stage. */
+export function turnSinceOf({
+  since,
+  turn_since,
+}: Nullable<Pick<CaseRow, 'since' | 'turn_since'>>): string | null {
+  return since && turn_since && turn_since > since ? turn_since.toISOString() : null;
+}
+
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
 
 /** Until when the seller may undo the sale. */
 export function presentRescission(record: Pick<CaseRecord, 'row' | 'rules'> | undefined) {

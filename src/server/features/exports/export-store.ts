@@ -45,6 +45,7 @@ export const tables = {
       'signedOn',
       'paidOn',
       'paidAmount',
+      'rescindedOn',
       'assignedTo',
     ],
     pages: byKey(async (db, after) => {
@@ -53,7 +54,8 @@ export const tables = {
           state_name as state, age, gender, death_benefit as "deathBenefit", annual_premium as "annualPremium",
           loan_balance as "loanBalance", offer_low as "estimateLow", offer_high as "estimateHigh", amount,
           valid_until::text as "validUntil", requested_at as "requestedAt", signed_on::text as "signedOn",
-          paid_on::text as "paidOn", paid_amount as "paidAmount", assigned_to as "assignedTo"
+          paid_on::text as "paidOn", paid_amount as "paidAmount", rescinded_on::text as "rescindedOn",
+          assigned_to as "assignedTo"
         from cases
         join quotes on quotes.id = cases.quote_id
         left join accounts on accounts.id = quotes.account_id

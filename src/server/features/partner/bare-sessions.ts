@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import { casePath } from '#contract/pages.ts';
 import { networkOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
-import { mailboxLinkLetter, makeMailboxLink } from './mailbox-link.ts';
+import { type MailboxLink, mailboxLinkLetter, makeMailboxLink } from './mailbox-link.ts';
 import { isKnownMailbox } from './roster-store.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;
@@ -38,7 +39,7 @@ export async function countBareSession(
 export async function sendMailboxLink(
   parts: Counting & Pick<Parts, 'seal' | 'queue' | 'settings'>,
   request: FastifyRequest,
-  email: string,
+  { email, quoteId }: Pick<MailboxLink, 'email' | 'quoteId'>,
 ): Promise<void> {
   const { db, attempts, clock, seal, queue, settings } = parts;
   const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
@@ -50,9 +51,12 @@ export async function sendMailboxLink(
   await db.transaction().execute(async (tx) => {
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
     if ((await attempts.count(tx, `mailbox link to ${to}`, span)) > 1) return;
-    const link = makeMailboxLink(seal, { email: to, now });
+    const link = makeMailboxLink(seal, { email: to, quoteId, now });
     const { publicUrl } = settings;
     const isKnown = await isKnownMailbox(tx, to);
-    await queue.sendMail(tx, mailboxLinkLetter(to, { link, isKnown, publicUrl }));
+    await queue.sendMail(
+      tx,
+      mailboxLinkLetter(to, { link, isKnown, publicUrl, to: quoteId && casePath(quoteId) }),
+    );
   });
 }

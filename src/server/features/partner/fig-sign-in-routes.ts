@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { figMailboxSignInSchema, figSignInQuerySchema } from '#contract/fig-link.ts';
+import { mailedLinkSchema, figSignInQuerySchema } from '#contract/fig-link.ts';
 import {
   answerWithMailboxLink,
   answerWithToken,
@@ -22,7 +23,7 @@ import type { FeatureParts } from '#server/parts.ts';
 import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
 import { isGoodFigLink } from './fig-link.ts';
 import { consumeFigLink } from './fig-link-store.ts';
-import { readMailboxLink } from './mailbox-link.ts';
+import { openMailboxLink, readMailboxLink } from './mailbox-link.ts';
 import { isOnRoster } from './roster-store.ts';
 
 /** A member enters by an email that the roster names, by a link that the partner signed, or by one that we mailed. */
@@ -51,7 +52,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const member = await findMember(email);
       if (!member || !isLinkFine) throw signInFailed();
       if (!link && (await countBareSession(parts, { email, ip: request.ip })).needsProof) {
-        await sendMailboxLink(parts, request, email);
+        await sendMailboxLink(parts, request, { email });
         return answerWithMailboxLink();
       }
       const token = await db.transaction().execute(async (tx) => {
@@ -65,7 +66,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(
     calls.figMailboxSignIn,
-    { schema: { body: figMailboxSignInSchema, response: { 200: signInAnswerSchema } } },
+    { schema: { body: mailedLinkSchema, response: { 200: signInAnswerSchema } } },
     async (request, reply): Promise<SignInAnswer> => {
       await limitTriesFrom(parts, request);
       const link = readMailboxLink(seal, request.body.link, clock.now());
@@ -84,6 +85,18 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
         return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);
+    },
+  );
+
+  /** The answer is the same for any link: whether there is such a member, their mailbox alone is told. */
+  app.post(
+    calls.figNewMailboxLink,
+    { schema: { body: mailedLinkSchema, response: { 202: z.object({}) } } },
+    async (request, reply) => {
+      await limitTriesFrom(parts, request);
+      const link = openMailboxLink(seal, request.body.link);
+      if (link && (await findMember(link.email))) await sendMailboxLink(parts, request, link);
+      return reply.status(202).send({});
     },
   );
 

@@ -11,7 +11,7 @@ export function addMailboxLinkRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(calls.figMailboxLink, { schema: { response: { 202: z.object({}) } } }, async (request, reply) => {
     const { email, role, seesHistory } = callerOf(request);
     if (role !== 'fig' || seesHistory) throw notAllowed();
-    await sendMailboxLink(parts, request, email);
+    await sendMailboxLink(parts, request, { email });
     return reply.status(202).send({});
   });
 }

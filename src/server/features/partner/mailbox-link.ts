@@ -22,7 +22,7 @@ export type MailboxLink = {
   quoteId?: string | undefined;
 };
 
-type NewLink = { email: string; now: Date; quoteId?: string; minutes?: number };
+type NewLink = Pick<MailboxLink, 'email' | 'quoteId'> & { now: Date; minutes?: number };
 
 export function makeMailboxLink(
   seal: Seal,
@@ -35,9 +35,13 @@ export function makeMailboxLink(
 
 /** What is in a link of ours that has not run out; undefined for anything else. */
 export function readMailboxLink(seal: Seal, text: string, now: Date): MailboxLink | undefined {
-  const opened = open(seal, text);
-  const { data } = linkSchema.safeParse(opened);
-  return data && data.exp > now.getTime() / 1_000 ? data : undefined;
+  const link = openMailboxLink(seal, text);
+  return link && link.exp > now.getTime() / 1_000 ? link : undefined;
+}
+
+/** The same, however old: enough to send another to the same mailbox, and for nothing else. */
+export function openMailboxLink(seal: Seal, text: string): MailboxLink | undefined {
+  return linkSchema.safeParse(open(seal, text)).data;
 }
 
 /** For letters about a member's case: such a link, for some days, that goes on to the case. */
@@ -57,7 +61,10 @@ export function memberLinks({
   };
 }
 
-function urlOf(publicUrl: string, { email, link, to }: { email: string; link: string; to?: string }): string {
+function urlOf(
+  publicUrl: string,
+  { email, link, to }: { email: string; link: string; to?: string | undefined },
+): string {
   const fragment = new URLSearchParams({
     [mailboxLinkNames.email]: email,
     [mailboxLinkNames.link]: link,
@@ -68,7 +75,12 @@ function urlOf(publicUrl: string, { email, link, to }: { email: string; link: st
 
 export function mailboxLinkLetter(
   email: string,
-  { link, isKnown, publicUrl }: { link: string; isKnown: boolean; publicUrl: string },
+  {
+    link,
+    to,
+    isKnown,
+    publicUrl,
+  }: { link: string; to?: string | undefined; isKnown: boolean; publicUrl: string },
 ): Letter {
   return writeLetter({
     kind: isKnown ? 'sign-in-link' : 'first-link',
@@ -79,7 +91,7 @@ export function mailboxLinkLetter(
       'Quotes that you made already become yours if you open it in the same browser.',
       'If it is not you, do nothing: nobody gets in without the link.',
     ],
-    action: { label: 'Sign in', url: urlOf(publicUrl, { email, link }) },
+    action: { label: 'Sign in', url: urlOf(publicUrl, { email, link, to }) },
   });
 }
 

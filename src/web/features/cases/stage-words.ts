@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { CaseSummary } from '#contract/case.ts';
-import { type CaseStage, isClosed } from '#contract/case-life.ts';
+import { type CaseStage, effectiveDay, isClosed } from '#contract/case-life.ts';
 import { product } from '#contract/product.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -70,10 +70,14 @@ const datedBy: Readonly<Record<CaseStage, string>> = {
 
 /** A case's own date, in place of an expiration that no longer counts. */
 export function caseDate(
-  { stage, since, validUntil }: Pick<CaseSummary, 'stage' | 'since' | 'validUntil'>,
+  of: Pick<CaseSummary, 'stage' | 'since' | 'validUntil' | 'signedOn' | 'paidOn' | 'rescindedOn'>,
   timeZone: string,
 ): { label: string; day: string } {
+  const { stage, since, validUntil } = of;
   const isOffer = stage === 'offered' || stage === 'lapsed';
-  const day = isOffer && validUntil !== null ? formatCalendarDate(validUntil) : dayOf(since, timeZone);
-  return { label: stage === 'offered' ? '' : datedBy[stage], day };
+  const day = isOffer ? validUntil : effectiveDay(stage, of);
+  return {
+    label: stage === 'offered' ? '' : datedBy[stage],
+    day: day === null ? dayOf(since, timeZone) : formatCalendarDate(day),
+  };
 }

@@ -4,13 +4,13 @@ import { casePath, pages } from '#contract/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useCases } from './api.ts';
+import { waitingCases } from './waiting-cases.ts';
 import './waiting-banner.css';
 
 /** What waits for the advisor, on the page that follows a sign-in. Nothing while it is not known. */
 export function WaitingBanner() {
-  const waiting = (useCases().data ?? []).filter(({ turn }) => turn === 'advisor');
-  const offers = waiting.filter(({ stage }) => stage === 'offered');
-  const [first] = offers.length > 0 ? offers : waiting;
+  const waiting = waitingCases(useCases().data ?? []);
+  const [first] = waiting;
   if (first === undefined) return null;
   const others = waiting.length - 1;
   return (

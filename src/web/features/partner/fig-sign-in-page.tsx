@@ -8,9 +8,10 @@ import { Note } from '#web/ui/note.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { figLinkFailed } from '#web/api/fig-link-failed.ts';
 import { Redirect, useNavigate } from '#web/ui/location.tsx';
+import { MailedLinkSpent } from './mailed-link-spent.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
-type Stage = 'checking' | 'asking' | 'signing-in' | 'link-sent' | 'refused';
+type Stage = 'checking' | 'asking' | 'signing-in' | 'link-sent' | 'spent' | 'refused';
 
 /**
  * Signs a member in by the link they followed. The member who is signed in already goes on; anyone else is asked first,
@@ -48,9 +49,9 @@ export function FigSignInPage() {
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token, link.email.toLowerCase());
         goOn(link.to || pages.fig);
-      } else if (outcome.kind === 'link-sent') {
-        setStage('link-sent');
-      } else if (wasSignedIn) {
+      } else if (outcome.kind !== 'refused') {
+        setStage(outcome.kind);
+      } else if (wasSignedIn || link.mailboxLink !== '') {
         setStage('refused');
       } else {
         goOn(pages.signup, figLinkFailed);
@@ -71,13 +72,31 @@ export function FigSignInPage() {
       {(stage === 'signing-in' || stage === 'checking') && <SigningIn />}
       {stage === 'asking' && <AskFirst email={link.email} onGoOn={() => setStage('signing-in')} />}
       {stage === 'link-sent' && <LinkSent email={link.email} />}
-      {stage === 'refused' && <Refused email={link.email} />}
+      {stage === 'spent' && <MailedLinkSpent link={link} />}
+      {stage === 'refused' && !wasSignedIn && (
+        <NotNow email={link.email} onRetry={() => setStage('signing-in')} />
+      )}
+      {stage === 'refused' && wasSignedIn && <Refused email={link.email} />}
     </div>
   );
 }
 
 /** As long as the page tells people to wait. */
 const patienceMs = 15_000;
+
+/** A link that we mailed got no answer: it may still be good. */
+function NotNow({ email, onRetry }: { email: string; onRetry: () => void }) {
+  return (
+    <div className="card stack">
+      <Note tone="error" role="alert">
+        We could not sign you in as {email} just now. Your link may still be good: try it again in a moment.
+      </Note>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  );
+}
 
 function Refused({ email }: { email: string }) {
   return (

@@ -2,11 +2,16 @@ import { calls } from '#contract/calls.ts';
 import { sessionAnswerSchema, signInAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { basicAuthorization, callJson } from '#web/api/client.ts';
+import { basicAuthorization, call, callJson } from '#web/api/client.ts';
 import { sessionState } from '#web/api/session.ts';
 import type { FigLink } from './fig-link.ts';
 
-export type FigSignIn = { kind: 'signed-in'; token: string } | { kind: 'link-sent' } | { kind: 'refused' };
+export type FigSignIn =
+  | { kind: 'signed-in'; token: string }
+  | { kind: 'link-sent' }
+  /** One that we mailed, and that was used before or is too old. */
+  | { kind: 'spent' }
+  | { kind: 'refused' };
 
 /** What a link comes to; `refused` also when no one waits for it any more. */
 export async function figSignIn(link: FigLink, signal: AbortSignal): Promise<FigSignIn> {
@@ -15,9 +20,16 @@ export async function figSignIn(link: FigLink, signal: AbortSignal): Promise<Fig
     if (token !== null) return { kind: 'signed-in', token };
     return { kind: mailboxLink === 'sent' ? 'link-sent' : 'refused' };
   } catch (error) {
+    const isSpent = link.mailboxLink !== '' && error instanceof ApiError && error.status === 401;
+    if (isSpent) return { kind: 'spent' };
     if (error instanceof ApiError || signal.aborted) return { kind: 'refused' };
     throw error;
   }
+}
+
+/** Asks for another link to the mailbox of one that we mailed. */
+export async function askForNewLink({ mailboxLink: link }: FigLink): Promise<void> {
+  await call(calls.figNewMailboxLink, { method: 'POST', json: { link } });
 }
 
 async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {

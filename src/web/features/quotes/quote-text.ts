@@ -8,6 +8,7 @@ import {
 import type { CaseStage } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { knowsAccount } from '#contract/estimate-words.ts';
+import { offerWords } from '#contract/offer-words.ts';
 import type { Quote } from '#contract/quote.ts';
 
 type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'state'>;
@@ -71,7 +72,7 @@ export function offerStatusText(
   loanBalance: number | null = null,
 ): string {
   if (of === null) return '';
-  const amount = of.amount === null ? 'Offer' : `Offer of ${amountWords(of.amount, loanBalance)}`;
+  const amount = of.amount === null ? 'Offer' : `Offer of ${offerWords(of.amount, loanBalance)}`;
   const words: Readonly<Record<CaseStage, string>> = {
     requested: 'Received',
     'in-review': 'In review',
@@ -88,12 +89,6 @@ export function offerStatusText(
     rescinded: `${amount}, sale undone`,
   };
   return words[of.stage];
-}
-
-/** An offer is before the loan, a range after it: where there is one, what is left comes first. */
-function amountWords(amount: number, loanBalance: number | null): string {
-  if (!loanBalance) return formatDollars(amount);
-  return `${formatDollars(Math.max(0, amount - loanBalance))} after the loan (${formatDollars(amount)} before)`;
 }
 
 function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string {

@@ -85,7 +85,7 @@ test('a mail that is switched off is not sent; a decision always is', async () =
   const { caseNumber } = await people.case(id);
   expect(await people.subjectsTo('advisor@trove.example')).toEqual([
     `${caseNumber}: we need something more`,
-    'Your Trove offer: $130,000',
+    `${caseNumber}: your Trove offer, $130,000`,
   ]);
   expect(await people.subjectsTo('offers@trove.example')).toEqual([`Offer requested: ${caseNumber}`]);
   await put({ ...marisol, mails: allMails });

@@ -127,6 +127,18 @@ describe('an offer', () => {
     expect(made).toMatchObject({ statusCode: 200, body: { explanation: 'The carrier raises charges.' } });
   });
 
+  test('is never less than the loan, which the price repays', async () => {
+    const id = await people.request({ loanBalance: 100_000 });
+    const explanation = 'The carrier raises charges.';
+    const below = await people.step(id, 'offer', { amount: 99_999, validUntil: lastDay, explanation });
+    expect(below.statusCode).toBe(422);
+    expect(below.body).toMatchObject({ fields: { amount: expect.stringContaining('the loan of $100,000') } });
+    const amount = 100_000;
+    expect((await people.step(id, 'offer', { amount, validUntil: lastDay, explanation })).statusCode).toBe(
+      200,
+    );
+  });
+
   test('that is the same again sends nothing; it may be raised, never lowered or shortened', async () => {
     const id = await people.request();
     await people.step(id, 'offer', { amount: 150_000, validUntil: lastDay });
@@ -140,11 +152,11 @@ describe('an offer', () => {
     }
     await people.step(id, 'offer', { amount: 151_000, validUntil: lastDay });
     const subjects = await people.subjectsTo('advisor@trove.example');
-    expect(subjects.filter((subject) => subject.startsWith('Your Trove offer'))).toEqual([
-      'Your Trove offer: $150,000',
-      'Your Trove offer: $151,000',
+    const { events, caseNumber } = await people.case(id);
+    expect(subjects.filter((subject) => subject.includes('your Trove offer'))).toEqual([
+      `${caseNumber}: your Trove offer, $150,000`,
+      `${caseNumber}: your Trove offer, $151,000`,
     ]);
-    const { events } = await people.case(id);
     expect(events.map(({ stage }) => stage)).toEqual(['requested', 'in-review', 'offered', 'offered']);
   });
 });

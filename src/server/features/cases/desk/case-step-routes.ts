@@ -10,7 +10,7 @@ import {
   formatIsoDate,
   parseIsoDate,
 } from '#contract/calendar-date.ts';
-import { wantsExplanation } from '#contract/case-life.ts';
+import { isBelowLoan, wantsExplanation } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
@@ -175,7 +175,12 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {
           throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
         }
-        await takeStep(tx, record, { step: 'rescind', ...by(request), detail: formatCalendarDate(on) });
+        await takeStep(tx, record, {
+          step: 'rescind',
+          ...by(request),
+          detail: formatCalendarDate(on),
+          change: { rescinded_on: formatIsoDate(on) },
+        });
         await queue.sendMail(tx, letters.rescindedLetter(addressOf(parts, record), on));
       }),
   );
@@ -249,6 +254,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
 function requireAmount({ row, quote }: CaseRecord, amount: number): void {
   if (offerRules.isAboveBenefit(amount, quote.deathBenefit)) {
     throw badField('amount', messages.offerAboveBenefit);
+  }
+  if (isBelowLoan(amount, quote.loanBalance)) {
+    throw badField('amount', messages.offerBelowLoan(formatDollars(quote.loanBalance ?? 0)));
   }
   if (row.stage === 'offered' && row.amount !== null && amount < row.amount) {
     throw badField('amount', messages.offerLowered);

@@ -12,6 +12,7 @@ import {
   presentPaper,
   presentRescission,
   shownDay,
+  turnSinceOf,
 } from '#server/features/cases/present-case.ts';
 import { presentQuote } from '#server/features/quotes/present-quote.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -42,7 +43,7 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     unansweredSince: row.unanswered_since?.toISOString() ?? null,
     papersToCheck: row.turn === null ? 0 : Number(row.papersToCheck),
     since: (row.since ?? row.createdAt).toISOString(),
-    turnSince: row.turn_since && row.turn_since > row.since! ? row.turn_since.toISOString() : null,
+    turnSince: turnSinceOf(row),
     requestedAt: row.requestedAt?.toISOString() ?? null,
     advisor: {
       name: row.advisorName,
@@ -101,6 +102,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
     signedOn: shownDay(record?.row.signed_on ?? null),
     paidOn: shownDay(record?.row.paid_on ?? null),
     paidAmount: record?.row.paid_amount ?? null,
+    rescindedOn: shownDay(record?.row.rescinded_on ?? null),
     rescission: presentRescission(record),
   };
 }

@@ -91,21 +91,26 @@ export async function averagePaidPercentOfFace(db: Db, { from, to }: Span): Prom
   return read(rows[0]);
 }
 
-/** Days from the last file or paper that came before the offer to the offer. */
-export async function averageDaysToOffer(db: Db, span: Span): Promise<Average> {
+/** Days from the last file or paper that came before the first offer to that offer. One raised or renewed is no other. */
+export async function averageDaysToOffer(db: Db, { from, to, timeZone }: Span): Promise<Average> {
   const { rows } = await sql<RawAverage>`
     select avg(extract(epoch from offers.at - complete.at) / 86400) as average, count(complete.at) as count
-    from (${lastOffers(span)}) offers
+    from case_events offers
     cross join lateral (
       select max(came) as at from (
         select uploaded_at as came from illustrations
-        where illustrations.quote_id = offers.id and uploaded_at <= offers.at
+        where illustrations.quote_id = offers.quote_id and uploaded_at <= offers.at
         union all
         select received_at from case_papers
-        where case_papers.quote_id = offers.id and received_at < offers.at
+        where case_papers.quote_id = offers.quote_id and received_at < offers.at
       ) arrivals
     ) complete
-    where complete.at is not null`.execute(db);
+    where offers.stage = 'offered' and offers.amount is not null and complete.at is not null
+      and offers.at >= ${startOfDay(from, timeZone)} and offers.at < ${endOfDay(to, timeZone)}
+      and not exists (
+        select from case_events earlier
+        where earlier.quote_id = offers.quote_id and earlier.stage = 'offered' and earlier.id < offers.id
+      )`.execute(db);
   return read(rows[0]);
 }
 

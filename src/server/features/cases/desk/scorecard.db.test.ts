@@ -80,6 +80,24 @@ test('the figures are those of a count by hand', async () => {
   expect((await trove.app.inject({ url, headers })).statusCode).toBe(422);
 });
 
+test('a renewed or a raised offer is no second way from the application to an offer', async () => {
+  // Far from the others, so that the days below are these cases' alone.
+  day(400);
+  const first = isoIn(0);
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) ids.push(await people.request());
+  for (const id of ids) await people.step(id, 'offer', { amount: 150_000, validUntil: isoIn(2) });
+  day(3);
+  await trove.workPeriodically();
+  day(3);
+  for (const id of ids) await people.step(id, 'offer', { amount: 140_000, validUntil: isoIn(20) });
+  await people.step(ids[0]!, 'offer', { amount: 145_000, validUntil: isoIn(20) });
+  const renewed = await card(`?from=${isoIn(0)}&to=${isoIn(0)}`);
+  expect(renewed).toMatchObject({ all: { count: 10 }, averageDaysToOffer: null, daysToOfferCount: 0 });
+  const whole = await card(`?from=${first}&to=${isoIn(0)}`);
+  expect(whole).toMatchObject({ all: { count: 10 }, averageDaysToOffer: 0, daysToOfferCount: 10 });
+});
+
 test('the share that may be advertised is of what was paid in the last six months and not undone', async () => {
   const override = { reason: 'A test.' };
   let [paid, undone] = [0, ''];

@@ -56,8 +56,7 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
               Number(other.isProved) - Number(one.isProved) ||
               one.waitingSince.localeCompare(other.waitingSince),
           )
-          .slice(0, entriesAtOnce)
-          .map(({ isProved: _, ...offer }) => offer),
+          .slice(0, entriesAtOnce),
       ),
       messages: unanswered.map(({ since, ...one }) => ({ ...one, ...waiting(since, casesBefore) })),
       papers: await Promise.all(

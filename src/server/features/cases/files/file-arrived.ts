@@ -40,7 +40,8 @@ export async function fileArrived(
   }
   const name = record.papers.find((paper) => paper.id === paperId)?.paper.name;
   await recordCaseAct(tx, record, { action: 'case-file-sent', actor, now, detail: name });
-  await tellStaff(parts, tx, { news: 'file', address: addressOf(parts, record) });
+  const news = step === 'reopen' ? 'reopened' : 'file';
+  await tellStaff(parts, tx, { news, address: addressOf(parts, record), paper: name });
 }
 
 function stepOf(stage: CaseStage, papers: CaseRecord['papers'], paperId: string | null) {

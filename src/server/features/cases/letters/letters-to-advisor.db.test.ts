@@ -21,7 +21,7 @@ test('letters say what the rule of the state says, and that surrender pays more'
   await people.step(id, 'paid', { on: today, amount: 110_000 });
   await trove.mailed();
   const textOf = (words: string) => trove.letters.find(({ subject }) => subject.includes(words))?.text;
-  expect(textOf('Your Trove offer')).toContain(
+  expect(textOf('your Trove offer')).toContain(
     'Surrender pays more: by the surrender value of this quote the insurer would pay $120,000.',
   );
   expect(textOf('everyone has signed')).toContain('until 15 days after the payment.');
@@ -40,7 +40,7 @@ test('where there is a loan, letters lead with what is left after it, and say so
   await people.advisor(id, 'accept');
   await trove.mailed();
   const textOf = (words: string) => trove.letters.find(({ subject }) => subject.includes(words))?.text;
-  const made = textOf('offer: $85,000 after the loan ($100,000 before)');
+  const made = textOf('offer, $85,000 after the loan ($100,000 before)');
   expect(made).toContain('$100,000 less the loan of $15,000');
   expect(made).toContain('Estimated range, after the loan');
   expect(made).toContain('In North Carolina a sale below the cash value may not be allowed: ask first.');

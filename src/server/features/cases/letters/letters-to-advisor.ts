@@ -2,6 +2,7 @@ import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.t
 import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { belowCashValueWords } from '#contract/notice-words.ts';
+import { belowLoanWords, offerWords } from '#contract/offer-words.ts';
 import type { Site } from '#contract/site.ts';
 import { offerPayWords } from '#contract/site-words.ts';
 import { product } from '#contract/product.ts';
@@ -67,12 +68,12 @@ export function offerMadeLetter(
   const { loanBalance, surrenderValue } = address.quote;
   const surrender = formatDollars(surrenderValue ?? 0);
   return writeCaseLetter(address, {
-    subject: `Your ${product.name} offer: ${offerWords(address, amount)}`,
+    subject: `${address.caseNumber}: your ${product.name} offer, ${offerWords(amount, loanBalance)}`,
     parts: [
       ...(loanBalance
         ? [
             'After reading the in-force illustration, our firm offer for the policy below leaves your client:',
-            { fact: leftAfterLoan(address, amount) },
+            { fact: formatDollars(afterLoan(amount, loanBalance)) },
             `That is ${formatDollars(amount)} less the loan of ${formatDollars(loanBalance)}, ${offerPayWords(site)}.`,
           ]
         : [
@@ -123,10 +124,10 @@ export function paperReturnedLetter(address: CaseAddress, name: string, reason: 
 
 export function acceptedLetter(address: CaseAddress, amount: number): Letter {
   return writeCaseLetter(address, {
-    subject: `${address.caseNumber}: you accepted our offer of ${offerWords(address, amount)}`,
+    subject: `${address.caseNumber}: you accepted our offer of ${offerWords(amount, address.quote.loanBalance)}`,
     topic: 'progress',
     parts: [
-      `This is your receipt: the offer of ${offerWords(address, amount)} is accepted.`,
+      `This is your receipt: the offer of ${offerWords(amount, address.quote.loanBalance)} is accepted.`,
       'We now prepare the papers. Nothing is sold until the owner has signed.',
     ],
   });
@@ -152,21 +153,11 @@ export function paidLetter(
   });
 }
 
-/** "$85,000 after the loan ($100,000 before)": where there is a loan, what is left comes first. */
-function offerWords(address: CaseAddress, amount: number): string {
-  if (!address.quote.loanBalance) return formatDollars(amount);
-  return `${leftAfterLoan(address, amount)} after the loan (${formatDollars(amount)} before)`;
-}
-
-function leftAfterLoan({ quote: { loanBalance } }: CaseAddress, amount: number): string {
-  return formatDollars(Math.max(0, afterLoan(amount, loanBalance)));
-}
-
 /** The price pays off the loan first. */
 function loanWords(address: CaseAddress, amount: number): string {
   const { loanBalance } = address.quote;
   if (!loanBalance) return '';
-  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan, which leaves ${leftAfterLoan(address, amount)}`;
+  return `: of it, as far as we know the loan, ${formatDollars(Math.min(loanBalance, amount))} repays the loan, which leaves ${formatDollars(Math.max(0, afterLoan(amount, loanBalance)))}`;
 }
 
 export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter {
@@ -179,11 +170,14 @@ export function rescindedLetter(address: CaseAddress, on: CalendarDate): Letter 
 }
 
 export function offerEndsSoonLetter(address: CaseAddress, amount: number, validUntil: CalendarDate): Letter {
+  const { loanBalance } = address.quote;
+  const belowLoan = belowLoanWords(amount, loanBalance);
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: the offer ends on ${formatCalendarDate(validUntil)}`,
     topic: 'offerEnding',
     parts: [
-      `Our offer of ${offerWords(address, amount)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
+      `Our offer of ${offerWords(amount, loanBalance)} stands until ${formatCalendarDate(validUntil)}. After that day it lapses, and the price is worked out anew.`,
+      ...(belowLoan === null ? [] : [belowLoan]),
     ],
     label: 'Answer the offer',
   });

@@ -13,16 +13,33 @@ export const staffNews = {
   }),
   message: (who: string) => ({ subject: 'New message', text: `${who} has written to the desk.` }),
   file: (who: string) => ({ subject: 'New file', text: `${who} has sent a file.` }),
+  reopened: (who: string) => ({
+    subject: 'Case reopened',
+    text: `${who} has sent a file after we declined, which opens the case again.`,
+  }),
   accepted: (who: string) => ({ subject: 'Offer accepted', text: `${who} has accepted the offer.` }),
   declined: (who: string) => ({ subject: 'Offer declined', text: `${who} has declined the offer.` }),
   withdrawn: (who: string) => ({ subject: 'Case withdrawn', text: `${who} has withdrawn the case.` }),
 } as const;
 
-export type StaffNews = keyof typeof staffNews;
+type StaffNews = keyof typeof staffNews;
 
-export function staffLetter(to: string, news: StaffNews, address: CaseAddress, reason?: string): Letter {
+export type StaffNewsOfCase = {
+  news: StaffNews;
+  address: CaseAddress;
+  /** Why the advisor did it. */
+  reason?: string | undefined;
+  /** The name of the paper that a file is for. */
+  paper?: string | undefined;
+};
+
+export function staffLetter(to: string, { news, address, reason, paper }: StaffNewsOfCase): Letter {
   const { subject, text } = staffNews[news](address.quote.accountEmail);
-  return toDesk(to, address, subject, [text, ...(reason ? [`The reason: ${reason}`] : [])]);
+  return toDesk(to, address, subject, [
+    text,
+    ...(paper ? [`It is for: ${paper}.`] : []),
+    ...(reason ? [`The reason: ${reason}`] : []),
+  ]);
 }
 
 export function staffEndsSoonLetter(

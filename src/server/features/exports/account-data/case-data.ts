@@ -19,7 +19,8 @@ const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Ro
   case: (ids) => sql<Row>`
     select quote_id as "quoteId", case_number as "caseNumber", stage, since, turn, amount,
       valid_until::text as "validUntil", reason, documents_asked as "documentsAsked",
-      signed_on::text as "signedOn", paid_on::text as "paidOn", paid_amount as "paidAmount"
+      signed_on::text as "signedOn", paid_on::text as "paidOn", paid_amount as "paidAmount",
+      rescinded_on::text as "rescindedOn"
     from cases where quote_id = ${ids}`,
   caseEvents: (ids) => sql<Row>`
     select quote_id as "quoteId", at, stage, side, note, amount, valid_until::text as "validUntil"

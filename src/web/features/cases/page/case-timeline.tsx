@@ -1,10 +1,13 @@
+import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
+import { effectiveDay } from '#contract/case-life.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { stopsOf } from './stops.ts';
+import { turnWords } from './turn-words.ts';
 
 /** The way from the request to the payment, whose turn it is, and each change with its note. */
 export function CaseTimeline({ of }: { of: Case }) {
@@ -32,7 +35,7 @@ export function CaseTimeline({ of }: { of: Case }) {
         <ol className="own-case-events">
           {of.events.toReversed().map(({ at, stage, by, note }) => (
             <li key={`${at} ${stage}`}>
-              <b>{stageLooks[stage].name}</b>
+              <b>{withDay(stageLooks[stage].name, effectiveDay(stage, of))}</b>
               <span className="small muted">
                 {by === 'advisor' ? 'You' : product.name}, <When at={at} />
               </span>
@@ -45,6 +48,6 @@ export function CaseTimeline({ of }: { of: Case }) {
   );
 }
 
-export function turnWords(turn: 'advisor' | 'trove'): string {
-  return turn === 'advisor' ? 'Your turn' : `${product.name}’s turn`;
+function withDay(name: string, day: CalendarDate | null): string {
+  return day === null ? name : `${name} on ${formatCalendarDate(day)}`;
 }

@@ -30,6 +30,7 @@ function facts(stages: CaseStage[], change: Partial<Facts> = {}): Facts {
     papers: [],
     signedOn: null,
     paidOn: null,
+    rescindedOn: null,
     rescission: unverified,
     ...change,
   };
@@ -100,6 +101,12 @@ test.each<[CaseStage, CaseStage[], string]>([
   expect(found.at(-1)).toBe(last);
   expect(found).toHaveLength(stages.length);
   expect(found.slice(0, -1).every((line) => line.startsWith('done'))).toBe(true);
+});
+
+test('a sale that was undone says on which day, not when that was recorded', () => {
+  const stages: CaseStage[] = ['requested', 'in-review', 'offered', 'accepted', 'signed', 'rescinded'];
+  const of = facts(stages, { rescindedOn: { year: 2026, month: 11, day: 4 } });
+  expect(lines(of).at(-1)).toBe('end: Sale undone 11/04/2026');
 });
 
 test('a stop that was reached twice says when it was last', () => {

@@ -5,7 +5,7 @@ import {
   parseCalendarDate,
 } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
-import { type CaseStage, isPassedThrough } from '#contract/case-life.ts';
+import { type CaseStage, effectiveDay, isPassedThrough } from '#contract/case-life.ts';
 import { countWords } from '#contract/case-papers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Site } from '#contract/site.ts';
@@ -42,7 +42,10 @@ const nextStop: Readonly<Partial<Record<CaseStage, number>>> = {
   paid: way.length,
 };
 
-type Facts = Pick<Case, 'stage' | 'events' | 'validUntil' | 'papers' | 'signedOn' | 'paidOn' | 'rescission'>;
+type Facts = Pick<
+  Case,
+  'stage' | 'events' | 'validUntil' | 'papers' | 'signedOn' | 'paidOn' | 'rescindedOn' | 'rescission'
+>;
 type Now = { today: CalendarDate; site: Pick<Site, 'businessTimeZone' | 'figures'> };
 
 /** The stops behind a case, the one it is at, and those to come; one that ended early has no more to come. */
@@ -129,8 +132,8 @@ function lastEvent({ events }: Pick<Case, 'events'>, stages: readonly CaseStage[
 }
 
 function reachedOn(of: Facts, stages: readonly CaseStage[], timeZone: string): string {
-  if (stages.includes('signed') && of.signedOn !== null) return formatCalendarDate(of.signedOn);
-  if (stages.includes('paid') && of.paidOn !== null) return formatCalendarDate(of.paidOn);
+  const day = effectiveDay(stages[0]!, of);
+  if (day !== null) return formatCalendarDate(day);
   if (stages.includes('papers') && isPassedThrough('papers', of.events)) return 'skipped';
   const event = lastEvent(of, stages);
   return event === undefined ? '' : dayOf(new Date(event.at), timeZone);

@@ -74,6 +74,12 @@ describe('the saved quotes', () => {
     expect(order(sortRows(rows, usualOrder))).toBe('opexr');
   });
 
+  test('have the offer that ends first before one that changed later', () => {
+    const later = ofCase('l', 9, { ...offered, id: 'l', validUntil: { year: 2026, month: 12, day: 15 } });
+    const changed = { ...later, since: new Date('2026-11-09T12:00:00.000Z'), quote: quote('l', 9) };
+    expect(order(sortRows(makeRows([], [changed, offered], 0), usualOrder))).toBe('ol');
+  });
+
   test('have last what is over for good', () => {
     const withdrawn = ofCase('w', 8, { stage: 'withdrawn', turn: null });
     const rows = makeRows([quote('e', 7)], [withdrawn, declined, requested], 0);

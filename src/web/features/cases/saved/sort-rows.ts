@@ -21,7 +21,7 @@ export type SortOrder = {
   direction: 'ascending' | 'descending';
 };
 
-/** Offers on top, then what else waits for the advisor, then the newest; last what is over for good. */
+/** Offers on top, the one that ends first before the others; then what else waits for the advisor, then the newest; last what is over for good. */
 export const usualOrder: SortOrder = { column: null, direction: 'ascending' };
 
 /** For lists without headers: what they can be sorted by, in words. */
@@ -55,7 +55,8 @@ export function pressHeader(order: SortOrder, column: SortColumn): SortOrder {
 /** Equal ones stay newest first. */
 export function sortRows(rows: readonly SavedRow[], { column, direction }: SortOrder): SavedRow[] {
   const newestFirst = rows.toSorted((one, other) => lastChange(other) - lastChange(one));
-  if (column === null) return newestFirst.toSorted((one, other) => urgency(one) - urgency(other));
+  if (column === null)
+    return newestFirst.toSorted((one, other) => urgency(one) - urgency(other) || endsFirst(one, other));
   const sign = direction === 'ascending' ? 1 : -1;
   return newestFirst.toSorted((one, other) => sign * comparers[column](one, other));
 }
@@ -68,6 +69,10 @@ function urgency({ case: of }: SavedRow): number {
   if (of?.stage === 'offered') return 0;
   if (of?.turn === 'advisor') return 1;
   return of !== null && over.has(of.stage) ? 3 : 2;
+}
+
+function endsFirst(one: SavedRow, other: SavedRow): number {
+  return one.case?.stage === 'offered' ? ownDate(one) - ownDate(other) : 0;
 }
 
 /** What we declined and what lapsed can be taken up again, and stay where they are looked for. */

@@ -1,23 +1,32 @@
+import { effectiveDay } from '#contract/case-life.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
 export type LogEntry = { at: string; what: string; by: string | null; note: string | null };
 
 /** All that happened to a case, newest first: stages, files, what became of papers, and that something was written. */
-export function logEntries({ events, files, papers, messages, advisor }: DeskCase): LogEntry[] {
+export function logEntries(one: DeskCase): LogEntry[] {
+  const { events, files, papers, messages, advisor } = one;
   const nameOf = (id: string | null) => papers.find((paper) => paper.id === id)?.name;
+  // What came at one moment stands in the order in which one thing led to the next.
   return [
-    ...events.map(({ at, stage, actor, note }) => ({ at, what: stageWords[stage], by: actor, note })),
     ...files.map(({ at, name, paper }) => {
       const what = `${nameOf(paper) ?? 'File'} uploaded`;
       return { at, what, by: advisor.email, note: name };
     }),
     ...papers.flatMap(paperEntries),
+    ...events.map(({ at, stage, actor, note }) => {
+      const day = effectiveDay(stage, one);
+      const what = day === null ? stageWords[stage] : `${stageWords[stage]} on ${day}`;
+      return { at, what, by: actor, note };
+    }),
     ...messages.map(({ at, author, by }) => {
       const what = by === 'advisor' ? 'Message from the advisor' : 'Message to the advisor';
       return { at, what, by: author, note: null };
     }),
-  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  ]
+    .toSorted((left, right) => left.at.localeCompare(right.at))
+    .toReversed();
 }
 
 function paperEntries({ name, receivedAt, lastReturn, waivedAt }: DeskCase['papers'][number]): LogEntry[] {

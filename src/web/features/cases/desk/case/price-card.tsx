@@ -5,7 +5,7 @@ import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
 /** What the price rests on, the offer, what it leaves for the owner, and what was estimated. */
 export function PriceCard({ one }: { one: DeskCase }) {
-  const { stage, amount, validUntil, paidAmount, paidOn, signedOn, explanation, quote } = one;
+  const { stage, amount, validUntil, paidAmount, paidOn, signedOn, rescindedOn, explanation, quote } = one;
   const rows: [label: string, value: string][] = [
     ['Insured', `${quote.gender === 'Female' ? 'Woman' : 'Man'}, ${quote.age}`],
     ['Annual premium', formatDollars(quote.annualPremium)],
@@ -15,7 +15,8 @@ export function PriceCard({ one }: { one: DeskCase }) {
     rows.push(['Offer', formatDollars(amount)]);
     if (stage === 'offered' && validUntil !== null) rows.push(['Valid until', validUntil]);
     rows.push(['Loan repaid', quote.loanBalance === null ? 'None named' : formatDollars(-quote.loanBalance)]);
-    rows.push(['To the owner', formatDollars(afterLoan(amount, quote.loanBalance))]);
+    const left = afterLoan(amount, quote.loanBalance);
+    rows.push(left < 0 ? ['Short of the loan', formatDollars(-left)] : ['To the owner', formatDollars(left)]);
   }
   rows.push([`Estimate, ${quote.assumptionsVersion}`, formatOfferRange(quote.offerLow, quote.offerHigh)]);
   if (quote.surrenderValue !== null) rows.push(['Surrender value', formatDollars(quote.surrenderValue)]);
@@ -23,6 +24,7 @@ export function PriceCard({ one }: { one: DeskCase }) {
   if (signedOn !== null) rows.push(['Signed on', signedOn]);
   if (paidOn !== null) rows.push(['Paid on', paidOn]);
   if (paidAmount !== null) rows.push(['Paid', formatDollars(paidAmount)]);
+  if (rescindedOn !== null) rows.push(['Undone on', rescindedOn]);
   return (
     <section className="card stack" aria-labelledby="case-price">
       <h2 className="case-sub" id="case-price">

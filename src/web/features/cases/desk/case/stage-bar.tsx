@@ -1,4 +1,4 @@
-import { type CaseStage, isClosed, isPassedThrough } from '#contract/case-life.ts';
+import { type CaseStage, effectiveDay, isClosed, isPassedThrough } from '#contract/case-life.ts';
 import { countWords } from '#contract/case-papers.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
@@ -20,6 +20,8 @@ export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
   const shortDay = useShortDay();
   const isEnded = isClosed(stage) && stage !== 'paid';
   const dayOf = (stop: CaseStage) => {
+    const day = effectiveDay(stop, one);
+    if (day !== null) return ` ${day.slice(0, 'MM/DD'.length)}`;
     if (isPassedThrough(stop, one.events)) return '';
     const at = one.events.findLast((event) => event.stage === stop)?.at;
     return at === undefined ? '' : ` ${shortDay(at)}`;

@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { caseNeeds } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { wantsExplanation } from '#contract/case-life.ts';
+import { isBelowLoan, wantsExplanation } from '#contract/case-life.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { offerFormSchema } from '#contract/offer-form.ts';
@@ -34,7 +34,7 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
   const hasOverride = missing.length > 0 || asked.has(caseNeeds.papers);
   const isExplanationAsked = asked.has(caseNeeds.explanation);
   const schema = useMemo(() => {
-    const fields = z.extend(offerFormSchema({ deathBenefit: quote.deathBenefit, today }), {
+    const fields = z.extend(offerFormSchema({ ...quote, today }), {
       explanation: optionalReason,
       override: optionalReason,
     });
@@ -97,7 +97,9 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
           />
         )}
       />
-      {amount !== null && <AfterLoan amount={amount} quote={quote} />}
+      {amount !== null && !isBelowLoan(amount, quote.loanBalance) && (
+        <AfterLoan amount={amount} quote={quote} />
+      )}
       <Controller
         control={control}
         name="validUntil"

@@ -3,6 +3,7 @@ import type { Case } from '#contract/case.ts';
 import { afterLoan } from '#contract/case-life.ts';
 import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { belowLoanWords } from '#contract/offer-words.ts';
 import { limits } from '#contract/limits.ts';
 import { byApplicationWords } from '#contract/state-rules.ts';
 import { offerPayWords } from '#contract/site-words.ts';
@@ -39,6 +40,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
   const site = useSite();
   const { loanBalance, state } = of.quote;
   const amount = of.offer ?? 0;
+  const belowLoan = belowLoanWords(amount, loanBalance);
   const owed = of.papers.filter(isOwed).length;
   const late = lateForAcceptance(of.papers).map(({ name }) => name);
   return (
@@ -68,12 +70,15 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
               <td>-{formatDollars(loanBalance)}</td>
             </tr>
           )}
-          <tr>
-            <th scope="row">Left, {offerPayWords(site)}</th>
-            <td>{formatDollars(afterLoan(amount, loanBalance))}</td>
-          </tr>
+          {belowLoan === null && (
+            <tr>
+              <th scope="row">Left, {offerPayWords(site)}</th>
+              <td>{formatDollars(afterLoan(amount, loanBalance))}</td>
+            </tr>
+          )}
         </tbody>
       </table>
+      {belowLoan !== null && <Note tone="warm">{belowLoan}</Note>}
       <CheckboxField
         label="The owner has told me to accept"
         hint="Recorded with the time and your name."

@@ -7,12 +7,12 @@ import {
 import type { Case } from '#contract/case.ts';
 import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { product } from '#contract/product.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
+import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 import { Hero } from './hero.tsx';
 import { OfferAmount } from './offer-amount.tsx';
@@ -27,7 +27,7 @@ export function AcceptedHero({ of }: { of: Case }) {
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{nextLabel(of, owed)}</h2>
+          <h2 className="own-case-label">{nextLabel(of, owed, site.businessTimeZone)}</h2>
           <p>{nextSentence(of, owed)}</p>
           {isAskedInWords(of) && (
             <>
@@ -56,9 +56,9 @@ export function AcceptedHero({ of }: { of: Case }) {
   );
 }
 
-function nextLabel({ turn }: Case, owed: number): string {
-  if (turn !== 'advisor') return `${product.name}’s turn`;
-  return owed === 0 ? 'Your turn' : `Your turn: ${countPapers(owed)}`;
+function nextLabel(of: Case, owed: number, timeZone: string): string {
+  const words = turnSinceWords(of, timeZone);
+  return of.turn === 'advisor' && owed > 0 ? `${words}: ${countPapers(owed)}` : words;
 }
 
 /** What the desk wrote that it needs, until something came. */
@@ -89,11 +89,12 @@ function goToPapers(): void {
 
 /** Signed: the owner can still change their mind for as long as their state says. */
 export function SignedHero({ of }: { of: Case }) {
+  const site = useSite();
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{product.name}’s turn</h2>
+          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
           <p>
             {of.rescission.isPaidAfter
               ? 'The carrier records the new owner. We pay once the owner can no longer undo the sale.'

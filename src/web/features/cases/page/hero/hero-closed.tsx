@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import { dayOf } from '#web/features/quotes/quote-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StageBadge } from '#web/features/cases/stage-badge.tsx';
+import { caseDate } from '#web/features/cases/stage-words.ts';
 import { goToMessage } from '#web/features/cases/page/case-messages.tsx';
 import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
@@ -14,7 +13,7 @@ import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 /** A case that ended before a payment: why, and what can still be done. */
 export function ClosedHero({ of }: { of: Case }) {
   const site = useSite();
-  const on = dayOf(of.since, site.businessTimeZone);
+  const on = caseDate(of, site.businessTimeZone).day;
   if (of.stage === 'declined') return <DeclinedHero of={of} on={on} />;
   const { title, text, next } = ends(of, on);
   return (
@@ -54,8 +53,7 @@ function ends(of: Case, on: string): End {
         title: `${offer} is no longer open`,
         text: (
           <p>
-            Its last day was <b>{of.validUntil === null ? on : formatCalendarDate(of.validUntil)}</b>, and no
-            answer came.
+            Its last day was <b>{on}</b>, and no answer came.
           </p>
         ),
         next: 'Does the owner still want to sell? Ask the desk: an offer can be renewed, at the price of that day.',
@@ -69,7 +67,7 @@ function ends(of: Case, on: string): End {
             {reason}
           </>
         ),
-        next: 'Did the owner think again? Tell the desk, or run the quote anew.',
+        next: 'Did the owner think again? This case stays closed: run the quote anew and request an offer for it.',
       };
     case 'rescinded':
       return {
@@ -96,7 +94,7 @@ function ends(of: Case, on: string): End {
             {reason}
           </>
         ),
-        next: 'The quote and its files stay. To go on after all, tell the desk or run the quote anew.',
+        next: 'The quote and its files stay. To go on after all, run the quote anew and request an offer for it.',
       };
   }
 }

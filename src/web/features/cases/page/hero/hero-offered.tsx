@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
-import { isBelowSurrender } from '#contract/case-life.ts';
+import { isBelowLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
@@ -16,6 +16,7 @@ import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.ts
 import type { HeroProps } from './case-hero.tsx';
 import { Hero } from './hero.tsx';
 import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
+import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 import { OfferRule } from './offer-rule.tsx';
@@ -24,19 +25,24 @@ import { OfferTax } from './offer-tax.tsx';
 /** The firm offer and its answer. */
 export function OfferedHero({ of, answers }: HeroProps) {
   const { data: account } = useAccount();
+  const site = useSite();
   const amount = of.offer ?? 0;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">The owner’s answer</h2>
+          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
           <LastDay of={of} />
           {account?.seesHistory === false ? (
             <MailboxNeeded />
           ) : (
             <>
               <Button
-                variant={isBelowSurrender(amount, of.quote) ? 'line' : 'primary'}
+                variant={
+                  isBelowSurrender(amount, of.quote) || isBelowLoan(amount, of.quote.loanBalance)
+                    ? 'line'
+                    : 'primary'
+                }
                 isWide
                 onClick={() => answers.ask('accept')}
               >
@@ -56,7 +62,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
       }
     >
       <OfferAmount of={of} label="Firm offer" amount={amount} />
-      <OfferRule of={of} amount={amount} />
+      {!isBelowLoan(amount, of.quote.loanBalance) && <OfferRule of={of} amount={amount} />}
       <p className="muted small">{placeWords(of, amount)}</p>
       <OfferTax quote={of.quote} amount={amount} />
     </Hero>

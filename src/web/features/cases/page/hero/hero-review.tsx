@@ -1,11 +1,11 @@
 import type { Case } from '#contract/case.ts';
 import { isOwed } from '#contract/case-papers.ts';
-import { product } from '#contract/product.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
+import { rangeText } from '#web/features/quotes/quote-text.ts';
 import type { HeroProps } from './case-hero.tsx';
 import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
+import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
@@ -14,7 +14,6 @@ import { MoreTimeButton } from './more-time-button.tsx';
 /** Requested, and until we have an answer. Another file can still be added. */
 export function ReviewHero({ of }: HeroProps) {
   const site = useSite();
-  const since = dayOf(of.since, site.businessTimeZone);
   const isInReview = of.stage === 'in-review';
   const owed = of.papers.filter((paper) => paper.neededBefore === 'offer' && isOwed(paper));
   const sent = of.files.filter(({ by }) => by === 'advisor').length;
@@ -22,9 +21,7 @@ export function ReviewHero({ of }: HeroProps) {
     <Hero
       next={
         <>
-          <h2 className="own-case-label">
-            {product.name}’s turn since {since}
-          </h2>
+          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
           <p>
             {isInReview
               ? 'We read what you sent and work out a firm offer. You get a letter when it is here, when we need more, or when we cannot make one.'
@@ -60,7 +57,7 @@ export function DocumentsHero({ of }: HeroProps) {
     <Hero
       next={
         <>
-          <h2 className="own-case-label">Your turn since {dayOf(of.since, site.businessTimeZone)}</h2>
+          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
           <Estimate of={of} />
           <p className="muted">
             As soon as what was asked for is here, we go on. A photograph is enough where every word can be

@@ -1,6 +1,7 @@
 import type { Case } from '#contract/case.ts';
 import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { belowLoanWords } from '#contract/offer-words.ts';
 import { offerPayWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -19,14 +20,17 @@ export function OfferAmount({ of, label, amount }: OfferAmountProps) {
   const { loanBalance, surrenderValue } = of.quote;
   const left = afterLoan(amount, loanBalance);
   const pay = offerPayWords(useSite());
+  const belowLoan = belowLoanWords(amount, loanBalance);
   const paysMore = isBelowSurrender(amount, of.quote);
   return (
     <>
       <h2 className="own-case-label">{label}</h2>
       <p className="own-case-amount">
-        <span className={paysMore ? undefined : 'hl'}>{formatDollars(amount)}</span>
+        <span className={paysMore || belowLoan !== null ? undefined : 'hl'}>{formatDollars(amount)}</span>
       </p>
-      {loanBalance !== null && loanBalance > 0 ? (
+      {belowLoan !== null ? (
+        <Note tone="warm">{belowLoan}</Note>
+      ) : loanBalance !== null && loanBalance > 0 ? (
         <p>
           <b>{formatDollars(left)}</b> after the {formatDollars(loanBalance)} loan, {pay}.
         </p>
