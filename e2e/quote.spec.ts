@@ -178,45 +178,6 @@ test('an edit withdraws the range until it is run again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
 });
 
-test('a range that was withdrawn is had again: by undoing, by a reload and from the list; the change waits beside it', async ({
-  page,
-}) => {
-  await runQuote(page);
-  const premium = page.getByLabel('Annual premium');
-  const isWithdrawn = page.getByText('so this range no longer applies');
-  const request = page.getByRole('button', { name: 'Request offer' });
-  await page.getByLabel('Client nickname').fill('Rose');
-  await expect(request).toBeEnabled();
-
-  await premium.fill('6000');
-  await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(premium).toHaveValue('5,600');
-  await expect(request).toBeEnabled();
-
-  await premium.fill('6000');
-  await expect(isWithdrawn).toBeVisible();
-  await page.reload();
-  await expect(request).toBeEnabled();
-  await expect(premium).toHaveValue('5,600');
-  await expect(page.getByText('You had changed annual premium and not run it.')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(premium).toHaveValue('6,000');
-  await expect(premium).toBeFocused();
-  await expect(isWithdrawn).toBeVisible();
-
-  await page.getByRole('link', { name: 'Saved quotes' }).last().click();
-  await page
-    .getByRole('link', { name: /^\$[\d,]+ - \$[\d,]+/ })
-    .first()
-    .click();
-  await expect(request).toBeEnabled();
-  await page.getByRole('button', { name: 'Forget it' }).click();
-  await page.reload();
-  await expect(request).toBeEnabled();
-  await expect(page.getByText('and not run it.')).toHaveCount(0);
-});
-
 test('an answer that arrives after an edit is never shown', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
