@@ -109,7 +109,7 @@ test('notices are read and ticked before an offer is requested; before the wait 
 
   const year = new Date().getFullYear();
   await page.getByLabel('State of ownership').selectOption('Oregon');
-  await page.getByText(details).click();
+  await page.getByText('Variable', { exact: true }).click();
   await page.getByLabel('Policy issue date').fill(`01/01/${year}`);
   await expect(page.getByText(`Oregon: not before 01/01/${year + 5}`)).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();
