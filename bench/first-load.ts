@@ -31,6 +31,11 @@ export async function measureFirstLoad(browser: Browser, url: string, token?: st
     if (kinds.get(requestId) === 'Font') load.font += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
+  // On a busy machine the net is idle before the page has begun to ask for the rest.
+  await page.waitForFunction(
+    () => document.querySelector('main h1') !== null && document.querySelector('main .loading') === null,
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
   await context.close();
   const built = scripts.filter((path) => path.startsWith('/assets/'));
   const brotliScript = built.reduce((sum, path) => sum + statSync(join('dist', 'web', `${path}.br`)).size, 0);
