@@ -160,11 +160,11 @@ const alternativeLabels: Readonly<Record<AlternativeName, string>> = {
 };
 
 function alternatives(record: ComplianceRecord): PaperTable {
-  const { keep, facts: policy, estimate: range } = record;
+  const { keep, facts: policy } = record;
   const meaning: Partial<Record<AlternativeName, string>> = {
     keep: `${formatDollars(keep.benefit)} later`,
     surrender: policy.surrenderValue === null ? '' : `${formatDollars(policy.surrenderValue)} now`,
-    sell: formatOfferRange(range.low, range.high),
+    sell: saleWords(record),
   };
   return {
     title: 'Alternatives considered',
@@ -177,6 +177,13 @@ function alternatives(record: ComplianceRecord): PaperTable {
       reason,
     ]),
   };
+}
+
+/** Before a sale is allowed it brings nothing. */
+function saleWords({ estimate: { low, high }, stateRules: rules }: ComplianceRecord): string {
+  const range = formatOfferRange(low, high);
+  const from = rules?.saleable.status === 'later' ? rules.saleable.from : null;
+  return from ? `${range}, as a rule not before ${formatCalendarDate(from)}` : range;
 }
 
 function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): PaperTable {
