@@ -68,6 +68,8 @@ export type DeskCaseListAnswer = z.infer<typeof deskCaseListSchema>;
 const deskPaperSchema = z.extend(casePaperAnswerSchema, {
   /** Also after another file has come. */
   lastReturn: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** Who found it good. */
+  receivedBy: z.nullable(z.string()),
 });
 
 const deskFileSchema = z.extend(caseFileAnswerSchema, {
@@ -81,11 +83,13 @@ const deskFileSchema = z.extend(caseFileAnswerSchema, {
   reading: z.nullable(illustrationReadingSchema),
 });
 
+/** Of an offer with its last day, MM/DD/YYYY. */
+const eventOffer = z.object({ amount: z.number(), validUntil: z.string() });
+const deskEventSchema = z.extend(caseEventAnswerSchema, { actor: z.string(), offer: z.nullable(eventOffer) });
+
 /** GET /api/admin/offers/{id}, and what every step of the desk answers. */
 export const deskCaseSchema = z.extend(deskCaseRowSchema, {
-  events: z
-    .array(z.extend(caseEventAnswerSchema, { actor: z.string() }))
-    .check(z.maxLength(limits.eventsPerCase)),
+  events: z.array(deskEventSchema).check(z.maxLength(limits.eventsPerCase)),
   papers: z.array(deskPaperSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(deskFileSchema).check(z.maxLength(limits.filesPerCase + limits.quarantinedPerQuote)),
   messages: z
@@ -227,6 +231,8 @@ export const todaySchema = z.object({
     loginRequests: z.number(),
     offers: z.number(),
     messages: z.number(),
+    /** Of the contact form; not in the lists above. */
+    contactMessages: z.number(),
     papers: z.number(),
     late: z.number(),
     waitForAdvisors: z.number(),

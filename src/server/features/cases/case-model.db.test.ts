@@ -201,7 +201,7 @@ const commands = [
   ),
   step('decline', () => ({ reason: 'No.' }), leads(early, ['declined'], 1)),
   step('signed', (real) => ({ on: (real.signedOn = isoIn(0)), override: { reason: 'By mail.' } }), sign),
-  step('paid', () => ({ on: isoIn(0), amount: 150_000 }), leads(['signed'], ['paid'], 1)),
+  step('paid', ({ signedOn }) => ({ on: signedOn, amount: 150_000 }), leads(['signed'], ['paid'], 1)),
   // On the first day that it could be: the time for it may be over by now.
   step('rescinded', ({ signedOn }) => ({ on: signedOn }), leads(['signed', 'paid'], ['rescinded'], 1)),
   step('notes', () => ({ text: 'A note.' }), always(0)),

@@ -16,6 +16,7 @@ export type CasePaper = {
   askedAt: Date | null;
   sentAt: Date | null;
   receivedAt: Date | null;
+  receivedBy: string | null;
   /** Why it was sent back, until another file comes. */
   returnedReason: string | null;
   lastReturn: { at: Date; reason: string } | null;
@@ -45,6 +46,7 @@ export function papersOf(
       askedAt: row?.asked_at ?? null,
       sentAt: row?.sent_at ?? null,
       receivedAt: row?.received_at ?? null,
+      receivedBy: row?.received_by ?? null,
       returnedReason: row && row.sent_at === null && row.received_at === null ? row.returned_reason : null,
       lastReturn: lastReturnOf(row),
       waivedAt: row?.waived_at ?? null,

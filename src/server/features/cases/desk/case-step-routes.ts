@@ -169,7 +169,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const { row, rules } = record;
         requireStep('rescind', row.stage);
         const signedOn = readDay(row.signed_on)!;
-        const on = requireDay(request.body.on, signedOn);
+        const on = requireDay(request.body.on, readDay(row.paid_on) ?? signedOn);
         const end = rules && rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) });
         const isSure = rules !== undefined && isRescissionEndSure(rules);
         if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {

@@ -73,12 +73,13 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
   const files = await listFiles(db, id);
   return {
     ...row,
-    events: events.map(({ at, stage, side, note, actor }) => ({
+    events: events.map(({ at, stage, side, note, actor, amount, valid_until: lastDay }) => ({
       at: at.toISOString(),
       stage,
       by: side,
       note,
       actor,
+      offer: amount === null || lastDay === null ? null : { amount, validUntil: shownDay(lastDay)! },
     })),
     papers: (record?.papers ?? []).map(presentDeskPaper),
     files: files.map((file) => ({
@@ -108,9 +109,10 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
 }
 
 function presentDeskPaper(paper: CasePaper) {
-  const { lastReturn } = paper;
+  const { lastReturn, receivedBy } = paper;
   return {
     ...presentPaper(paper),
+    receivedBy,
     lastReturn: lastReturn && { at: lastReturn.at.toISOString(), reason: lastReturn.reason },
   };
 }

@@ -135,6 +135,7 @@ export async function countToday(db: Db, { loginsBefore, casesBefore, today, now
     (select count(*) from ${loose}) as loose,
     (select count(*) from ${loose} where since < ${casesBefore}) as "lateLoose",
     (select count(*) from cases where unanswered_since is not null) as unanswered,
+    (select count(*) from contact_messages) as contact,
     (select count(*) from cases where unanswered_since < ${casesBefore}) as "lateUnanswered",
     (select count(*) from ${openPapers} is not null) as papers,
     (select count(*) from ${openPapers} < ${casesBefore}) as "latePapers",
@@ -150,6 +151,7 @@ export async function countToday(db: Db, { loginsBefore, casesBefore, today, now
     loginRequests: count('logins'),
     offers: count('ours', 'loose'),
     messages: count('unanswered'),
+    contactMessages: count('contact'),
     papers: count('papers'),
     late: count('lateLogins', 'lateOurs', 'lateLoose', 'lateUnanswered', 'latePapers'),
     waitForAdvisors: count('theirs'),
@@ -168,6 +170,7 @@ type CountName =
   | 'loose'
   | 'lateLoose'
   | 'unanswered'
+  | 'contact'
   | 'lateUnanswered'
   | 'papers'
   | 'latePapers'

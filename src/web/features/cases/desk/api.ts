@@ -151,6 +151,7 @@ export function useDeskCounts(): Partial<Record<PageName, number>> {
     admin: offers + messages + papers + loginRequests + letters,
     adminOffers: counts.casesForUs,
     adminLoginRequests: counts.loginRequests,
+    adminMessages: counts.contactMessages,
   };
 }
 

@@ -1,4 +1,5 @@
 import { effectiveDay } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
@@ -15,9 +16,15 @@ export function logEntries(one: DeskCase): LogEntry[] {
       return { at, what, by: advisor.email, note: name };
     }),
     ...papers.flatMap(paperEntries),
-    ...events.map(({ at, stage, actor, note }) => {
+    ...events.map(({ at, stage, actor, note, offer }) => {
       const day = effectiveDay(stage, one);
-      const what = day === null ? stageWords[stage] : `${stageWords[stage]} on ${day}`;
+      const what = [
+        stageWords[stage],
+        day !== null && ` on ${day}`,
+        offer && `: ${formatDollars(offer.amount)} until ${offer.validUntil}`,
+      ]
+        .filter(Boolean)
+        .join('');
       return { at, what, by: actor, note };
     }),
     ...messages.map(({ at, author, by }) => {
@@ -29,10 +36,11 @@ export function logEntries(one: DeskCase): LogEntry[] {
     .toReversed();
 }
 
-function paperEntries({ name, receivedAt, lastReturn, waivedAt }: DeskCase['papers'][number]): LogEntry[] {
+function paperEntries(paper: DeskCase['papers'][number]): LogEntry[] {
+  const { name, receivedAt, receivedBy, lastReturn, waivedAt } = paper;
   const entry = (at: string, what: string, note: string | null = null) => [{ at, what, by: null, note }];
   return [
-    ...(receivedAt === null ? [] : entry(receivedAt, `${name}: good`)),
+    ...(receivedAt === null ? [] : [{ at: receivedAt, what: `${name}: good`, by: receivedBy, note: null }]),
     ...(lastReturn === null ? [] : entry(lastReturn.at, `${name}: sent back`, lastReturn.reason)),
     ...(waivedAt === null ? [] : entry(waivedAt, `${name}: went on without it`)),
   ];

@@ -46,6 +46,7 @@ const today: TodayAnswer = {
     loginRequests: 1,
     offers: 1,
     messages: 1,
+    contactMessages: 0,
     papers: 1,
     late: 1,
     waitForAdvisors: 0,
