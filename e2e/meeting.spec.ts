@@ -71,7 +71,11 @@ test('one client is prepared for, met and filed', async ({ page, app, browser })
   expect(await phone.context().cookies()).toEqual([]);
 
   await page.getByRole('checkbox', { name: 'Keep' }).check();
-  await page.getByLabel('Why: Keep').fill('The premium is hard to carry');
+  const why = page.getByLabel('Why: Keep');
+  await why.fill('The premium is hard to carry');
+  await page.getByRole('link', { name: 'Saved quotes' }).first().click();
+  await page.goBack();
+  await expect(why).toHaveValue('The premium is hard to carry');
   await page.getByRole('button', { name: 'Save and make the file' }).click();
   await expect(page.getByRole('dialog', { name: '8 are unanswered: make it anyway?' })).toBeVisible();
   expect(await fileOf(page, 'Make it anyway')).toEqual({

@@ -67,6 +67,48 @@ test('form and result share one window; a result has an address, is run again in
   await expect(range).toHaveText(firstRange);
 });
 
+test('a range that was withdrawn is had again: by undoing, by a reload and from the list; the change waits beside it', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  const premium = page.getByLabel('Annual premium');
+  const isWithdrawn = page.getByText('so this range no longer applies');
+  const request = page.getByRole('button', { name: 'Request offer' });
+  await page.getByLabel('Client nickname').fill('Rose');
+  await expect(request).toBeEnabled();
+
+  await premium.fill('6000');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(premium).toHaveValue('5,600');
+  await expect(request).toBeEnabled();
+
+  await premium.fill('6000');
+  await expect(isWithdrawn).toBeVisible();
+  await page.reload();
+  await expect(request).toBeEnabled();
+  await expect(premium).toHaveValue('5,600');
+  await expect(page.getByText('You had changed annual premium and not run it.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(premium).toHaveValue('6,000');
+  await expect(premium).toBeFocused();
+  await expect(isWithdrawn).toBeVisible();
+
+  await page.getByRole('link', { name: 'Saved quotes' }).last().click();
+  await page
+    .getByRole('link', { name: /^\$[\d,]+ - \$[\d,]+/ })
+    .first()
+    .click();
+  await expect(request).toBeEnabled();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.reload();
+  await expect(request).toBeEnabled();
+  await expect(page.getByText('and not run it.')).toHaveCount(0);
+});
+
 /** Fields whose words touch each other, and lists whose choice is cut. */
 function crowdedFields(page: Page): Promise<string[]> {
   return page.locator('form .field:visible').evaluateAll((fields) => {

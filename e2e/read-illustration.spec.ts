@@ -74,6 +74,7 @@ test('an illustration is read on this computer, confirmed beside its pages, and 
 
   // Run again it stays on the illustration; with another premium it does not, and says so.
   await page.getByRole('link', { name: 'Open this quote' }).click();
+  await page.getByRole('button', { name: 'Edit and run again' }).click();
   await page.getByLabel('Client nickname').fill('Rose');
   await expect(page.getByText('It was priced on its illustration.')).toBeVisible();
   await page.getByRole('button', { name: 'Get quote' }).click();

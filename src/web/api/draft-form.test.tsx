@@ -15,13 +15,16 @@ const empty = { born: '', premium: '' };
 const sent = { born: '03/14/1949', premium: '12,400' };
 
 function Form({ id, given }: { id: string; given: typeof empty }) {
-  const { register, dropDraft, isKept } = useDraftForm(id, schema, given);
+  const { register, dropDraft, undo, isKept } = useDraftForm(id, schema, given);
   return (
     <form>
       <input aria-label="Born" {...register('born')} />
       <input aria-label="Premium" {...register('premium')} />
       <button type="button" onClick={dropDraft}>
         Sent
+      </button>
+      <button type="button" onClick={undo}>
+        Undo
       </button>
       <output>{isKept ? 'changed' : 'as given'}</output>
     </form>
@@ -61,4 +64,13 @@ test('what is typed and not sent stays with its own form', async () => {
   expect(born().value).toBe('01/01/1940');
   rerender(<Form id="draft.1" given={sent} />);
   expect(born().value).toBe('');
+});
+
+test('what is undone is as it was given, and nothing of it is kept', async () => {
+  render(<Form id="draft.1" given={sent} />);
+  await userEvent.type(born(), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(born().value).toBe(sent.born);
+  expect(screen.getByRole('status').textContent).toBe('as given');
+  expect(sessionStorage).toHaveLength(0);
 });

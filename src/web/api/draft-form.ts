@@ -98,13 +98,19 @@ export function useDraftForm<Values extends FieldValues, Output>(
     isKept: madeFrom !== null,
     /** The version that the entries are a change of. */
     seenAt: isTold ? newest : (madeFrom ?? newest),
-    /** Sent, or given up: nothing of it stays in the tab. What the form shows stays. */
+    /** Sent: nothing of it stays in the tab. What the form shows stays. */
     dropDraft: useCallback(() => {
       dropFromTab(key);
       typed.current = new Set();
       setMadeFrom(null);
       setTold(false);
     }, [key]),
+    /** Given up: the form is as it was given. */
+    undo: useCallback(() => {
+      dropFromTab(key);
+      reset(given.current);
+      setMadeFrom(null);
+    }, [key, reset]),
     /** Once the server has refused because another came between, the next attempt is made from the newest. */
     noteRefusal: (error: Error) => {
       if (error instanceof ApiError && meansChanged.has(error.code)) setTold(true);

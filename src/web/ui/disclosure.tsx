@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import './disclosure.css';
 
 type DisclosureProps = {
-  summary: string;
+  summary: ReactNode;
   isOpen?: boolean | undefined;
   onToggle?: ((isOpen: boolean) => void) | undefined;
   isSmall?: boolean | undefined;

@@ -59,7 +59,10 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
             reopen();
             form.current?.focus('annualPremium');
           }}
-          onLeave={leave}
+          onLeave={() => {
+            form.current?.undo();
+            leave();
+          }}
           onOpenMath={openMath}
         />
       </div>

@@ -136,7 +136,10 @@ export function useWorkspace(id: string | null) {
     withdraw,
     /** Takes the range away before anything is changed, and gives it back. */
     reopen: useCallback(() => setReopenedId(id), [id]),
-    leave: useCallback(() => setReopenedId(null), []),
+    leave: useCallback(() => {
+      setReopenedId(null);
+      setEditedId(null);
+    }, []),
   };
 }
 

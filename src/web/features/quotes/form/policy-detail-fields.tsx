@@ -1,6 +1,5 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { formatDollars } from '#contract/dollars.ts';
-import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -82,16 +81,21 @@ export const detailNames = [
   'isVariable',
 ] as const;
 
-/** What the fold says: what may be added or, beside a result, what is known. */
-export function detailsText(values: QuoteFormValues, isAnswered: boolean): string {
-  const { surrenderValue, loanBalance, issueDate, isVariable } = values;
+/** What the fold says: what is in it, else what may be added. */
+export function DetailsText({ control }: { control: QuoteControl }) {
+  const [surrenderValue, loanBalance, premiumsPaid, withdrawals, issueDate, isVariable] = useWatch({
+    control,
+    name: detailNames,
+  });
   const known = [
     surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}`,
     loanBalance === null ? '' : `loan ${formatDollars(loanBalance)}`,
+    premiumsPaid === null ? '' : `premiums paid ${formatDollars(premiumsPaid)}`,
+    withdrawals === null ? '' : `withdrawals ${formatDollars(withdrawals)}`,
     issueDate === '' ? '' : `issued ${issueDate}`,
     isVariable ? 'variable' : '',
   ].filter(Boolean);
-  if (!isAnswered || known.length === 0) return 'Add surrender value and other details (optional)';
+  if (known.length === 0) return 'Add surrender value and other details (optional)';
   const words = known.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

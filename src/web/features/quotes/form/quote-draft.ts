@@ -4,6 +4,7 @@ import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
+import { draftKey } from './unrun-change.ts';
 
 export const emptyQuoteForm: QuoteFormValues = {
   birthDate: '',
@@ -27,9 +28,7 @@ export function useQuoteForm(quote: Quote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);
   const filledIn = useMemo(() => quote && fillQuoteForm(quote), [quote]);
-  // What is changed in one quote is no draft of another.
-  const key = quote === undefined ? 'quote-draft' : `quote-draft.${quote.id}`;
-  return useDraftForm<QuoteFormValues, QuoteRequest>(key, schema, filledIn ?? emptyQuoteForm, {
+  return useDraftForm<QuoteFormValues, QuoteRequest>(draftKey(quote), schema, filledIn ?? emptyQuoteForm, {
     mode: 'onTouched',
     shouldFocusError: false,
   });

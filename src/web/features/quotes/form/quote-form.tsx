@@ -16,17 +16,19 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './gender-field.tsx';
-import { detailNames, detailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
+import { detailNames, DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
 import { StateField, StatesProblem, useDroppedState } from './state-field.tsx';
+import { forgetUnrun, isFact, setUnrunAside } from './unrun-change.ts';
+import { UnrunNote } from './unrun-note.tsx';
 
 type QuoteFormProps = {
   /** The quote that the desk shows: the form is as it was filled in for it. */
   quote: Quote | undefined;
   /** Its range stands, and what is to be read of it stands there. */
   isAnswered: boolean;
-  /** Any change of a fact. That a notice was read is none. */
+  /** Any change of a fact. A nickname is none, nor that a notice was read. */
   onEdit: () => void;
   onAsk: (request: QuoteRequest) => Promise<Outcome>;
   ref?: Ref<QuoteFormHandle> | undefined;
@@ -37,6 +39,8 @@ export type QuoteFormHandle = {
   focus: (name: FieldName) => void;
   /** The same policy with these figures. */
   runWith: (figures: Pick<QuoteRequest, 'deathBenefit' | 'annualPremium'>) => void;
+  /** The quote's own facts again. */
+  undo: () => void;
 };
 
 /** In the order they stand in, which is the order in which errors take the focus. */
@@ -55,13 +59,14 @@ export type FieldName = (typeof fieldNames)[number];
 
 export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormProps) {
   const site = useSite();
+  const [unrun, setUnrun] = useState(() => (quote === undefined ? {} : setUnrunAside(quote)));
   const form = useQuoteForm(quote);
-  const { control, register, handleSubmit, subscribe, setError, setFocus, setValue, formState, dropDraft } =
-    form;
+  const { control, register, handleSubmit, subscribe, setError, setFocus, setValue, formState } = form;
+  const { isSubmitting } = formState;
   const [areDetailsOpen, setDetailsOpen] = useState(
     () => quote === undefined && hasDetails(form.getValues()),
   );
-  useDroppedState(form);
+  useDroppedState(form, quote === undefined);
 
   useEffect(
     () =>
@@ -69,24 +74,31 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
         formState: { values: true },
         callback: ({ name }) => {
           // Without a name the form followed the quote that it shows.
-          if (name !== undefined && name !== 'acknowledgedNotices') onEdit();
+          if (name === undefined) return;
+          // What is on its way has the nickname with it.
+          if (isFact(name) || (name === 'nickname' && isSubmitting)) onEdit();
         },
       }),
-    [subscribe, onEdit],
+    [subscribe, onEdit, isSubmitting],
   );
-
-  // Changed before the page was loaded again, and not run yet.
-  const [wasEdited] = useState(form.isKept);
-  useEffect(() => {
-    if (wasEdited) onEdit();
-    // Said once, on arrival.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 
   const focusField = (name: FieldName) => {
     // What is folded away cannot take the focus.
     if (isDetail(name)) flushSync(() => setDetailsOpen(true));
     setFocus(name);
+  };
+
+  const forgetChange = () => {
+    if (quote !== undefined) forgetUnrun(quote);
+    setUnrun({});
+  };
+
+  const bringBack = () => {
+    for (const name of [...fieldNames, 'acknowledgedNotices'] as const) {
+      if (unrun[name] !== undefined) setValue(name, unrun[name]);
+    }
+    forgetChange();
+    focusFirst(unrun);
   };
 
   const focusFirst = (complaints: Readonly<Record<string, unknown>>) => {
@@ -97,7 +109,8 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
   const send = async (request: QuoteRequest) => {
     const outcome = await onAsk(request);
     if (outcome.kind === 'answered') {
-      dropDraft();
+      form.dropDraft();
+      forgetChange();
       // The fold says in its own words what is known; but not under the hand that types there.
       if (!isDetail(document.activeElement?.getAttribute('name') ?? '')) setDetailsOpen(false);
     }
@@ -112,6 +125,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
   const submit = handleSubmit(send, focusFirst);
   useImperativeHandle(ref, () => ({
     focus: focusField,
+    undo: form.undo,
     runWith: ({ deathBenefit, annualPremium }) => {
       setValue('deathBenefit', deathBenefit);
       setValue('annualPremium', annualPremium);
@@ -179,14 +193,15 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
         />
       </div>
       <Disclosure
-        summary={detailsText(form.getValues(), isAnswered)}
+        summary={<DetailsText control={control} />}
         isOpen={areDetailsOpen}
         onToggle={setDetailsOpen}
       >
         <PolicyDetailFields control={control} />
       </Disclosure>
       {!isAnswered && <PolicyNotices control={control} />}
-      <Button type="submit" isWide isBusy={formState.isSubmitting}>
+      <UnrunNote change={unrun} onBringBack={bringBack} onForget={forgetChange} />
+      <Button type="submit" isWide isBusy={isSubmitting}>
         Get quote
       </Button>
       <p className="hint form__aside">

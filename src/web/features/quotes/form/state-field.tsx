@@ -74,18 +74,17 @@ function stateOption({ stateName, authorized }: StateLicensure, sentence: string
   };
 }
 
-/** A draft may hold a state that is no longer offered: it is taken out, and the field says so. */
-export function useDroppedState({
-  getValues,
-  setValue,
-  setError,
-}: Pick<QuoteForm, 'getValues' | 'setValue' | 'setError'>): void {
+/** A draft may hold a state that is no longer offered: it is taken out, and the field says so. A quote keeps its own. */
+export function useDroppedState(
+  { getValues, setValue, setError }: Pick<QuoteForm, 'getValues' | 'setValue' | 'setError'>,
+  isDraft: boolean,
+): void {
   const { data: states } = useStates();
   useEffect(() => {
     const chosen = getValues('state');
-    if (states === undefined || chosen === '') return;
+    if (!isDraft || states === undefined || chosen === '') return;
     if (states.some(({ stateName, authorized }) => authorized && stateName === chosen)) return;
     setValue('state', '');
     setError('state', { type: 'gone', message: `${chosen} is no longer available` });
-  }, [states, getValues, setValue, setError]);
+  }, [isDraft, states, getValues, setValue, setError]);
 }

@@ -1,7 +1,14 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/messages.ts';
-import { type AlternativeName, alternativeNames, type Alternatives } from '#contract/papers.ts';
+import {
+  type AlternativeName,
+  alternativeNames,
+  type Alternatives,
+  alternativesSchema,
+} from '#contract/papers.ts';
+import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,6 +29,8 @@ const labels: Readonly<Record<AlternativeName, string>> = {
   'sell-in-part': 'Sell in part',
 };
 
+const schema = z.object({ answers: alternativesSchema });
+
 export function AlternativesForm({ quoteId }: { quoteId: string }) {
   const site = useSite();
   const { data, isPending, refetch } = useAlternatives(quoteId);
@@ -33,13 +42,15 @@ export function AlternativesForm({ quoteId }: { quoteId: string }) {
 }
 
 function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
-  const [answers, setAnswers] = useState(given);
+  const { control, getValues, setValue, dropDraft } = useDraftForm(`alternatives ${quoteId}`, schema, {
+    answers: given,
+  });
+  const answers = useWatch({ control, name: 'answers' });
   const save = useSaveAlternatives(quoteId);
-  const answer = (name: AlternativeName, change: { considered?: boolean; reason?: string }) =>
-    setAnswers((before) => ({
-      ...before,
-      [name]: { considered: false, reason: '', ...before[name], ...change },
-    }));
+  const answer = (name: AlternativeName, change: { considered?: boolean; reason?: string }) => {
+    const before = getValues('answers');
+    setValue('answers', { ...before, [name]: { considered: false, reason: '', ...before[name], ...change } });
+  };
   const unanswered = alternativeNames.filter((name) => answers[name] === undefined);
   return (
     <>
@@ -73,6 +84,7 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
         question={unanswered.length === 0 ? null : askAbout(unanswered)}
         fetch={async () => {
           await save.mutateAsync(answers);
+          dropDraft();
           return fetchComplianceFile(quoteId);
         }}
       />

@@ -55,11 +55,9 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
             ? 'You changed the policy details, so this range no longer applies. Press GET QUOTE for a new one: for the same client it joins this one'
             : 'Change what you like in the form and press GET QUOTE. For the same client the new range joins this one'}{' '}
           as run {quote.earlierRuns.length + 2}.{quote.schedule !== null && ` ${messages.scheduleKept}`}{' '}
-          {!isChanged && (
-            <Button variant="quiet" isSmall isFlush onClick={onLeave}>
-              Leave it as it is
-            </Button>
-          )}
+          <Button variant="quiet" isSmall isFlush onClick={onLeave}>
+            {isChanged ? 'Undo the change' : 'Leave it as it is'}
+          </Button>
         </Note>
       )}
       {!isStale && <SurrenderNote quote={quote} />}

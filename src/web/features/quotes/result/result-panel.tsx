@@ -21,7 +21,7 @@ type ResultPanelProps = {
   state: WorkspaceState;
   /** To change something and run it again. */
   onEdit: () => void;
-  /** To leave it as it is after all. */
+  /** To leave it as it is after all, or have it back as it was. */
   onLeave: () => void;
   onOpenMath: () => void;
   ref: Ref<HTMLElement>;
