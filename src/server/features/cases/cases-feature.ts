@@ -19,14 +19,14 @@ import { addUploadRoutes } from './files/upload-routes.ts';
 
 export function casesFeature(parts: FeatureParts): Feature {
   const pdfs = openPdfInspector();
-  const sendFile = openFileSender(parts.files);
+  const sender = openFileSender(parts.files);
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {
         addUploadRoutes(own, { ...parts, pdfs });
         addRequestOfferRoutes(own, parts);
         addCaseRoutes(own, parts);
-        addCaseFileRoutes(own, { ...parts, sendFile });
+        addCaseFileRoutes(own, { ...parts, sender });
         addCalendarRoutes(own, parts);
       });
       forAdministrators(app, parts.guards, (desk) => {
@@ -35,7 +35,7 @@ export function casesFeature(parts: FeatureParts): Feature {
         addTodayRoutes(desk, parts);
         addLetterRoutes(desk, parts);
         addScorecardRoutes(desk, parts);
-        addIllustrationDownloadRoutes(desk, { ...parts, sendFile });
+        addIllustrationDownloadRoutes(desk, { ...parts, sender });
       });
     },
     workPeriodically: async (signal) => {

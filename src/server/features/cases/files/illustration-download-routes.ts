@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
@@ -14,23 +13,21 @@ import type { FeatureParts } from '#server/parts.ts';
 import { caseFileParamsSchema } from '#contract/case-wire.ts';
 import { findIllustration } from './illustration-store.ts';
 import type { FileSender } from './send-file.ts';
-import { untilOver } from '#server/http/until-over.ts';
 
 /** So long may a download go on when the server stops; then it is broken off, so that its row is still written. */
 const goOnMs = 4_000;
 
-type DownloadParts = Pick<FeatureParts, 'db' | 'clock'> & { sendFile: FileSender };
+type DownloadParts = Pick<FeatureParts, 'db' | 'clock'> & { sender: FileSender };
 
 /** For staff, and never without a row in the log. */
-export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sendFile }: DownloadParts): void {
+export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sender }: DownloadParts): void {
   const recording = new Set<Promise<void>>();
-  const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
-    setTimeout(() => open.forEach((answer) => answer.destroy()), goOnMs).unref();
+    setTimeout(sender.breakOff, goOnMs).unref();
   });
   app.addHook('onClose', async () => {
     // An answer is over a moment after its connection has gone.
-    while (open.size > 0) await nextTurn();
+    while (sender.isBusy()) await nextTurn();
     await Promise.all(recording);
   });
 
@@ -39,9 +36,7 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sendFi
   app.get(adminCalls.illustration, { config, schema: { params: byId } }, async (request, reply) => {
     const found = await findIllustration(db, request.params.id);
     if (!found) throw notFound();
-    open.add(reply.raw);
-    untilOver(reply.raw, () => open.delete(reply.raw));
-    return sendFile(reply, { file: found, whenOver: (sent) => record(request, found, sent) });
+    return sender.send(reply, { file: found, whenOver: (sent) => record(request, found, sent) });
   });
 
   function record(
@@ -64,12 +59,12 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sendFi
 }
 
 /** For the advisor whose case it is. */
-export function addCaseFileRoutes(app: TypedApp, { db, clock, sendFile }: DownloadParts): void {
+export function addCaseFileRoutes(app: TypedApp, { db, clock, sender }: DownloadParts): void {
   app.get(calls.caseFile, { schema: { params: caseFileParamsSchema } }, async (request, reply) => {
     const { row } = await ownCase(db, request, clock.now());
     const { fileId } = request.params;
     const found = z.uuid().safeParse(fileId).success ? await findIllustration(db, fileId) : undefined;
     if (!found || found.quoteId !== row.quote_id) throw notFound();
-    return sendFile(reply, { file: found });
+    return sender.send(reply, { file: found });
   });
 }

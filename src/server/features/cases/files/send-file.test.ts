@@ -21,12 +21,12 @@ test('a file whose reader has gone before its first byte is let go of', async ()
     await hasGone;
     return source;
   };
-  const sendFile = openFileSender({ read } as unknown as Parameters<typeof openFileSender>[0]);
+  const sender = openFileSender({ read } as unknown as Parameters<typeof openFileSender>[0]);
   const app = Fastify();
   app.get('/', (asked, reply) => {
     asked.raw.socket.once('close', leave);
     call.destroy();
-    return sendFile(reply, { file });
+    return sender.send(reply, { file });
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = request(address).on('error', () => {});

@@ -30,37 +30,39 @@ const mostAtOnce = 6;
 
 /** Always a download, never shown in the page's own origin. `whenOver` hears how much of it was handed over. */
 export function openFileSender(files: Parts['files']) {
-  const underWay = new Map<string, number>();
+  const underWay = new Map<ServerResponse, string>();
 
-  return async function sendFile(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
     if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
-    take(reply);
-    const { content, progress, letGo } = await begin(
-      await files.read({ name: file.fileName, keyId: file.keyId }),
-    );
-    untilOver(reply.raw, letGo);
+    const { raw, request } = reply;
+    const network = networkOf(request.ip);
+    const ofNetwork = [...underWay.values()].filter((other) => other === network);
+    if (ofNetwork.length >= mostAtOnce) throw tooBusy(2);
+    underWay.set(raw, network);
+    let letGo = () => {};
+    untilOver(raw, () => {
+      underWay.delete(raw);
+      letGo();
+    });
+    const begun = await begin(await files.read({ name: file.fileName, keyId: file.keyId }));
+    letGo = begun.letGo;
+    if (raw.destroyed) letGo();
     if (whenOver) {
-      void isSent(reply.raw).then((isWhole) => whenOver({ isWhole, bytes: progress.bytes }));
+      void isSent(raw).then((isWhole) => whenOver({ isWhole, bytes: begun.progress.bytes }));
     }
     return reply
       .type(mediaTypes[file.kind])
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.givenName, file.kind)}`)
       .header('Content-Length', file.bytes)
       .header('Cache-Control', 'no-store')
-      .send(content);
-  };
-
-  function take({ raw, request }: FastifyReply): void {
-    const network = networkOf(request.ip);
-    const count = underWay.get(network) ?? 0;
-    if (count >= mostAtOnce) throw tooBusy(2);
-    underWay.set(network, count + 1);
-    untilOver(raw, () => {
-      const left = underWay.get(network)! - 1;
-      if (left > 0) underWay.set(network, left);
-      else underWay.delete(network);
-    });
+      .send(begun.content);
   }
+
+  return {
+    send,
+    isBusy: () => underWay.size > 0,
+    breakOff: () => [...underWay.keys()].forEach((raw) => raw.destroy()),
+  };
 }
 
 /**
