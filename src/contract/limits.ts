@@ -96,7 +96,14 @@ export const limits = {
   press: { places: 20, perAccount: 3 },
   alternativeReason: { max: 500 },
   /** A page for a client; openings and pages beyond these are not listed. */
-  share: { days: { min: 1, max: 30 }, wrongPins: 5, openings: 50, onFile: 50, triesFromOneNetwork: 60 },
+  share: {
+    days: { min: 1, max: 30 },
+    wrongPins: 5,
+    openings: 50,
+    onFile: 50,
+    endedShown: 3,
+    triesFromOneNetwork: 60,
+  },
   /** A new one is made only of a record that has changed. */
   complianceFilesPerQuote: 20,
   /** Of notes that a paper was made, on a compliance file. */

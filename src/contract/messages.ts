@@ -61,6 +61,9 @@ export const messages = {
   noOfferToRequest: 'The estimate for this policy is $0, so there is nothing to send or request.',
   noticeUnread: 'Read what stands beside this quote, and tick it, before you request an offer.',
   brokerDealerNeeded: 'Confirm that your broker-dealer has approved the sale of this variable policy.',
+  /** Of what a client would hold or open. */
+  approvalNeeded:
+    'A variable policy is a security. Confirm beside the range that your broker-dealer has approved the sale and what you hand to your client, then try again.',
   notYetSaleable: (state: string, day: string, isLongerForLoan: boolean) =>
     `In ${state} this policy can as a rule not be sold before ${day}${isLongerForLoan ? ', and with a loan on it perhaps later' : ''}. An offer can be requested then.`,
   illustrationNeeded: 'Upload the in-force illustration first.',

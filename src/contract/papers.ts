@@ -48,8 +48,6 @@ export const clientSummarySchema = z.object({
   /** Empty where the advisor has not said it. */
   advisor: z.object({ name: z.string(), firm: z.string(), phone: z.string(), license: z.string() }),
   prepared: points,
-  /** What must happen before it is handed to a client; else empty. */
-  caution: z.string(),
   intro: z.string(),
   range: z.string(),
   /** That it is no offer. */

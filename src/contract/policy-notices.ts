@@ -87,6 +87,11 @@ export type Obstacle =
   | { need: typeof offerNeeds.notice; unread: Notice[] }
   | { need: typeof offerNeeds.brokerDealer };
 
+/** A variable policy is a security: nothing is asked for, and nothing handed to a client, before their broker-dealer's yes. */
+export function needsBrokerDealer(isVariable: boolean, read: readonly NoticeName[]): boolean {
+  return isVariable && !read.includes('broker-dealer');
+}
+
 /** What must happen before an offer can be requested, the hardest first; null where nothing must. */
 export function obstacleTo(notices: readonly Notice[], read: readonly NoticeName[]): Obstacle | null {
   for (const notice of notices) {
@@ -98,7 +103,7 @@ export function obstacleTo(notices: readonly Notice[], read: readonly NoticeName
   const unread = notices.filter(({ name }) => !read.includes(name));
   if (unread.length > 0) return { need: offerNeeds.notice, unread };
   const isVariable = notices.some(({ name }) => name === 'variable');
-  return isVariable && !read.includes('broker-dealer') ? { need: offerNeeds.brokerDealer } : null;
+  return needsBrokerDealer(isVariable, read) ? { need: offerNeeds.brokerDealer } : null;
 }
 
 /** Where an evaluation of a young policy can cost its owner an exemption, and nobody has said how old it is. */

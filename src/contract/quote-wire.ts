@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
-import { shareStateSchema } from './share.ts';
+import { endedShareSchema, shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
 import { scheduleSchema } from './schedule.ts';
@@ -153,6 +153,8 @@ const keepFiguresSchema = z.object({
   annualPremium: z.number(),
   carries: z.boolean(),
   lifeExpectancyInYears: z.number(),
+  /** Completed years. */
+  ageAtLifeExpectancy: z.number(),
   premiumsToLifeExpectancy: z.number(),
   /** Less the loan. */
   benefit: z.number(),
@@ -180,6 +182,8 @@ export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
   /** The range on six facts alone, on the same day; null where nothing more is known. */
   onSixFacts: z.nullable(z.object({ low: z.number(), high: z.number() })),
   share: shareStateSchema,
+  /** Those before it, the last first. */
+  endedShares: z.array(endedShareSchema).check(z.maxLength(limits.share.endedShown)),
 });
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;

@@ -14,6 +14,13 @@ export const scheduleSchema = z
     premiums: yearly(limits.annualPremium.max),
     /** Gross, before a loan is taken off. The cover ends with the first year that has none. */
     deathBenefits: yearly(limits.schedule.deathBenefit),
+    /** The illustration it was read in; missing where it came another way. */
+    source: z.optional(
+      z.object({
+        ledger: z.enum(['guaranteed', 'current']),
+        runDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+      }),
+    ),
   })
   .check(
     z.refine(
@@ -46,5 +53,5 @@ export function scheduleFrom(
   const passed = completedAge(policyDate, on) - completedAge(policyDate, madeOn);
   const [premiums, deathBenefits] = [schedule.premiums.slice(passed), schedule.deathBenefits.slice(passed)];
   if (!(deathBenefits[0]! > 0)) return null;
-  return { monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits };
+  return { ...schedule, monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits };
 }

@@ -65,5 +65,15 @@ export const shareStateSchema = z.nullable(
 
 export type ShareState = z.infer<typeof shareStateSchema>;
 
+/** One that nobody can open any more: why, and what the client did with it. */
+export const endedShareSchema = z.object({
+  endedAt: z.string(),
+  why: z.enum(['ended', 'expired', 'wrong-pins']),
+  openedAt: z.array(z.string()).check(z.maxLength(limits.share.openings)),
+  acknowledgedAt: z.nullable(z.string()),
+});
+
+export type EndedShare = z.infer<typeof endedShareSchema>;
+
 /** Codes of what a client is refused with. */
 export const shareRefusals = { wrongPin: 'wrong-pin', closed: 'share-closed' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInMonths } from './age.ts';
+import { ageAfter, ageInMonths } from './age.ts';
 import type { CalendarDate } from './calendar-date.ts';
 
 const date = (year: number, month: number, day: number): CalendarDate => ({ year, month, day });
@@ -38,4 +38,10 @@ describe('age in completed months', () => {
   test('is negative before birth', () => {
     expect(ageInMonths(date(2027, 1, 1), date(2026, 12, 31))).toBe(-1);
   });
+});
+
+test('an age so many years later is told to the month', () => {
+  expect(ageAfter(78 * 12 + 8, 11 + 4 / 12)).toBe(90);
+  expect(ageAfter(78 * 12 + 8, 11.33)).toBe(90);
+  expect(ageAfter(78 * 12 + 8, 11.2)).toBe(89);
 });

@@ -19,6 +19,7 @@ const row = (year: number, premium: number | null, benefit: number | null): Ledg
 const readingOf = (rows: LedgerRow[], loan = 0) => ({
   ledgers: { current: { label: '', lapseAge: null, lapsePolicyYear: null, rows } },
   policyDate,
+  runDate: { year: 2026, month: 10, day: 1 },
   deathBenefit: 300_000,
   loan: { balance: loan, rate: null },
 });
@@ -30,6 +31,7 @@ describe('the schedule of a ledger', () => {
       monthsInFirstYear: 12,
       premiums: [10, 11, 12],
       deathBenefits: [300_000, 300_000, 0],
+      source: { ledger: 'current', runDate: '2026-10-01' },
     });
     const later = { year: 2027, month: 9, day: 25 };
     expect(scheduleOf(readingOf(rows), 'current', later)).toMatchObject({ monthsInFirstYear: 1 });

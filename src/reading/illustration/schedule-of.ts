@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates, completedAge } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { monthsLeftInYear, type Schedule } from '#contract/schedule.ts';
 import type { LedgerRow } from './ledger-rows.ts';
@@ -21,7 +21,7 @@ type Basis = 'guaranteed' | 'current';
  * gross again, as the engine takes the loan off itself.
  */
 export function scheduleOf(
-  reading: Pick<Reading, 'ledgers' | 'policyDate' | 'deathBenefit' | 'loan'>,
+  reading: Pick<Reading, 'ledgers' | 'policyDate' | 'runDate' | 'deathBenefit' | 'loan'>,
   basis: Basis,
   on: CalendarDate,
 ): Schedule | NoSchedule {
@@ -45,9 +45,9 @@ export function scheduleOf(
   const isTooLarge =
     Math.max(...premiums) > limits.annualPremium.max ||
     Math.max(...deathBenefits) > limits.schedule.deathBenefit;
-  return isTooLarge
-    ? 'too-large'
-    : { monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits };
+  if (isTooLarge) return 'too-large';
+  const source = { ledger: basis, runDate: reading.runDate && formatIsoDate(reading.runDate) };
+  return { monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits, source };
 }
 
 /** From the policy year that runs on a day. */

@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
+import { needsBrokerDealer, offerNeeds } from '#contract/policy-notices.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findLogo, findProfile } from '#server/features/accounts/profile/profile-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findStateRulesOf } from '#server/features/states/state-rules-store.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import type { AdvisorProfile } from './summary/build-summary.ts';
 
@@ -16,6 +18,15 @@ export async function findAdvisor(db: Db, accountId: string) {
   const advisor: AdvisorProfile = profile;
   const { firm, name } = profile;
   return { advisor, logo: logo ? { ...logo, alt: firm ?? name } : null };
+}
+
+/** Nothing is handed to the client of a security before the broker-dealer said yes. */
+export function mayBeHandedOut({ isVariable, acknowledgedNotices }: QuoteRecord): boolean {
+  return !needsBrokerDealer(isVariable, acknowledgedNotices);
+}
+
+export function requireApproval(quote: QuoteRecord): void {
+  if (!mayBeHandedOut(quote)) throw new Refusal(409, offerNeeds.brokerDealer, messages.approvalNeeded);
 }
 
 /** What its state said on the day of the quote. */

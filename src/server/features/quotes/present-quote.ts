@@ -1,13 +1,21 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
-import type { ShareState } from '#contract/share.ts';
-import { keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
+import type { EndedShare, ShareState } from '#contract/share.ts';
+import { ageAtLifeExpectancy, keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {
   return encodeQuote(quote);
 }
 
-export function presentQuotePage(quote: QuoteRecord, share: ShareState): QuotePageAnswer {
-  return { ...encodeQuote(quote), keep: keepFiguresOf(quote), onSixFacts: rangeOnSixFacts(quote), share };
+export function presentQuotePage(
+  quote: QuoteRecord,
+  shares: { share: ShareState; endedShares: EndedShare[] },
+): QuotePageAnswer {
+  return {
+    ...encodeQuote(quote),
+    keep: { ...keepFiguresOf(quote), ageAtLifeExpectancy: ageAtLifeExpectancy(quote) },
+    onSixFacts: rangeOnSixFacts(quote),
+    ...shares,
+  };
 }

@@ -33,7 +33,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
-import { findShare } from './quote-share.ts';
+import { findEndedShares, findShare } from './quote-share.ts';
 import { type QuoteRecord, readNewQuote } from './quote-record.ts';
 import {
   countRuns,
@@ -81,7 +81,11 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
     async (request) => {
       const quote = await ownQuoteToRead(db, asked(request));
-      return presentQuotePage(quote, await findShare(db, quote.id, clock.now()));
+      const now = clock.now();
+      return presentQuotePage(quote, {
+        share: await findShare(db, quote.id, now),
+        endedShares: await findEndedShares(db, quote.id, now),
+      });
     },
   );
 

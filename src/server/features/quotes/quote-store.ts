@@ -224,6 +224,11 @@ export function hasExpired({ isRequested, expiresAt, watchedUntil }: QuoteRecord
   return !isRequested && !isWatched && now >= expiresAt;
 }
 
+/** It can no longer be read by its advisor either. */
+export function isPastItsDays(quote: QuoteRecord, now: Date): boolean {
+  return !quote.isOnFile && hasExpired(quote, now);
+}
+
 function within(query: ReturnType<typeof selectQuotes>, reach: Reach) {
   return query.where(isWithin(reach));
 }

@@ -54,7 +54,7 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
           <span>{advisor.license}</span>
         </p>
         <p className="muted">
-          {words.openUntil(day(expiresAt))}{' '}
+          {summary.prepared.join(' ')}. {words.openUntil(day(expiresAt))}{' '}
           <Button variant="quiet" isFlush onClick={onLock}>
             {words.lock}
           </Button>
@@ -62,7 +62,6 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
         <h1 ref={title} tabIndex={-1}>
           {summary.title}
         </h1>
-        {summary.caution !== '' && <Note tone="warm">{summary.caution}</Note>}
         <p>{summary.intro}</p>
         <p className="client__range">{summary.range}</p>
         <p>{[summary.estimate, summary.ends].filter(Boolean).join('. ')}</p>

@@ -87,7 +87,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The policy',
     slug: 'variable-policies',
     title: 'Can I quote a variable policy?',
-    content: `<p>Speak with your broker-dealer first. A variable policy is a security, and selling it is a securities transaction that goes through them. The estimate can be run, but nothing may be handed to your client before your broker-dealer has approved it: until you confirm that, the client summary and the shared page say so at their head and carry no yearly returns.</p>`,
+    content: `<p>Speak with your broker-dealer first. A variable policy is a security, and selling it is a securities transaction that goes through them. The estimate can be run, but nothing may be handed to your client before your broker-dealer has approved it: until you confirm that, no client summary is made and no page is shared.</p>`,
   },
   {
     heading: 'The policy',

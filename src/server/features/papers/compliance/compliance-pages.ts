@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { AlternativeName } from '#contract/papers.ts';
 import { product } from '#contract/product.ts';
 import { licenseeWords } from '#contract/site-words.ts';
+import { scheduleTables, sourceWords } from './compliance-schedule.ts';
 import { timeLine } from './compliance-time-line.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
 
@@ -35,7 +36,12 @@ export function compliancePages(
     ].filter(Boolean),
     reference: quote.caseNumber ? `Case ${quote.caseNumber}` : `Quote ${quote.id}`,
     beside: [[facts(record)], [estimate(record), math(record)]],
-    tables: [alternatives(record), stateRules(record), ...timeLine(record, timeZone)].map((table) => ({
+    tables: [
+      ...scheduleTables(record),
+      alternatives(record),
+      stateRules(record),
+      ...timeLine(record, timeZone),
+    ].map((table) => ({
       grows: false,
       ...table,
     })),
@@ -70,6 +76,7 @@ function facts({ facts: policy, client }: ComplianceRecord): PaperTable {
       ['Loan', known(policy.loanBalance)],
       ['Premiums paid', known(policy.premiumsPaid)],
       ['Withdrawals', known(policy.withdrawals)],
+      ...(policy.schedule ? [['Priced on', sourceWords(policy.schedule)]] : []),
     ],
   };
 }
@@ -153,11 +160,11 @@ const alternativeLabels: Readonly<Record<AlternativeName, string>> = {
 };
 
 function alternatives(record: ComplianceRecord): PaperTable {
-  const { keep, facts: policy, estimate: range } = record;
+  const { keep, facts: policy } = record;
   const meaning: Partial<Record<AlternativeName, string>> = {
     keep: `${formatDollars(keep.benefit)} later`,
     surrender: policy.surrenderValue === null ? '' : `${formatDollars(policy.surrenderValue)} now`,
-    sell: formatOfferRange(range.low, range.high),
+    sell: saleWords(record),
   };
   return {
     title: 'Alternatives considered',
@@ -170,6 +177,13 @@ function alternatives(record: ComplianceRecord): PaperTable {
       reason,
     ]),
   };
+}
+
+/** Before a sale is allowed it brings nothing. */
+function saleWords({ estimate: { low, high }, stateRules: rules }: ComplianceRecord): string {
+  const range = formatOfferRange(low, high);
+  const from = rules?.saleable.status === 'later' ? rules.saleable.from : null;
+  return from ? `${range}, as a rule not before ${formatCalendarDate(from)}` : range;
 }
 
 function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): PaperTable {

@@ -26,7 +26,8 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
   const events = quote.case ? await listEvents(db, quote.id, limits.eventsPerCase) : [];
   return {
     kind: 'compliance-record',
-    version: 2,
+    // Of a quote on facts alone it is as it was: asked for again, the file that was kept is given.
+    version: quote.schedule === null ? 2 : 3,
     licensee: { name: site.licensee, number: site.licenseNumber },
     advisor: {
       name: advisor.name,
@@ -57,6 +58,7 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       isVariable: quote.isVariable,
       premiumsPaid: quote.premiumsPaid,
       withdrawals: quote.withdrawals,
+      ...(quote.schedule && { schedule: { source: null, ...quote.schedule } }),
     },
     estimate: {
       low: quote.offerLow,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { calendarDateIn } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import {
@@ -9,11 +10,11 @@ import {
   shareParamsSchema,
   shareRefusals,
 } from '#contract/share.ts';
-import { findAdvisor, rulesOf, todayOf } from '#server/features/papers/paper-parts.ts';
+import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
 import { isActive } from '#server/features/accounts/account-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { findQuotes } from '#server/features/quotes/quote-store.ts';
+import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { networkOf } from '#server/http/network.ts';
 import { notFound, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -24,7 +25,7 @@ type Asked = FastifyRequest<{ Params: { token: string }; Body: { pin: string } }
 
 /** The client's side: a link, a PIN, and nothing of the advisor's session. */
 export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
-  const { db, clock, attempts, readSite } = parts;
+  const { db, clock, attempts, readSite, settings } = parts;
   const asks = { params: shareParamsSchema, body: pinSchema };
 
   app.post(
@@ -38,7 +39,8 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
         advisor,
         rules: await rulesOf(db, quote),
         site: await readSite(),
-        today: todayOf(parts),
+        // As a paper has the day it was made on.
+        today: calendarDateIn(settings.businessTimeZone, share.made_at),
         language: share.language,
       });
       await noteOpening(db, share.id, clock.now());
@@ -75,7 +77,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
-    const isOpen = quote && isShown(quote) && !share.ended_at && share.expires_at > now;
+    const isOpen = quote && isShown(quote, now) && !share.ended_at && share.expires_at > now;
     if (!isOpen || !(await isActive(db, quote.accountId))) throw await closed(quote?.accountId);
     const { isRight, triesLeft } = await tryPin(db, { token, pin: request.body.pin, now });
     if (isRight) return { share, quote };
@@ -83,9 +85,9 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     throw new Refusal(403, shareRefusals.wrongPin, messages.pinWrong(triesLeft));
   }
 
-  /** What its advisor took out of their list is shown to no one. */
-  function isShown({ isSaved, isRequested }: QuoteRecord): boolean {
-    return isSaved || isRequested;
+  /** What its advisor took out of their list, can no longer see or may not hand out is shown to no one. */
+  function isShown(quote: QuoteRecord, now: Date): boolean {
+    return (quote.isSaved || quote.isRequested) && !isPastItsDays(quote, now) && mayBeHandedOut(quote);
   }
 
   /** Kindly, and with whom to call. */

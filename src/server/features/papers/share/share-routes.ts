@@ -3,8 +3,9 @@ import { pages } from '#contract/pages.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import { requireApproval } from '#server/features/papers/paper-parts.ts';
 import { isId, ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
-import { findQuote } from '#server/features/quotes/quote-store.ts';
+import { findQuote, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -32,9 +33,11 @@ export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
       const { token, pin } = await db.transaction().execute(async (tx) => {
         // Of two at once the second waits here, and ends the first one's page.
         const quote = await ownQuoteLocked(tx, asked);
+        requireApproval(quote);
         const act = { action: 'share-made', subject: quote.accountEmail, detail: quote.id, at: now } as const;
         await recordAct(tx, actorOf(request), act);
-        return openShare(tx, { quoteId: quote.id, ...request.body, now });
+        const endsAt = isPastItsDays(quote, quote.expiresAt) ? quote.expiresAt : null;
+        return openShare(tx, { quoteId: quote.id, ...request.body, endsAt, now });
       });
       const path = pages.share.replace(':token', token);
       return reply

@@ -5,11 +5,19 @@ import type { ClientLanguage } from '#contract/papers.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
-type NewShare = { quoteId: string; language: ClientLanguage; days: number; now: Date };
+type NewShare = {
+  quoteId: string;
+  language: ClientLanguage;
+  days: number;
+  /** Of the quote, with which its page ends at the latest; null where that is kept longer. */
+  endsAt: Date | null;
+  now: Date;
+};
 
 /** Opens one and ends what was open before. Link (128 bits) and PIN are nowhere but in the answer. */
-export async function openShare(db: Db, { quoteId, language, days, now }: NewShare) {
+export async function openShare(db: Db, { quoteId, language, days, endsAt, now }: NewShare) {
   await endShares(db, quoteId, now);
+  const lastsUntil = now.getTime() + days * 86_400_000;
   const token = randomBytes(16).toString('base64url');
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
   await db
@@ -20,7 +28,7 @@ export async function openShare(db: Db, { quoteId, language, days, now }: NewSha
       pin_hash: hashOf(`${token} ${pin}`),
       language,
       made_at: now,
-      expires_at: new Date(now.getTime() + days * 86_400_000),
+      expires_at: new Date(Math.min(lastsUntil, endsAt?.getTime() ?? lastsUntil)),
       ended_at: null,
       acknowledged_at: null,
     })
@@ -54,7 +62,7 @@ export async function listShares(db: Db, quoteId: string) {
 export async function findShareByToken(db: Db, token: string) {
   return db
     .selectFrom('shares')
-    .select(['id', 'quote_id', 'language', 'expires_at', 'ended_at', 'acknowledged_at'])
+    .select(['id', 'quote_id', 'language', 'made_at', 'expires_at', 'ended_at', 'acknowledged_at'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenedShare, ShareState } from '#contract/share.ts';
+import type { EndedShare, OpenedShare, ShareState } from '#contract/share.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engineName } from '#server/testing/test-engine.ts';
@@ -33,6 +33,9 @@ const open = (token: string, pin: string, what = 'open', remoteAddress = '198.51
 
 const stateOf = async (id: string) =>
   (await people.get<{ share: ShareState }>('advisor', `/api/quotes/${id}`)).share;
+
+const endedOf = async (id: string) =>
+  (await people.get<{ endedShares: EndedShare[] }>('advisor', `/api/quotes/${id}`)).endedShares;
 
 const wrong = (pin: string, by = 1) => String((Number(pin) + by) % 1_000_000).padStart(6, '0');
 
@@ -98,7 +101,8 @@ test('the logo of its advisor comes with the opened page, and with nothing less'
 });
 
 test('five wrong PINs end it, however many come at once, and the right one opens it no more', async () => {
-  const { token, pin } = await share(await people.quote(details));
+  const id = await people.quote(details);
+  const { token, pin } = await share(id);
   expect((await open(token, wrong(pin))).json()).toMatchObject({
     code: 'wrong-pin',
     message: 'That is not the PIN. 4 tries left. / Ese no es el PIN. Quedan 4 intentos.',
@@ -113,6 +117,15 @@ test('five wrong PINs end it, however many come at once, and the right one opens
   expect(codes.filter((code) => code === 'wrong-pin')).toHaveLength(3);
   expect(codes.filter((code) => code === 'share-closed')).toHaveLength(9);
   expect((await open(token, pin)).statusCode).toBe(410);
+  // Its advisor still sees that it was opened before.
+  expect(await endedOf(id)).toEqual([
+    {
+      endedAt: trove.clock.now().toISOString(),
+      why: 'wrong-pins',
+      openedAt: [trove.clock.now().toISOString()],
+      acknowledgedAt: null,
+    },
+  ]);
 });
 
 test('an ended, a replaced and an expired one say so kindly; an unknown link is not found', async () => {
@@ -127,10 +140,12 @@ test('an ended, a replaced and an expired one say so kindly; an unknown link is 
   expect(closed.code).toBe('share-closed');
   expect(closed.message).toMatch(/^This page has closed: .*: Demo advisor\. \/ Esta página está cerrada/);
   expect(await stateOf(id)).toBeNull();
+  expect((await endedOf(id)).map(({ why }) => why)).toEqual(['ended', 'ended']);
 
   const third = await share(id, { days: 1, language: 'en' });
   trove.clock.advance(day);
   expect((await open(third.token, third.pin)).statusCode).toBe(410);
+  expect((await endedOf(id)).map(({ why }) => why)).toContain('expired');
   expect((await open('A'.repeat(22), '123456')).statusCode).toBe(404);
   expect((await share(id, { days: 31, language: 'en' })).statusCode).toBe(422);
 });
@@ -232,4 +247,37 @@ test('the sale is marked as most money only where that is known and it can be so
   expect(await isMost({ ...dated, surrenderValue: 1_000 })).toBe(true);
   expect(await isMost(dated)).toBe(false);
   expect(await isMost({ ...dated, policyIssueDate: '06/14/2026', surrenderValue: 1_000 })).toBe(false);
+});
+
+test('a page ends with its quote at the latest, unless its advisor can still see that', async () => {
+  const month = { days: 30, language: 'en' };
+  const [short, long] = [await people.quote(details), await people.quote(details)];
+  await people.call('advisor', 'PUT', `/api/quotes/${long}/watch`, { on: true });
+  const now = trove.clock.now().getTime();
+  const [shortPage, longPage] = [await share(short, month), await share(long, month)];
+  expect((await stateOf(short))?.expiresAt).toBe(new Date(now + 15 * day).toISOString());
+  expect((await stateOf(long))?.expiresAt).toBe(new Date(now + 30 * day).toISOString());
+  trove.clock.advance(15 * day);
+  expect((await open(shortPage.token, shortPage.pin)).statusCode).toBe(410);
+  const opened = await open(longPage.token, longPage.pin);
+  expect(opened.statusCode).toBe(200);
+  // It has the day on which it was shared.
+  const shared = new Date(now).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'America/Los_Angeles',
+  });
+  expect(opened.json<OpenedShare>().summary.prepared).toEqual([`Prepared on ${shared}`]);
+  await people.call('advisor', 'PUT', `/api/quotes/${long}/watch`, { on: false });
+  expect((await open(longPage.token, longPage.pin)).statusCode).toBe(410);
+});
+
+test('a variable policy is shared only after its broker-dealer’s yes', async () => {
+  const id = await people.quote({ ...details, isVariable: true });
+  expect((await share(id)).statusCode).toBe(409);
+  await people.call('advisor', 'PUT', `/api/quotes/${id}/notices`, { name: 'broker-dealer' });
+  const { token, pin } = await share(id);
+  expect((await open(token, pin)).statusCode).toBe(200);
+  // One that was shared without it, by a release before.
+  await trove.db.updateTable('quotes').set({ notices: '[]' }).where('id', '=', id).execute();
+  expect((await open(token, pin)).statusCode).toBe(410);
 });

@@ -11,7 +11,7 @@ import {
   waitsLongerForLoan,
 } from '#contract/state-rules.ts';
 import { type ClientWords, clientWords } from '#server/features/papers/words/client-words.ts';
-import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
+import { ageAtLifeExpectancy, keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { statePoints } from './state-points.ts';
 import { taxOutline } from './tax-outline.ts';
@@ -42,10 +42,8 @@ export function buildSummary(of: SummaryOf): ClientSummary {
   const words = clientWords[language];
   const [benefit, premium] = [formatDollars(quote.deathBenefit), formatDollars(quote.annualPremium)];
   const hasRange = quote.offerHigh > 0;
-  const canBeSold =
-    !rules ||
-    (saleableOn(rules, quote.issueDate, today).status !== 'later' &&
-      !waitsLongerForLoan(rules, quote.loanBalance));
+  const isWaiting = rules !== undefined && saleableOn(rules, quote.issueDate, today).status === 'later';
+  const canBeSold = !isWaiting && !(rules && waitsLongerForLoan(rules, quote.loanBalance));
   const asOf = rules && parseCalendarDate(rules.asOf);
   const until = calendarDateIn(site.businessTimeZone, quote.expiresAt);
   return {
@@ -58,7 +56,6 @@ export function buildSummary(of: SummaryOf): ClientSummary {
       license: words.license(advisor.npn ?? '', advisor.licensedStates.join(', ')),
     },
     prepared: [words.prepared(words.day(today)), ...(preparedFor ? [words.preparedFor(preparedFor)] : [])],
-    caution: isUnapprovedSecurity(quote) ? words.caution : '',
     intro: hasRange
       ? words.intro(benefit, premium, { canBeSold, loan: loanOff(quote) })
       : words.introWithout(benefit, premium),
@@ -66,8 +63,18 @@ export function buildSummary(of: SummaryOf): ClientSummary {
     estimate: words.estimate,
     ends: endsOf(quote, words),
     scale: hasRange ? scaleOf(quote, words) : null,
-    ways: waysOf(quote, words, { site, rules, canBeSold, pay: advisorPay?.replace(/[.\s]+$/, '') || null }),
-    tax: taxOutline(quote, words, { rates: taxRates, isBeforePay: !site.isRangeAfterAdvisorPay }),
+    ways: waysOf(quote, words, {
+      site,
+      rules,
+      isWaiting,
+      canBeSold,
+      pay: advisorPay?.replace(/[.\s]+$/, '') || null,
+    }),
+    tax: taxOutline(quote, words, {
+      rates: taxRates,
+      isBeforePay: !site.isRangeAfterAdvisorPay && !isWaiting,
+      isWaiting,
+    }),
     state: statePoints(quote, rules, { words, today }),
     selling: { title: words.selling.title, points: [...words.selling.points] },
     know: { ...words.know },
@@ -79,11 +86,6 @@ export function buildSummary(of: SummaryOf): ClientSummary {
       ...(asOf ? [words.state.asOf(words.day(asOf))] : []),
     ],
   };
-}
-
-/** Nothing that reads as a projection is handed to the client of a security before the broker-dealer said yes. */
-function isUnapprovedSecurity({ isVariable, acknowledgedNotices }: QuoteRecord): boolean {
-  return isVariable && !acknowledgedNotices.includes('broker-dealer');
 }
 
 /** What is taken off the range; the first assumptions took nothing off. */
@@ -106,17 +108,18 @@ function waysOf(
   {
     site,
     rules,
+    isWaiting,
     canBeSold,
     pay,
-  }: Pick<SummaryOf, 'site' | 'rules'> & { canBeSold: boolean; pay: string | null },
+  }: Pick<SummaryOf, 'site' | 'rules'> & { isWaiting: boolean; canBeSold: boolean; pay: string | null },
 ): ClientSummary['ways'] {
-  const { surrenderValue, offerHigh } = quote;
+  const { surrenderValue } = quote;
   const hasLoan = loanOff(quote) !== null;
   const surrenderIsMost = quote.surrenderPaysMore === 'yes';
   const mayBeLess = surrenderIsMost || quote.surrenderPaysMore === 'maybe';
   const isRefused = mayBeLess && rules !== undefined && sellsAboveCashValue(rules);
   return [
-    { title: words.keep.title, ...keeping(quote, words, hasLoan), isMost: false },
+    { title: words.keep.title, ...keeping(quote, words, { hasLoan, isWaiting }), isMost: false },
     {
       title: words.surrender.title,
       figure:
@@ -134,25 +137,36 @@ function waysOf(
     },
     {
       title: words.sell.title,
-      figure: offerHigh > 0 ? rangeOf(quote) : words.sell.none,
-      points: [
-        words.sell.paid,
-        site.isRangeAfterAdvisorPay ? words.sell.afterPay(pay) : words.sell.beforePay(pay),
-        ...(quote.isVariable ? [words.sell.isSecurity] : []),
-      ],
+      ...selling(quote, words.sell, { isWaiting, isAfterPay: site.isRangeAfterAdvisorPay, pay }),
       isMost: canBeSold && isSaleMost(quote),
     },
   ];
 }
 
-function keeping(quote: QuoteRecord, { keep: say }: ClientWords, hasLoan: boolean) {
+/** Nobody is paid by a buyer who would pay nothing, or before a sale is allowed. */
+function selling(
+  quote: QuoteRecord,
+  say: ClientWords['sell'],
+  { isWaiting, isAfterPay, pay }: { isWaiting: boolean; isAfterPay: boolean; pay: string | null },
+) {
+  const security = quote.isVariable ? [say.isSecurity] : [];
+  if (quote.offerHigh <= 0) return { figure: say.none, points: [say.noBuyer, ...security] };
+  if (isWaiting) return { figure: say.later, points: [say.notYet, ...security] };
+  const paid = isAfterPay ? say.afterPay(pay) : say.beforePay(pay);
+  return { figure: rangeOf(quote), points: [say.paid, paid, ...security] };
+}
+
+function keeping(
+  quote: QuoteRecord,
+  { keep: say }: ClientWords,
+  { hasLoan, isWaiting }: { hasLoan: boolean; isWaiting: boolean },
+) {
   const keep = keepFiguresOf(quote);
   const figure = say.figure(formatDollars(keep.benefit));
   if (isNeedUnknown(quote)) {
     const needs = say.needsUnknown(formatDollars(keep.annualPremium));
     return { figure, points: [say.paid(hasLoan), needs, say.often] };
   }
-  const lastAge = Math.floor(quote.age + keep.lifeExpectancyInYears);
   const ages = keep.ages.flatMap(({ age, annualReturn }) =>
     annualReturn === null ? [] : [{ age, rate: percent(annualReturn) }],
   );
@@ -163,10 +177,8 @@ function keeping(quote: QuoteRecord, { keep: say }: ClientWords, hasLoan: boolea
     figure,
     points: [
       say.paid(hasLoan),
-      say.premiums(total, lastAge, required),
-      ...(ages.length > 0 && !isUnapprovedSecurity(quote)
-        ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))]
-        : []),
+      say.premiums(total, ageAtLifeExpectancy(quote), required),
+      ...(ages.length > 0 && !isWaiting ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))] : []),
       ...(isDear ? [] : [say.often]),
     ],
   };

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { type ClientSummaryBody, clientSummaryBodySchema, paperCalls } from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
-import { findAdvisor, rulesOf, sendPdf, todayOf } from '#server/features/papers/paper-parts.ts';
+import {
+  findAdvisor,
+  requireApproval,
+  rulesOf,
+  sendPdf,
+  todayOf,
+} from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
 import { clientWords } from '#server/features/papers/words/client-words.ts';
@@ -33,6 +39,7 @@ export function addSummaryRoutes(app: TypedApp, parts: FeatureParts & { press: P
     await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
     const now = clock.now();
     const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
+    requireApproval(quote);
     const { advisor, logo } = await findAdvisor(db, quote.accountId);
     const today = todayOf(parts);
     const summary = buildSummary({

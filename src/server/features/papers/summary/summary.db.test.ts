@@ -43,17 +43,20 @@ const much = {
   loanBalance: 2_000,
   premiumsPaid: 64_000,
   isVariable: true,
+  acknowledgedNotices: ['variable', 'broker-dealer'],
 };
+/** The same, when it may be sold. */
+const saleable = { ...much, policyIssueDate: '06/14/2015' };
 
 test('the fullest summary says what weighs against a sale', async () => {
-  const id = await people.quote(much);
+  const id = await people.quote(saleable);
   const english = await wordsOf(id, 'client-summary', { language: 'en', ...rates });
   for (const words of [
     'It may pay more than a sale',
     'A variable policy is a security',
     'Left, before any pay of your advisor',
-    'and can be longer with a loan on it',
-    'Hand this to a client only after your broker',
+    'with a loan on the policy a longer one can hold here',
+    'Yearly return on the $',
     'taxed differently',
     'You then give back the money and any premiums the buyer has paid',
     'Riders, conversion and waiver of premium end too',
@@ -61,31 +64,70 @@ test('the fullest summary says what weighs against a sale', async () => {
   ]) {
     expect(english).toContain(words);
   }
-  expect(english).not.toContain('Yearly return');
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   for (const words of [
-    'solo después de que su firma de corretaje lo haya aprobado',
     'con los cargos que suponemos, no los de su aseguradora',
     'el dinero y las primas que pagó el comprador',
     'Puede pagar más que una venta',
     'es un valor (security)',
-    'más largo si tiene un préstamo',
+    'puede ser más largo aquí',
   ]) {
     expect(spanish).toContain(words);
   }
 });
 
-test('once the broker-dealer has approved, a variable policy has its yearly returns and no warning', async () => {
+test('while the waiting period runs no paper says that a buyer pays, or counts on what one would', async () => {
   const id = await people.quote(much);
-  const headers = await people.headersOf('advisor');
-  for (const name of ['variable', 'broker-dealer']) {
-    const url = `/api/quotes/${id}/notices`;
-    const answer = await trove.app.inject({ method: 'PUT', url, headers, payload: { name } });
-    expect(answer.statusCode).toBeLessThan(300);
-  }
+  const english = await wordsOf(id, 'client-summary', { language: 'en', ...rates });
+  for (const words of ['Not yet', 'it may not be sold today', 'and can be longer with a loan on it'])
+    expect(english).toContain(words);
+  for (const words of ['A buyer pays you', 'Yearly return', 'Sell, low', 'pay comes out of it'])
+    expect(english).not.toContain(words);
+  const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
+  expect(spanish).toContain('Todavía no');
+  expect(spanish).toContain('más largo si tiene un préstamo');
+  for (const words of ['Un comprador le paga', 'Rendimiento anual', 'Venta, bajo'])
+    expect(spanish).not.toContain(words);
+  expect(await wordsOf(id, 'compliance-file')).toContain(', as a rule not before 06/14/2027');
+});
+
+test('where no buyer would pay, nobody is told of what one pays', async () => {
+  const id = await people.quote({ annualPremium: 250_000 });
   const words = await wordsOf(id, 'client-summary', { language: 'en' });
-  expect(words).toContain('Yearly return on the $');
-  expect(words).not.toContain('Hand this to a client only');
+  expect(words).toContain('On this estimate no buyer would pay for it today');
+  expect(words).not.toMatch(/A buyer pays you|comes out of it/);
+});
+
+test('premiums are counted to the age that is named, months and all', async () => {
+  // 78 years and 8 months old, with 11.3 years to go.
+  const id = await people.quote({
+    dateOfBirth: '03/14/1948',
+    gender: 'Male',
+    deathBenefit: 750_000,
+    annualPremium: 5_600,
+  });
+  expect(await wordsOf(id, 'client-summary', { language: 'en' })).toContain('if the insured lives to 90');
+  const page = await people.get<{ keep: { ageAtLifeExpectancy: number } }>('advisor', `/api/quotes/${id}`);
+  expect(page.keep.ageAtLifeExpectancy).toBe(90);
+});
+
+test('a variable policy has no summary before its broker-dealer’s yes', async () => {
+  const id = await people.quote({ isVariable: true, acknowledgedNotices: ['variable'] });
+  const headers = await people.headersOf('advisor');
+  const url = `/api/quotes/${id}/client-summary`;
+  const make = () => trove.app.inject({ method: 'POST', url, headers, payload: { language: 'en' } });
+  const refused = await make();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      code: 'broker-dealer-needed',
+      message: expect.stringContaining(
+        'Confirm beside the range that your broker-dealer has approved',
+      ) as string,
+    },
+  ]);
+  await people.call('advisor', 'PUT', `/api/quotes/${id}/notices`, { name: 'broker-dealer' });
+  expect((await make()).statusCode).toBe(200);
 });
 
 test('without the cash value nobody is told what keeping costs, but for the most it may be', async () => {
@@ -150,7 +192,7 @@ test.each([
 });
 
 test('what does not fit goes on to a second page, in type as large', async () => {
-  const id = await people.quote(much);
+  const id = await people.quote(saleable);
   const { said, unsaid } = await paper(id, 'client-summary', { language: 'es', ...rates });
   expect(Math.min(...said.filter(({ role }) => role === 'LBody').map(({ size }) => size))).toBe(12.5);
   expect(new Set(said.map(({ page }) => page)).size).toBe(2);

@@ -11,9 +11,15 @@ type Column = { name: string; price: number; loan: number; layers: TaxLayers };
 export function taxOutline(
   quote: QuoteRecord,
   { tax }: ClientWords,
-  { rates, isBeforePay }: { rates: TaxRates | undefined; isBeforePay: boolean },
+  {
+    rates,
+    isBeforePay,
+    isWaiting,
+  }: { rates: TaxRates | undefined; isBeforePay: boolean; isWaiting: boolean },
 ): ClientSummary['tax'] {
-  const columns = columnsOf(quote, tax.columns);
+  const known = columnsOf(quote, tax.columns);
+  // Before a sale is allowed there is no price to be taxed.
+  const columns = isWaiting && known ? known.slice(0, 1) : known;
   if (columns === null) return { title: tax.title, columns: [], rows: [], note: tax.withoutPremiums };
   const row = (label: string, part: (column: Column) => number) => ({
     label,

@@ -16,8 +16,6 @@ export type ClientWords = {
   prepared: (day: string) => string;
   preparedFor: (name: string) => string;
   license: (npn: string, states: string) => string;
-  /** At the head of what is made of a variable policy before the broker-dealer said yes. */
-  caution: string;
   intro: (benefit: string, premium: string, sale: { canBeSold: boolean; loan: string | null }) => string;
   introWithout: (benefit: string, premium: string) => string;
   noRange: string;
@@ -52,6 +50,10 @@ export type ClientWords = {
   sell: {
     title: string;
     none: string;
+    noBuyer: string;
+    /** While the waiting period runs. */
+    later: string;
+    notYet: string;
     paid: string;
     /** Pay: as the advisor states it. */
     beforePay: (pay: string | null) => string;

@@ -23,8 +23,6 @@ export const english: ClientWords = {
   preparedFor: (name) => `for ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licensed in ${states}`].filter(Boolean).join(', '),
-  caution:
-    'For the advisor: a variable policy is a security. Hand this to a client only after your broker-dealer has approved it.',
   intro: (benefit, premium, { canBeSold, loan }) =>
     `You have a ${benefit} life policy and pay ${premium} a year. If ${canBeSold ? 'you sold it' : 'it could be sold'} today, we estimate that a buyer would pay you${loan === null ? '' : `, after your ${loan} loan`}`,
   introWithout: (benefit, premium) =>
@@ -70,6 +68,9 @@ export const english: ClientWords = {
   sell: {
     title: 'Sell it',
     none: 'Nothing today',
+    noBuyer: 'On this estimate no buyer would pay for it today',
+    later: 'Not yet',
+    notYet: 'As a rule it may not be sold today: from when on stands below, under your state',
     paid: 'A buyer pays you. No more premiums or coverage',
     beforePay: (pay) =>
       pay === null

@@ -43,8 +43,6 @@ export const spanish: ClientWords = {
   preparedFor: (name) => `para ${name}`,
   license: (npn, states) =>
     [npn && `NPN ${npn}`, states && `licencia en ${states}`].filter(Boolean).join(', '),
-  caution:
-    'Para el asesor: una póliza variable es un valor (security). Entregue esto a un cliente solo después de que su firma de corretaje lo haya aprobado.',
   intro: (benefit, premium, { canBeSold, loan }) =>
     `Usted tiene una póliza de vida de ${benefit} y paga ${premium} al año. Si ${canBeSold ? 'la vendiera' : 'se pudiera vender'} hoy, estimamos que un comprador le pagaría${loan === null ? '' : `, descontado su préstamo de ${loan}`}`,
   introWithout: (benefit, premium) =>
@@ -77,11 +75,11 @@ export const spanish: ClientWords = {
     often: 'Suele ser lo mejor si puede pagar la prima sin dificultad',
   },
   surrender: {
-    title: 'Entregarla a la aseguradora',
+    title: 'Rescatarla',
     figure: (value) => `${value} ahora`,
     unknown: 'Pregunte a su aseguradora',
     paid: (hasLoan) =>
-      `La aseguradora le paga${hasLoan ? ', menos el préstamo' : ''}. Sin más primas ni cobertura`,
+      `La aseguradora le paga su valor de rescate${hasLoan ? ', menos el préstamo' : ''}. Sin más primas ni cobertura`,
     paysMore: 'Según este cálculo, paga más que una venta',
     mayPayMore: 'Puede pagar más que una venta: está dentro del cálculo estimado',
     saleRefused: (state) =>
@@ -91,6 +89,10 @@ export const spanish: ClientWords = {
   sell: {
     title: 'Venderla',
     none: 'Nada por ahora',
+    noBuyer: 'Según este cálculo, hoy ningún comprador pagaría por ella',
+    later: 'Todavía no',
+    notYet:
+      'Por regla general hoy no se puede vender: más abajo, en lo que dice su estado, consta desde cuándo',
     paid: 'Un comprador le paga. Sin más primas ni cobertura',
     beforePay: (pay) =>
       pay === null
@@ -115,9 +117,9 @@ export const spanish: ClientWords = {
       isBeforePay ? 'Le queda, antes de lo que cobre su asesor' : 'Le queda después de ese impuesto',
     rates: (ordinary, capitalGain) =>
       `Tasas de su asesor: ${ordinary} sobre ingreso ordinario, ${capitalGain} sobre ganancia de capital; las suyas pueden variar.`,
-    note: 'Para una persona como dueña; con fideicomisos, empresas o regalos es distinto. Sin cargos de Medicare ni impuesto estatal. No es asesoría: consulte a un asesor de impuestos.',
+    note: 'Vale si el dueño es una sola persona; con fideicomisos, empresas o donaciones es distinto. Sin cargos de Medicare ni impuesto estatal. No es asesoría: consulte a un asesor de impuestos.',
     withoutPremiums:
-      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta, ganancia de capital. Vale para una persona como dueña; con fideicomisos, empresas o regalos es distinto. Consulte a un asesor de impuestos.',
+      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta, ganancia de capital. Vale si el dueño es una sola persona; con fideicomisos, empresas o donaciones es distinto. Consulte a un asesor de impuestos.',
   },
   state: {
     title: (state) => `Lo que dice ${stateNames[state] ?? state}`,
@@ -142,7 +144,9 @@ export const spanish: ClientWords = {
       const longer = needsNotice
         ? ' El plazo es más largo si nadie le informó de este derecho por escrito.'
         : '';
-      const back = isPaidAfter ? '' : ' Devuelve entonces el dinero y las primas que pagó el comprador.';
+      const back = isPaidAfter
+        ? ''
+        : ' En ese caso usted devuelve el dinero y las primas que pagó el comprador.';
       return `Usted puede cancelar la venta hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.${longer}${back} Pregunte qué pasa si el asegurado fallece antes.`;
     },
     paidAfterUndo: 'Usted recibe el pago solo cuando ya no puede cancelar la venta.',

@@ -61,6 +61,7 @@ export function useSaveAlternatives(id: string) {
 
 const pageSchema = z.pick(quotePageAnswerSchema, {
   share: true,
+  endedShares: true,
   estOfferLow: true,
   estOffer: true,
   surrenderValue: true,
@@ -72,8 +73,8 @@ export function useSharedFigures(id: string) {
     queryKey: ['share', id],
     queryFn: async ({ signal }) => {
       const page = await authorizedJson(quoteCall(calls.quote, id), pageSchema, { signal });
-      const { share, estOfferLow: offerLow, estOffer: offerHigh, surrenderValue } = page;
-      return { share, figures: { offerLow, offerHigh, surrenderValue } };
+      const { share, endedShares, estOfferLow: offerLow, estOffer: offerHigh, surrenderValue } = page;
+      return { share, endedShares, figures: { offerLow, offerHigh, surrenderValue } };
     },
     staleTime: 0,
   });

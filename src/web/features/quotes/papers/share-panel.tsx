@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ClientLanguage } from '#contract/papers.ts';
-import type { ShareState } from '#contract/share.ts';
+import type { EndedShare, ShareState } from '#contract/share.ts';
 import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -40,12 +40,22 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
           <CopyButton text={make.data.url} label="Copy the link" />
         </Note>
       )}
-      {share !== null && <Openings share={share} />}
+      {share !== null && (
+        <p>
+          Open until <When at={share.expiresAt} />. <Openings share={share} />
+        </p>
+      )}
+      {figures.data?.endedShares.map((ended) => (
+        <p key={ended.endedAt} className="muted">
+          {endedWords[ended.why]} <When at={ended.endedAt} />. <Openings share={ended} />
+        </p>
+      ))}
       {share === null && (
         <>
           <LanguageChoice language={language} onChange={setLanguage} />
           <SelectField
             label="Open for"
+            hint="It ends with the quote at the latest."
             options={dayOptions}
             value={days}
             onChange={({ target }) => setDays(target.value)}
@@ -81,13 +91,18 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
   );
 }
 
-function Openings({ share }: { share: NonNullable<ShareState> }) {
+const endedWords: Readonly<Record<EndedShare['why'], string>> = {
+  ended: 'A page before was ended',
+  expired: 'A page before was open until',
+  'wrong-pins': `A page before was closed by ${limits.share.wrongPins} wrong PINs`,
+};
+
+function Openings({ share }: { share: NonNullable<ShareState> | EndedShare }) {
   const last = share.openedAt.at(-1);
   return (
-    <p>
-      Open until <When at={share.expiresAt} />.{' '}
+    <>
       {last === undefined ? (
-        'Not opened yet.'
+        'Not opened.'
       ) : (
         <>
           Opened {share.openedAt.length === 1 ? 'once' : `${share.openedAt.length} times`}, last{' '}
@@ -99,6 +114,6 @@ function Openings({ share }: { share: NonNullable<ShareState> }) {
           Your client said “I have read this page” <When at={share.acknowledgedAt} />.
         </>
       )}
-    </p>
+    </>
   );
 }

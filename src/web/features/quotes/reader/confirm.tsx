@@ -66,6 +66,7 @@ export function Confirm({ name, opened: { reading, sheets }, quote }: ConfirmPro
     {
       ledgers: ledger ? { [basis]: correctLedger(ledger, corrections[basis]) } : {},
       policyDate,
+      runDate: reading.runDate,
       deathBenefit,
       loan: { ...reading.loan, balance: loanBalance },
     },

@@ -3,15 +3,14 @@ import { isNeedUnknown } from '#contract/estimate-words.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { KeepFigures } from '#contract/quote-wire.ts';
 
-type Kept = Pick<Quote, 'age' | 'surrenderValue' | 'cashValueToCarry'>;
+type Kept = Pick<Quote, 'surrenderValue' | 'cashValueToCarry'>;
 
 /** "About $174,000 in premiums to life expectancy, age 91." Without the cash value no total can be named. */
 export function premiumsWords(quote: Kept, keep: KeepFigures): string {
   const required = `${formatDollars(keep.annualPremium)} a year`;
   if (isNeedUnknown(quote))
     return `What it needs to stay in force is not known: at most about ${required} on the charges we assume, less with cash value in the account. Ask the carrier for an illustration.`;
-  const until = Math.floor(quote.age + keep.lifeExpectancyInYears);
-  const premiums = `About ${formatDollars(toThousands(keep.premiumsToLifeExpectancy))} in premiums to life expectancy, age ${until}`;
+  const premiums = `About ${formatDollars(toThousands(keep.premiumsToLifeExpectancy))} in premiums to life expectancy, age ${keep.ageAtLifeExpectancy}`;
   if (keep.carries) return `${premiums}.`;
   return `${premiums}, at the ${required} that carries it on the charges we assume, not the carrier’s.`;
 }

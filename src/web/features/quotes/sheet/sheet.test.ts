@@ -64,6 +64,7 @@ describe('keeping it', () => {
     annualPremium: 12_400,
     carries: true,
     lifeExpectancyInYears: 14.03,
+    ageAtLifeExpectancy: 91,
     premiumsToLifeExpectancy: 173_972,
     benefit: 988_000,
     notTaken: 136_220,
