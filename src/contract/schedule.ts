@@ -18,7 +18,9 @@ export const scheduleSchema = z
     source: z.optional(
       z.object({
         ledger: z.enum(['guaranteed', 'current']),
-        runDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+        runDate: z.nullable(
+          z.string().check(z.maxLength(10), z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
+        ),
       }),
     ),
   })
