@@ -4,7 +4,7 @@ import { type Content, contentOf, suits, toldByContent } from './column-content.
 import { type Header, headersAt } from './header-row.ts';
 import { headerWords, isSomeone, ofPeople, rolesInHeader } from './header-words.ts';
 import { type Rivals, rivalsOf } from './rival-columns.ts';
-import type { Places, Role } from './roles.ts';
+import type { Claim, Places, Role } from './roles.ts';
 import { modeInWords } from './words/modes.ts';
 
 export type Column = {
@@ -123,8 +123,6 @@ function samplesOf(cells: Iterable<Cell | undefined>): string[] {
   }
   return [...samples];
 }
-
-export type Claim = { column: number; role: Role; surety: number };
 
 /** The surest claims first; each column and each role once. */
 function assign(claims: readonly Claim[], headers: readonly Header[], contents: readonly Content[]): Places {

@@ -1,6 +1,5 @@
 import { type Cell, isMissing, textOf } from './cell.ts';
-import type { Claim } from './map-columns.ts';
-import type { Places, Role } from './roles.ts';
+import type { Claim, Places, Role } from './roles.ts';
 
 /** Columns that could as well be one thing, and differ: the first of them is used. */
 export type Rivals = { readonly role: Role; readonly columns: readonly number[] };

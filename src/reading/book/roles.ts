@@ -28,6 +28,9 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
+/** That a column may have a role, and how surely. */
+export type Claim = { column: number; role: Role; surety: number };
+
 /** Which column has which role: places from 0. */
 export type Places = Partial<Record<Role, number>>;
 

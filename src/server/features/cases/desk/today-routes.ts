@@ -50,7 +50,7 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
       loginRequests: logins.map(({ since, ...one }) => ({ ...one, ...waiting(since, loginsBefore) })),
       offers: await withPages(
         offers
-          // What anyone can make of a member's bare email keeps nobody's request off the list.
+          // In the order of both lists: those of a bare email last.
           .toSorted(
             (one, other) =>
               Number(other.isProved) - Number(one.isProved) ||

@@ -20,27 +20,27 @@ export async function listLoginRequests(db: Db, { limit }: Most) {
 const isNextOurs = sql<boolean>`(cases.turn = 'trove' and not (cases.stage = 'papers' and exists (
   select from case_papers where case_papers.quote_id = cases.quote_id and sent_at is not null)))`;
 
-/** Cases whose next step is ours; what else waits for us of a case are its messages and papers. */
+/**
+ * Cases whose next step is ours; what else waits for us of a case are its messages and papers. Those of a bare email, which
+ * anyone can make, come last and keep nobody's request off the list.
+ */
 export async function listOurCases(db: Db, { limit }: Most) {
-  return (
-    withAdvisor(db)
-      .select(['cases.stage', turnSince.as('since')])
-      .select([
-        'quotes.death_benefit as deathBenefit',
-        'quotes.age',
-        'quotes.gender',
-        'quotes.is_proved as isProved',
-        'quotes.offer_low as offerLow',
-        'quotes.offer_high as offerHigh',
-      ])
-      .where(isNextOurs)
-      // What anyone can make of a member's bare email keeps nobody's request off the list.
-      .orderBy('quotes.is_proved', 'desc')
-      .orderBy(turnSince)
-      .orderBy('cases.quote_id')
-      .limit(limit)
-      .execute()
-  );
+  return withAdvisor(db)
+    .select(['cases.stage', turnSince.as('since')])
+    .select([
+      'quotes.death_benefit as deathBenefit',
+      'quotes.age',
+      'quotes.gender',
+      'quotes.is_proved as isProved',
+      'quotes.offer_low as offerLow',
+      'quotes.offer_high as offerHigh',
+    ])
+    .where(isNextOurs)
+    .orderBy('quotes.is_proved', 'desc')
+    .orderBy(turnSince)
+    .orderBy('cases.quote_id')
+    .limit(limit)
+    .execute();
 }
 
 /** Cases that wait for their advisor. */
