@@ -14,7 +14,7 @@ import type { Schema } from '#server/testing/fuzz/schema-values.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** `npm run fuzz` asks for more, and prints its seed; the same seed makes the same requests. */
-const cases = Number(process.env['FUZZ_CASES'] ?? 60);
+const cases = Number(process.env['FUZZ_CASES'] ?? 200);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 
 let trove: TestApp;
