@@ -22,6 +22,8 @@ export const calls = {
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
   quote: '/api/quotes/:rid',
+  /** What it was asked with, also after its days: to run it again. */
+  quoteFacts: '/api/quotes/:rid/facts',
   /** Priced again, and written about, from now on; or no longer. */
   quoteWatch: '/api/quotes/:rid/watch',
   /** A notice has been read. */

@@ -147,6 +147,29 @@ export const quoteAnswerSchema = z.object({
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
 
+/** GET /api/quotes/{rid}/facts: what a quote was asked with and when, for as long as it has its person. */
+export const quoteFactsAnswerSchema = z.pick(quoteAnswerSchema, {
+  rid: true,
+  dateCreated: true,
+  dob: true,
+  gender: true,
+  stateOfIssue: true,
+  noLapse: true,
+  deathBenefit: true,
+  annualizedPrem: true,
+  surrenderValue: true,
+  loanBalance: true,
+  policyIssueDate: true,
+  isVariable: true,
+  premiumsPaid: true,
+  withdrawals: true,
+  acknowledgedNotices: true,
+  nickname: true,
+  schedule: true,
+});
+
+export type QuoteFactsAnswer = z.infer<typeof quoteFactsAnswerSchema>;
+
 /** What it takes to keep the policy, and what that would bring the family: whole dollars, rates as fractions. */
 const keepFiguresSchema = z.object({
   /** What is paid a year: the premium typed, or what carries the policy where that does not. */

@@ -13,6 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import {
+  encodeFacts,
   issueDateField,
   quoteListQuerySchema,
   quoteParamsSchema,
@@ -22,6 +23,7 @@ import {
 import {
   idempotencyKeyHeader,
   quoteAnswerSchema,
+  quoteFactsAnswerSchema,
   quoteListSchema,
   quotePageAnswerSchema,
 } from '#contract/quote-wire.ts';
@@ -35,8 +37,8 @@ import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import { findEndedShares, findShare } from './quote-share.ts';
 import { type QuoteRecord, readNewQuote } from './quote-record.ts';
+import { countRuns } from './quote-runs.ts';
 import {
-  countRuns,
   findQuote,
   findQuoteByKey,
   insertCountedQuote,
@@ -87,6 +89,12 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
         endedShares: await findEndedShares(db, quote.id, now),
       });
     },
+  );
+
+  app.get(
+    calls.quoteFacts,
+    { schema: { params: quoteParamsSchema, response: { 200: quoteFactsAnswerSchema } } },
+    async (request) => encodeFacts(await ownQuoteToRunAgain(request, request.params.id)),
   );
 
   app.get(
@@ -183,10 +191,15 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     return { caller, made };
   }
 
-  /** One's own quotes, also one that has expired, can be run again. */
-  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
+  /** One's own, also one that has expired: as long as it has its person. */
+  async function ownQuoteToRunAgain(call: FastifyRequest, id: string): Promise<QuoteRecord> {
     const earlier = isId(id) ? await findQuote(db, reachOf(callerOf(call)), id) : undefined;
     if (!earlier) throw notFound();
+    return earlier;
+  }
+
+  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
+    const earlier = await ownQuoteToRunAgain(call, id);
     const runs = await countRuns(db, earlier.historyId);
     if (runs >= limits.runsOfOne) throw new Refusal(409, 'too-many-runs', refusals.tooManyRuns);
     return earlier.historyId;

@@ -209,16 +209,6 @@ export async function proveQuotes(db: Db, which: { sessionId: string } | { quote
   ).execute();
 }
 
-/** How often a quote was run. */
-export async function countRuns(db: Db, historyId: string): Promise<number> {
-  const { runs } = await db
-    .selectFrom('quotes')
-    .select(({ fn }) => fn.countAll<number>().as('runs'))
-    .where('history_id', '=', historyId)
-    .executeTakeFirstOrThrow();
-  return runs;
-}
-
 export function hasExpired({ isRequested, expiresAt, watchedUntil }: QuoteRecord, now: Date): boolean {
   const isWatched = watchedUntil !== null && watchedUntil > now;
   return !isRequested && !isWatched && now >= expiresAt;

@@ -13,6 +13,7 @@ import { isDue, rangeNews, type WatchNews } from '#contract/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findIllustrationDay, findNewestRun } from '#server/features/quotes/quote-runs.ts';
 import { findQuotes, insertQuote } from '#server/features/quotes/quote-store.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -20,8 +21,6 @@ import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
 import { watchLetter } from './watch-letter.ts';
 import {
   changeWatch,
-  findIllustrationDay,
-  findNewestRun,
   listAccountsWithNews,
   listUnchecked,
   lockWatch,

@@ -130,32 +130,6 @@ export async function changeWatch(
     .execute();
 }
 
-/** The newest run of a watched quote. */
-export async function findNewestRun(db: Db, historyId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('quotes')
-    .select('id')
-    .where('history_id', '=', historyId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** When the newest illustration of any of its runs was sent. */
-export async function findIllustrationDay(db: Db, historyId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('illustrations')
-    .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
-    .select('illustrations.uploaded_at')
-    .where('quotes.history_id', '=', historyId)
-    .orderBy('illustrations.uploaded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.uploaded_at;
-}
-
 /** Those that ended, and those whose quotes are removed or nobody's any more. */
 export const forgetWatches: ForgetSome = async (db, { now, atMost }) => {
   const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { editHash } from '#contract/pages.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { AskedQuote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -24,8 +24,8 @@ import { forgetUnrun, isFact, setUnrunAside } from './unrun-change.ts';
 import { UnrunNote } from './unrun-note.tsx';
 
 type QuoteFormProps = {
-  /** The quote that the desk shows: the form is as it was filled in for it. */
-  quote: Quote | undefined;
+  /** The quote that the desk shows, or that has ended: the form is as it was filled in for it. */
+  quote: AskedQuote | undefined;
   /** Its range stands, and what is to be read of it stands there. */
   isAnswered: boolean;
   /** Any change of a fact. A nickname is none, nor that a notice was read. */
