@@ -180,6 +180,7 @@ export const refusals = {
     day === null
       ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known. Enter the state’s rule under States first.'
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
+  notWatchable: (why: string) => `It cannot be watched: ${why}.`,
   enoughWatches: `You watch ${limits.watch.perAccount} quotes, as many as there may be. Stop one first.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',

@@ -47,6 +47,7 @@ import {
   markSaved,
   type NewQuote,
 } from './quote-store.ts';
+import { noteSeenRange } from './watch/watch-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
@@ -150,6 +151,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const asked = { request, price, now, today: day, idempotencyKey, historyId };
     const { caller, made } = await insertWithinHour(call, asked);
     if (made) {
+      if (historyId !== undefined) await noteSeenRange(db, historyId, price);
       return rerunOf === null
         ? readNewQuote(made, caller, assumed)
         : (await findQuote(db, reachOf(caller), made.id))!;

@@ -1,4 +1,6 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import type { QuoteRecord } from './quote-record.ts';
+import { findQuotes } from './quote-store.ts';
 
 /** How often a quote was run. */
 export async function countRuns(db: Db, historyId: string): Promise<number> {
@@ -10,8 +12,8 @@ export async function countRuns(db: Db, historyId: string): Promise<number> {
   return runs;
 }
 
-/** The newest of its runs. */
-export async function findNewestRun(db: Db, historyId: string): Promise<string | undefined> {
+/** Undefined where nobody's is left. */
+export async function findNewestRun(db: Db, historyId: string): Promise<QuoteRecord | undefined> {
   const row = await db
     .selectFrom('quotes')
     .select('id')
@@ -20,7 +22,11 @@ export async function findNewestRun(db: Db, historyId: string): Promise<string |
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
+  return row && (await findQuotes(db, [row.id]))[0];
+}
+
+export async function newestRunOf(db: Db, quote: QuoteRecord): Promise<QuoteRecord> {
+  return (await findNewestRun(db, quote.historyId)) ?? quote;
 }
 
 /** When the newest illustration of any of its runs was sent. */

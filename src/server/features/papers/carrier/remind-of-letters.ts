@@ -8,7 +8,7 @@ import { todayOf } from '#server/features/papers/paper-parts.ts';
 import { findToRemind, takeReminder } from '#server/features/papers/paper-store.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { findIllustrationDay, findNewestRun, isAnyRunRequested } from '#server/features/quotes/quote-runs.ts';
+import { findIllustrationDay, isAnyRunRequested, newestRunOf } from '#server/features/quotes/quote-runs.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 const atOnce = 100;
@@ -37,8 +37,7 @@ async function findStillWaiting(db: Db, id: string): Promise<QuoteRecord | undef
   const { historyId } = asked;
   if ((await findIllustrationDay(db, historyId)) || (await isAnyRunRequested(db, historyId)))
     return undefined;
-  const newest = await findNewestRun(db, historyId);
-  return newest === undefined || newest === id ? asked : (await findQuotes(db, [newest]))[0];
+  return newestRunOf(db, asked);
 }
 
 function reminderLetter(quote: QuoteRecord, now: Date, publicUrl: string): Letter {
