@@ -158,3 +158,18 @@ test('a quote that has ended fills the form, and runs again into its history', a
   await expect(panel.getByText('Run 2.', { exact: true })).toBeVisible();
   expect(await listQuotes(app.url, token)).toHaveLength(1);
 });
+
+test('reasons typed on one run are brought to the next by a press', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await page.getByLabel('Why: Keep').fill('The premium is hard to carry');
+  await page.getByLabel('Annual premium').fill('8000');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Run 2.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Why: Keep')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring them over' }).click();
+  await expect(page.getByLabel('Why: Keep')).toHaveValue('The premium is hard to carry');
+  await expect(page.getByText('Read each again')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { encodeNotices } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { isNotOnFile } from './deidentify-quotes.ts';
 import type { Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
@@ -181,6 +182,17 @@ export async function markSaved(db: Db, quote: QuoteRecord, isSaved: boolean): P
       ? marked.where('id', '=', quote.id)
       : marked.where('history_id', '=', quote.historyId).where('requested_at', 'is', null)
   ).execute();
+}
+
+/** One client has one name: its other runs have it too, but for those that a compliance file was made of. */
+export async function setNickname(db: Db, quote: QuoteRecord, nickname: string | null): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ nickname })
+    .where('account_id', '=', quote.accountId)
+    .where('history_id', '=', quote.historyId)
+    .where((where) => where.or([where('id', '=', quote.id), isNotOnFile]))
+    .execute();
 }
 
 /** What was read already keeps its time; the caller holds the quote locked. */

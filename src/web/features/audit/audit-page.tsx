@@ -44,6 +44,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'case-message-sent': 'Message sent in a case',
   'case-file-sent': 'File sent in a case',
   'case-reopened': 'Case opened again',
+  'nickname-changed': 'Client nickname changed',
   'watch-started': 'Quote watched',
   'watch-ended': 'Quote no longer watched',
   'paper-received': 'Paper checked',

@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
 import { editHash } from '#contract/pages.ts';
 import type { AskedQuote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
@@ -11,11 +10,11 @@ import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './gender-field.tsx';
+import { NicknameField } from './nickname-field.tsx';
 import { detailNames, DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
@@ -61,7 +60,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
   const site = useSite();
   const [unrun, setUnrun] = useState(() => (quote === undefined ? {} : setUnrunAside(quote)));
   const form = useQuoteForm(quote);
-  const { control, register, handleSubmit, subscribe, setError, setFocus, setValue, formState } = form;
+  const { control, handleSubmit, subscribe, setError, setFocus, setValue, formState } = form;
   const { isSubmitting } = formState;
   const [areDetailsOpen, setDetailsOpen] = useState(
     () => quote === undefined && hasDetails(form.getValues()),
@@ -145,14 +144,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
       <h2 className="vh" id="quote-form-title">
         About the policy
       </h2>
-      <TextField
-        label="Client nickname (optional)"
-        hint="Only you see it."
-        autoComplete="off"
-        maxLength={limits.nickname.max}
-        error={formState.errors.nickname?.message}
-        {...register('nickname')}
-      />
+      <NicknameField control={control} quote={isAnswered ? quote : undefined} onSaved={form.dropDraft} />
       <div className="field-pair">
         <BirthDateField control={control} />
         <GenderField control={control} />
