@@ -60,7 +60,7 @@ type Before = { at: string | null; answers: Alternatives };
 
 /** What was typed in this tab of a run before, and no file made of it. */
 function unfiled(earlierIds: readonly string[]): Before | undefined {
-  const drafts = earlierIds.map((id) => readDraft(draftKey(id), { answers: {} as Alternatives }));
+  const drafts = earlierIds.map((id) => readDraft<Pick<Before, 'answers'>>(draftKey(id), { answers: {} }));
   const answers = drafts.find((draft) => draft !== null)?.entries.answers;
   return answers && { at: null, answers };
 }
