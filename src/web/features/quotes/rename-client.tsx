@@ -22,7 +22,7 @@ export function RenameClient({ quote, name, onRenamed }: RenameClientProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="quiet" isSmall isFlush onClick={() => setOpen(true)}>
+      <Button variant="quiet" isSmall isFlush className="client-rename" onClick={() => setOpen(true)}>
         {quote.nickname === null ? 'Name it' : 'Rename'}
         <span className="vh">: {name}</span>
       </Button>

@@ -36,10 +36,10 @@ export function ClientLink({ row }: { row: SavedRow }) {
       <span className="client-runs">
         {row.case === null && (
           <>
-            {runs > 1 && `Run ${runs}. `}
+            {runs > 1 && <span>Run {runs}.</span>}
             <Link to={editQuotePath(row.quote.id)}>
               Run again<span className="vh">: {rowName(row)}</span>
-            </Link>{' '}
+            </Link>
           </>
         )}
         <RenameClient quote={row.quote} name={rowName(row)} onRenamed={() => void refreshCases()} />

@@ -7,6 +7,7 @@ import { useRename } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { QuoteControl } from './quote-draft.ts';
+import './nickname-field.css';
 
 type NicknameFieldProps = {
   control: QuoteControl;
@@ -16,43 +17,34 @@ type NicknameFieldProps = {
 };
 
 export function NicknameField({ control, quote, onSaved }: NicknameFieldProps) {
+  const site = useSite();
   const { field, fieldState } = useController({ control, name: 'nickname' });
+  const rename = useRename({ id: quote?.id ?? '' });
+  const isOther = quote !== undefined && field.value.trim() !== (quote.nickname ?? '');
+  const failure = isOther && rename.error ? rowActionFailure(rename.error, site.phone) : undefined;
   return (
     <TextField
       {...field}
       label="Client nickname (optional)"
       hint={
-        <>
-          Only you see it.{' '}
-          {quote && field.value.trim() !== (quote.nickname ?? '') && (
-            <SaveNickname quote={quote} nickname={field.value} onSaved={onSaved} />
-          )}
-        </>
+        isOther ? (
+          <Button
+            variant="quiet"
+            isSmall
+            isFlush
+            className="nickname-save"
+            isBusy={rename.isPending}
+            onClick={() => rename.mutate(field.value, { onSuccess: onSaved })}
+          >
+            Save the name
+          </Button>
+        ) : (
+          'Only you see it.'
+        )
       }
       autoComplete="off"
       maxLength={limits.nickname.max}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? failure}
     />
-  );
-}
-
-type SaveNicknameProps = { quote: AskedQuote; nickname: string; onSaved: () => void };
-
-function SaveNickname({ quote, nickname, onSaved }: SaveNicknameProps) {
-  const site = useSite();
-  const rename = useRename(quote);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        isSmall
-        isFlush
-        isBusy={rename.isPending}
-        onClick={() => rename.mutate(nickname, { onSuccess: onSaved })}
-      >
-        Save the name
-      </Button>
-      {rename.error && <span role="alert"> {rowActionFailure(rename.error, site.phone)}</span>}
-    </>
   );
 }
