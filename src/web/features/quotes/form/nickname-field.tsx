@@ -1,8 +1,7 @@
 import { useController } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { AskedQuote } from '#contract/quote.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
-import { useSite } from '#web/api/site-context.tsx';
+import { failureSentence } from '#web/api/api-error.ts';
 import { useRename } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -17,11 +16,13 @@ type NicknameFieldProps = {
 };
 
 export function NicknameField({ control, quote, onSaved }: NicknameFieldProps) {
-  const site = useSite();
   const { field, fieldState } = useController({ control, name: 'nickname' });
   const rename = useRename({ id: quote?.id ?? '' });
   const isOther = quote !== undefined && field.value.trim() !== (quote.nickname ?? '');
-  const failure = isOther && rename.error ? rowActionFailure(rename.error, site.phone) : undefined;
+  const failure =
+    isOther && rename.error
+      ? failureSentence(rename.error, 'That was not kept. Please try again.')
+      : undefined;
   return (
     <TextField
       {...field}
