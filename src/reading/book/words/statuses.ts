@@ -1,13 +1,13 @@
 import { isMissing } from '#reading/book/cell.ts';
 
-/** Ended or not begun, whatever else is said. */
+/** Ended or not begun, whatever else is said. What runs on as extended term is no longer the policy that was bought. */
 const ended =
-  /not in.?force|no longer|inactive|(?:in|non|not|was|formerly|previously)[- ]?active|active (?:until|till|thru|through)|active\W+no\b|lapsed?$|^lapse|lapsed|surrender|terminat|\bterm'?d\b|death|deceas|\bdead\b|died|claim|matur|not taken|\bnto?\b|expir|cancel|void|rescind|declin|withdrawn|incomplete|postpon|closed|replaced|exchang|1035|applied|application|submitted|underwriting|pending|prospect|proposed|quoted|free.?look|\bntu\b|ended|dropped|converted|sold|settled|paid out|out of force|off the books/;
+  /not in.?force|no longer|inactive|(?:in|non|not|was|formerly|previously)[- ]?active|active (?:until|till|thru|through)|active\W+no\b|lapsed?$|^lapse|lapsed|surrender|terminat|\bterm'?d\b|death|deceas|\bdead\b|died|claim|matur|\beti\b|\bext(?:ended)?\.? term|not taken|\bnto?\b|expir|cancel|void|rescind|declin|withdrawn|incomplete|postpon|closed|replaced|exchang|1035|applied|application|submitted|underwriting|pending|prospect|proposed|quoted|free.?look|\bntu\b|ended|dropped|converted|sold|settled|paid out|out of force|off the books/;
 /** In force although it sounds otherwise. */
 const stillInForce =
   /grace|(?:lapse|laps\w*) (?:pending|notice|warning)|pending (?:lapse|laps\w*)|late pay|past due|reinstat/;
 const inForce =
-  /active|in.?force|\binf\b|premium.?pay|\bpaying\b|paid.?up|paid to|\bpaid\b|current|\brpu\b|waive|extended term|\beti\b|issued|good standing|\bok\b|\bopen\b|billing|placed|\bapl\b|vanish|premium holiday|\blive\b|\bcontinu|\bnormal\b|\bvalid\b|\bkeep\b|\byes\b|\btrue\b/;
+  /active|in.?force|\binf\b|premium.?pay|\bpaying\b|paid.?up|paid to|\bpaid\b|current|\brpu\b|waive|issued|good standing|\bok\b|\bopen\b|billing|placed|\bapl\b|vanish|premium holiday|\blive\b|\bcontinu|\bnormal\b|\bvalid\b|\bkeep\b|\byes\b|\btrue\b/;
 
 /** "I" is in force to some and inactive to others. */
 const letters: Readonly<Record<string, boolean>> = {
