@@ -3,6 +3,8 @@ import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { isGuaranteed } from './reading-facts.ts';
 import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
 
+type Ledger = NonNullable<Reading['ledgers']['current']>;
+
 /** Something to know of an illustration before anyone relies on it. */
 export type Check = { what: string; words: string; isFine: boolean };
 
@@ -46,13 +48,18 @@ function pagesCheck({ present, stated, missing }: Reading['pages']): Check {
   return { what, isFine: (present ?? 0) >= stated, words: `${present} of ${stated}` };
 }
 
-function endOf(ledger: Reading['ledgers']['current']): Pick<Check, 'words' | 'isFine'> {
+function endOf(ledger: Ledger | undefined): Pick<Check, 'words' | 'isFine'> {
   if (!ledger) return { isFine: false, words: 'No such ledger could be read' };
   if (ledger.lapseAge !== null) {
     const year = ledger.lapsePolicyYear === null ? '' : `, with policy year ${ledger.lapsePolicyYear}`;
     return { isFine: false, words: `At age ${ledger.lapseAge} as the ledger counts${year}` };
   }
   const last = ledger.rows.at(-1)?.age.value ?? null;
+  if (!lasts(ledger))
+    return {
+      isFine: false,
+      words: `${last === null ? 'In its rows' : `By age ${last}`}; the year before is not there`,
+    };
   return { isFine: true, words: last === null ? 'Not in its rows' : `Not by age ${last}` };
 }
 
@@ -62,17 +69,24 @@ export function agesDifferWords(lapseAge: number | null, endsAtAge: number | nul
   return `The ledger prints age ${lapseAge} for that policy year; here it is counted from the date of birth.`;
 }
 
+/** Where years are missing, the last row may be without a benefit and nobody knows since when. */
+function lasts({ lapseAge, rows }: Ledger): boolean {
+  return lapseAge === null && rows.at(-1)?.deathBenefit.value !== 0;
+}
+
 /** Why a ledger is chosen before anybody chose. */
-export function presetWords({ guaranteed }: Reading['ledgers']): string {
+export function presetWords({ guaranteed, current }: Reading['ledgers']): string {
   if (!guaranteed) return 'Current is preset: no guaranteed ledger could be read.';
-  return guaranteed.lapseAge === null
+  if (!lasts(guaranteed) && !current) return 'Guaranteed is preset: no current ledger could be read.';
+  const end = guaranteed.lapseAge === null ? '' : ` at age ${guaranteed.lapseAge}`;
+  return lasts(guaranteed)
     ? 'Guaranteed is preset: the policy lasts on it, and it rests on nothing that the carrier may change.'
-    : `Current is preset: on the guaranteed ledger the policy ends at age ${guaranteed.lapseAge}. The current one rests on charges that the carrier may change.`;
+    : `Current is preset: on the guaranteed ledger the policy ends${end}. The current one rests on charges that the carrier may change.`;
 }
 
 /** The ledger that is priced unless the advisor chooses another. */
-export function presetBasis({ guaranteed }: Reading['ledgers']): 'guaranteed' | 'current' {
-  return guaranteed?.lapseAge === null ? 'guaranteed' : 'current';
+export function presetBasis({ guaranteed, current }: Reading['ledgers']): 'guaranteed' | 'current' {
+  return guaranteed && (lasts(guaranteed) || !current) ? 'guaranteed' : 'current';
 }
 
 export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {
