@@ -27,7 +27,10 @@ export function namesTwoLives(insured: string): boolean {
 
 /** "Robert Hall, Susan Hall", and "Hall, Robert" over "Hall, Susan". */
 function repeatsFamilyName(insured: string): boolean {
-  if (!insured.includes(',')) return false;
+  const comma = insured.indexOf(',');
+  // Most are written "Hall, Robert": that is seen without taking it apart.
+  if (comma === -1 || (!insured.includes(',', comma + 1) && !insured.slice(0, comma).includes(' ')))
+    return false;
   const [first = '', second = '', third] = insured.toLowerCase().split(',');
   if (!/\S\s+\S/.test(second)) return false;
   const family = third === undefined ? first.trim().split(/\s+/).slice(1).at(-1) : first.trim();

@@ -1,9 +1,8 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { isGuaranteed } from './reading-facts.ts';
 import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
-
-type Ledger = NonNullable<Reading['ledgers']['current']>;
 
 /** Something to know of an illustration before anyone relies on it. */
 export type Check = { what: string; words: string; isFine: boolean };
@@ -67,11 +66,6 @@ function endOf(ledger: Ledger | undefined): Pick<Check, 'words' | 'isFine'> {
 export function agesDifferWords(lapseAge: number | null, endsAtAge: number | null): string | null {
   if (lapseAge === null || endsAtAge === null || lapseAge === endsAtAge) return null;
   return `The ledger prints age ${lapseAge} for that policy year; here it is counted from the date of birth.`;
-}
-
-/** Where years are missing, the last row may be without a benefit and nobody knows since when. */
-function lasts({ lapseAge, rows }: Ledger): boolean {
-  return lapseAge === null && rows.at(-1)?.deathBenefit.value !== 0;
 }
 
 /** Why a ledger is chosen before anybody chose. */
