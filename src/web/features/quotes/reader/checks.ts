@@ -8,9 +8,11 @@ import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
 export type Check = { what: string; words: string; isFine: boolean };
 
 export function checksOf(reading: Reading): Check[] {
-  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee } = reading;
+  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee, policyType } = reading;
+  const kind = policyType === null ? undefined : kindWords[policyType];
   const { guaranteed, current } = ledgers;
   return [
+    ...(kind === undefined ? [] : [{ what: 'Kind of policy', isFine: false, words: kind }]),
     pagesCheck(pages),
     {
       what: 'Run date',
@@ -30,6 +32,12 @@ export function checksOf(reading: Reading): Check[] {
     ...(loan.balance === null ? [{ what: 'Loan', isFine: false, words: 'Not said: ask the carrier' }] : []),
   ];
 }
+
+/** Kinds that a book of policies does not value either. */
+const kindWords: Partial<Record<NonNullable<Reading['policyType']>, string>> = {
+  Term: 'Term: ask about conversion',
+  VUL: 'Variable: broker-dealer',
+};
 
 function guaranteeWords(reading: Reading): string {
   const { present, toAge } = reading.noLapseGuarantee;

@@ -94,6 +94,13 @@ test('the ledger that is preset says why', () => {
   ]);
 });
 
+test('a term and a variable policy are pointed out, others are not', () => {
+  const kinds = (['Term', 'VUL', 'UL', null] as const).map(
+    (policyType) => checksOf({ ...reading, policyType }).find(({ what }) => what === 'Kind of policy')?.words,
+  );
+  expect(kinds).toEqual(['Term: ask about conversion', 'Variable: broker-dealer', undefined, undefined]);
+});
+
 test('a ledger that ends where years are missing is not called lasting', () => {
   const { guaranteed } = reading.ledgers;
   const last = guaranteed!.rows.at(-1)!;
