@@ -70,6 +70,8 @@ test('under 600 px each quote is a card, and a list sorts them', async ({ page, 
   await page.setViewportSize({ width: 390, height: 900 });
   const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(145);
+  const isWithin = await cards.first().evaluate((card) => card.scrollWidth <= card.clientWidth);
+  expect(isWithin).toBe(true);
   await cards
     .first()
     .getByRole('button', { name: /^More for/ })
