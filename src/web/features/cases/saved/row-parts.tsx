@@ -22,7 +22,7 @@ export function rowPath({ quote, case: of }: SavedRow): string {
   return of === null ? quotePath(quote.id) : casePath(of.id);
 }
 
-export function ClientLink({ row }: { row: SavedRow }) {
+export function ClientLink({ row, isCard = false }: { row: SavedRow; isCard?: boolean }) {
   const unread = row.case?.unread ?? 0;
   const runs = row.quote.earlierRuns.length + 1;
   return (
@@ -30,7 +30,7 @@ export function ClientLink({ row }: { row: SavedRow }) {
       <Link to={rowPath(row)} className="client-link">
         {rowName(row)}
       </Link>
-      {row.case === null && (
+      {row.case === null && !isCard && (
         <span className="client-runs">
           {runs > 1 && `Run ${runs}. `}
           <Link to={editQuotePath(row.quote.id)}>
