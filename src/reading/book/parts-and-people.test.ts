@@ -119,3 +119,15 @@ test.each([
 
   expect(reasons(policies)).toEqual([expected]);
 });
+
+test.each([
+  ['Active', 'valued'],
+  ['Paid-Up', 'bad:annualPremium'],
+  ['RPU', 'bad:annualPremium'],
+  ['Reduced Paid Up', 'bad:annualPremium'],
+  ['Paid to date', 'valued'],
+])('a premium beside the status "%s": %s', async (status, expected) => {
+  const { policies } = await read(`${plain},Status\n${row},${status}\n`);
+
+  expect(reasons(policies)).toEqual([expected]);
+});

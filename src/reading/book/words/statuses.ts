@@ -30,6 +30,11 @@ export function isInForce(status: string): boolean {
   return !ended.test(words) && inForce.test(words);
 }
 
+/** Nothing more is paid on it: a premium beside it is an old one, and after a reduction so may the face be. */
+export function isPaidUp(status: string): boolean {
+  return /^pu$|paid.?up|\brpu\b/i.test(status);
+}
+
 /** Whether a text is a word for how a policy stands, so that a column of them can be told. */
 export function isStatusWord(status: string): boolean {
   const words = status.toLowerCase();
