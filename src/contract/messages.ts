@@ -231,7 +231,6 @@ export const failures = {
   caseMoved: 'This case has changed meanwhile. It has been fetched again: please look at it once more.',
   fileNotTaken: 'The file did not arrive. Please try again.',
   messageNotSent: 'The message was not sent. What you wrote is still here.',
-  moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
   bookRules: (phone: string) =>
     `We could not load what a book is valued with. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>

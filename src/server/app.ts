@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { fastify, type FastifyReply, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Db } from './adapters/database/database.ts';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
@@ -40,6 +40,7 @@ import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
+import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
@@ -152,8 +153,8 @@ function makeServer({ logger, settings }: Parts): TypedApp {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(compileRequest);
+  app.setSerializerCompiler(compileAnswer);
   app.decorateRequest('account');
   return app;
 }

@@ -49,7 +49,8 @@ const found = new WeakMap<Assumed, Map<string, EstimateFindings>>();
 const mostFound = 10_000;
 
 /** What is said of a quote besides its range, from what it keeps: of a whole list, without a table for each of its days. */
-export function findingsOf({ assumed, offerLow, offerHigh, ...priced }: PricedOffer): EstimateFindings {
+export function findingsOf(priced: PricedOffer): EstimateFindings {
+  const { assumed, offerLow, offerHigh } = priced;
   const known = found.get(assumed) ?? new Map<string, EstimateFindings>();
   found.set(assumed, known);
   const asked = { policy: policyOf(priced), life: lifeOf(priced), range: { low: offerLow, high: offerHigh } };

@@ -113,8 +113,8 @@ export function readNewQuote(
 }
 
 function readQuote(row: QuoteRow, assumed: Assumed): QuoteRecord {
-  const kept = { ...readKept(row), assumed };
-  return { ...kept, ...findingsOf(kept) };
+  const kept = Object.assign(readKept(row), { assumed });
+  return Object.assign(kept, findingsOf(kept));
 }
 
 /** What the database has of it. */

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
 import { encodeNotices } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { keepStatement } from '#server/adapters/database/kept-statement.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isNotOnFile } from './deidentify-quotes.ts';
@@ -130,27 +131,38 @@ export async function listQuotes(
   reach: Reach,
   { now, before }: { now: Date; before: Place | undefined },
 ): Promise<QuoteRecord[]> {
-  const rows = await within(selectQuotes(db), reach)
+  const rows = await savedQuotes(db, {
+    ...reach,
+    now,
+    oldest: new Date(now.getTime() - quoteLifeMs),
+    beforeAt: before?.createdAt ?? null,
+    beforeId: before?.id ?? null,
+  });
+  return readQuotes(db, rows);
+}
+
+type Listed = Reach & { now: Date; oldest: Date; beforeAt: Date | null; beforeId: string | null };
+
+const savedQuotes = keepStatement((db: Db, { now, oldest, beforeAt, beforeId, ...reach }: Listed) =>
+  within(selectQuotes(db), reach)
     .where('quotes.is_saved', '=', true)
     .where((where) =>
       where.or([
         where('quotes.requested_at', 'is not', null),
-        where('quotes.created_at', '>', new Date(now.getTime() - quoteLifeMs)),
+        where('quotes.created_at', '>', oldest),
         where('quote_watches.until', '>', now),
       ]),
     )
     .where((where) => where.or([where('quotes.requested_at', 'is not', null), isNewestRun]))
-    .$if(before !== undefined, (query) =>
+    .$if(beforeAt !== null, (query) =>
       query.where(
-        sql<boolean>`(quotes.created_at, quotes.id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`,
+        sql<boolean>`(quotes.created_at, quotes.id) < (${beforeAt}::timestamptz, ${beforeId}::uuid)`,
       ),
     )
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id', 'desc')
-    .limit(limits.quotesAtOnce)
-    .execute();
-  return readQuotes(db, rows);
-}
+    .limit(limits.quotesAtOnce),
+);
 
 /** By the history alone, which is one account's: by the account too, the planner may read all of its quotes for each. */
 const isNewestRun = sql<boolean>`not exists (

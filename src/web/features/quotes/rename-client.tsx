@@ -14,15 +14,23 @@ type RenameClientProps = {
   /** What it is called now, for whoever hears the button. */
   name: string;
   onRenamed?: (() => void) | undefined;
+  /** Beside other buttons, not beside words. */
+  isBoxed?: boolean;
 };
 
 /** A button that asks for the client's nickname: it changes without a new run. */
-export function RenameClient({ quote, name, onRenamed }: RenameClientProps) {
+export function RenameClient({ quote, name, onRenamed, isBoxed = false }: RenameClientProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="quiet" isSmall isFlush className="client-rename" onClick={() => setOpen(true)}>
+      <Button
+        variant={isBoxed ? 'line' : 'quiet'}
+        isSmall
+        isFlush={!isBoxed}
+        className={isBoxed ? undefined : 'client-rename'}
+        onClick={() => setOpen(true)}
+      >
         {quote.nickname === null ? 'Name it' : 'Rename'}
         <span className="vh">: {name}</span>
       </Button>

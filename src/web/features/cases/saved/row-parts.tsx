@@ -24,8 +24,7 @@ export function rowPath({ quote, case: of }: SavedRow): string {
   return of === null ? quotePath(quote.id) : casePath(of.id);
 }
 
-export function ClientLink({ row }: { row: SavedRow }) {
-  const refreshCases = useRefreshCases();
+export function ClientLink({ row, isCard = false }: { row: SavedRow; isCard?: boolean }) {
   const unread = row.case?.unread ?? 0;
   const runs = row.quote.earlierRuns.length + 1;
   return (
@@ -33,17 +32,19 @@ export function ClientLink({ row }: { row: SavedRow }) {
       <Link to={rowPath(row)} className="client-link">
         {rowName(row)}
       </Link>
-      <span className="client-runs">
-        {row.case === null && (
-          <>
-            {runs > 1 && <span>Run {runs}.</span>}
-            <Link to={editQuotePath(row.quote.id)}>
-              Run again<span className="vh">: {rowName(row)}</span>
-            </Link>
-          </>
-        )}
-        <RenameClient quote={row.quote} name={rowName(row)} onRenamed={() => void refreshCases()} />
-      </span>
+      {!isCard && (
+        <span className="client-runs">
+          {row.case === null && (
+            <>
+              {runs > 1 && <span>Run {runs}.</span>}
+              <Link to={editQuotePath(row.quote.id)}>
+                Run again<span className="vh">: {rowName(row)}</span>
+              </Link>
+            </>
+          )}
+          <RenameRow row={row} />
+        </span>
+      )}
       {unread > 0 && (
         <span className="unread">
           <Icon name="mail" />
@@ -51,6 +52,18 @@ export function ClientLink({ row }: { row: SavedRow }) {
         </span>
       )}
     </>
+  );
+}
+
+export function RenameRow({ row, isBoxed = false }: { row: SavedRow; isBoxed?: boolean }) {
+  const refreshCases = useRefreshCases();
+  return (
+    <RenameClient
+      quote={row.quote}
+      name={rowName(row)}
+      onRenamed={() => void refreshCases()}
+      isBoxed={isBoxed}
+    />
   );
 }
 
