@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
@@ -48,4 +49,25 @@ test('compliance files are kept small, and so many of one quote', async () => {
   // What is on file can be had as long as nothing has changed.
   await consider('The last that has a place');
   expect((await file()).statusCode).toBe(200);
+});
+
+test('answers given on a run before are offered, and are no answers to the next run until they are given again', async () => {
+  const first = await people.quote();
+  const put = (id: string, reason: string) =>
+    people.call('advisor', 'PUT', `/api/quotes/${id}/alternatives`, { keep: { considered: true, reason } });
+  const get = (id: string) => people.get<object>('advisor', `/api/quotes/${id}/alternatives`);
+  await put(first, 'Too dear');
+  trove.clock.advance(1_000);
+  const rerun = await people.quote({ rerunOf: first });
+  expect(await get(rerun)).toEqual({
+    earlier: { at: expect.any(String), answers: { keep: { considered: true, reason: 'Too dear' } } },
+  });
+  expect(await get(await people.quote())).toEqual({});
+  const headers = await people.headersOf('advisor');
+  const file = await trove.app.inject({ url: `/api/quotes/${rerun}/compliance-file`, headers });
+  const words = (await readPdf(file.rawPayload)).said.map(({ text }) => text).join(' ');
+  expect(words).not.toContain('Too dear');
+  expect(words).toContain('Not answered');
+  await put(rerun, 'Still too dear');
+  expect(await get(rerun)).toEqual({ keep: { considered: true, reason: 'Still too dear' } });
 });
