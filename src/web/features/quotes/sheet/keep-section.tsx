@@ -138,14 +138,13 @@ function Sell({ quote }: { quote: Quote }) {
       </>
     );
   }
+  const isNotYet = obstacle?.need === offerNeeds.notYet;
   const times = surrenderValue === null ? '' : timesSurrender(offerLow, offerHigh, surrenderValue);
   return (
     <>
-      <p className="three__figure">
-        {rangeText(quote)}
-        {obstacle?.need === offerNeeds.notYet ? ' later' : ' now'}
-      </p>
+      <p className="three__figure">{isNotYet ? 'Not yet' : `${rangeText(quote)} now`}</p>
       <ul className="bullets">
+        {isNotYet && <li>{rangeText(quote)} if it could be sold today: later at another price</li>}
         {times !== '' && <li>{times}</li>}
         <li>An estimate until the illustration is read{loanBalance ? ', already after the loan' : ''}</li>
         <li>
