@@ -121,6 +121,11 @@ test('notices are read and ticked before an offer is requested; before the wait 
   await expect(page.getByText('What would narrow it: ')).toBeVisible();
   const keep = page.getByRole('region', { name: 'Keep, surrender or sell' });
   await expect(keep.getByText('if it could be sold today: later at another price')).toBeVisible();
+  await expect(keep.getByText('Not yet', { exact: true })).toBeVisible();
+  // Utah's wait was not read in the statute: nobody is told yes, nor no.
+  await page.getByLabel('State of ownership').selectOption('Utah');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(keep.getByText('Perhaps not yet')).toBeVisible();
 });
 
 test('a state that can make an estimate costly asks for the issue date; one that makes payment wait names no days', async ({
