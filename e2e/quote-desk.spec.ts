@@ -137,3 +137,39 @@ function crowdedFields(page: Page): Promise<string[]> {
       .map((field) => field.textContent.slice(0, 30));
   });
 }
+
+test('a quote that has ended fills the form, and runs again into its history', async ({ page, app }) => {
+  const token = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, token);
+  await page.goto('/get-a-quote');
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await runQuote(page);
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/);
+  const address = new URL(page.url()).pathname;
+  await page.route(`**/api${address}`, (route) =>
+    route.fulfill({ status: 410, json: { code: 'expired', message: 'Expired.' } }),
+  );
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  await expect(panel.getByText('This quote has ended').last()).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('03/14/1952');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(panel.getByText('Run 2.', { exact: true })).toBeVisible();
+  expect(await listQuotes(app.url, token)).toHaveLength(1);
+});
+
+test('reasons typed on one run are brought to the next by a press', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  await page.getByLabel('Why: Keep').fill('The premium is hard to carry');
+  await page.getByLabel('Annual premium').fill('8000');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(page.getByText('Run 2.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Why: Keep')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring them over' }).click();
+  await expect(page.getByLabel('Why: Keep')).toHaveValue('The premium is hard to carry');
+  await expect(page.getByText('Read each again')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});

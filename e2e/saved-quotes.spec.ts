@@ -47,6 +47,12 @@ test('the list has the client and its eight columns, newest first, and sorts by 
   await page.getByRole('button', { name: 'Face Amount' }).click();
   await expect.poll(() => faces(page)).toEqual(['$2,000,000', '$1,000,000', '$500,000']);
   expect(await findBarriers(page)).toEqual([]);
+  // Who looks at one of them comes back to the same list.
+  await page.getByLabel(/^Search by/).fill(',000,000');
+  await page.getByRole('row').locator('a').first().click();
+  await expect(page).toHaveURL(/\/quotes\//);
+  await page.goBack();
+  await expect.poll(() => faces(page)).toEqual(['$2,000,000', '$1,000,000']);
 });
 
 test('under 600 px each quote is a card, and a list sorts them', async ({ page, app }) => {
@@ -61,6 +67,16 @@ test('under 600 px each quote is a card, and a list sorts them', async ({ page, 
   await page.getByLabel('Sort by').selectOption('Smallest range first');
   await expect(cards.first()).toContainText('$500,000');
   expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(145);
+  const isWithin = await cards.first().evaluate((card) => card.scrollWidth <= card.clientWidth);
+  expect(isWithin).toBe(true);
+  await cards
+    .first()
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await expect(cards.first().getByRole('link', { name: /^Run again/ })).toBeVisible();
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.getByRole('table')).toBeVisible();
 });

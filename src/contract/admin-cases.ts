@@ -83,9 +83,7 @@ const deskFileSchema = z.extend(caseFileAnswerSchema, {
   reading: z.nullable(illustrationReadingSchema),
 });
 
-/** Of an offer with its last day, MM/DD/YYYY. */
-const eventOffer = z.object({ amount: z.number(), validUntil: z.string() });
-const deskEventSchema = z.extend(caseEventAnswerSchema, { actor: z.string(), offer: z.nullable(eventOffer) });
+const deskEventSchema = z.extend(caseEventAnswerSchema, { actor: z.string() });
 
 /** GET /api/admin/offers/{id}, and what every step of the desk answers. */
 export const deskCaseSchema = z.extend(deskCaseRowSchema, {

@@ -215,6 +215,7 @@ export const auditActions = [
   'case-message-sent',
   'case-file-sent',
   'case-reopened',
+  'nickname-changed',
   'watch-started',
   'watch-ended',
   'paper-received',

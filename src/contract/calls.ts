@@ -22,8 +22,12 @@ export const calls = {
   createQuote: '/api/createQuote',
   quotes: '/api/quotes',
   quote: '/api/quotes/:rid',
+  /** What it was asked with, also after its days: to run it again. */
+  quoteFacts: '/api/quotes/:rid/facts',
   /** Priced again, and written about, from now on; or no longer. */
   quoteWatch: '/api/quotes/:rid/watch',
+  /** What its advisor calls it, changed without a new run. */
+  quoteNickname: '/api/quotes/:rid/nickname',
   /** A notice has been read. */
   quoteNotices: '/api/quotes/:rid/notices',
   quoteExplanation: '/api/quotes/:rid/explanation',

@@ -45,6 +45,8 @@ export const caseEventAnswerSchema = z.object({
   stage: z.enum(caseStages),
   by: sideSchema,
   note: z.nullable(z.string()),
+  /** Of an offer, with its last day, MM/DD/YYYY. */
+  offer: z.nullable(z.object({ amount: z.number(), validUntil: z.string() })),
 });
 
 /** A paper of the sale. `received`: the desk has it and it is good. */

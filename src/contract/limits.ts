@@ -140,6 +140,7 @@ export const limits = {
     papers: 120,
     shares: 60,
     watches: 300,
+    nicknames: 300,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -180,6 +180,7 @@ export const refusals = {
     day === null
       ? 'Here payment waits until the seller can no longer undo the sale, and that day is not known. Enter the state’s rule under States first.'
       : `Here payment waits until the seller can no longer undo the sale, which is after ${day}.`,
+  notWatchable: (why: string) => `It cannot be watched: ${why}.`,
   enoughWatches: `You watch ${limits.watch.perAccount} quotes, as many as there may be. Stop one first.`,
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
@@ -230,7 +231,6 @@ export const failures = {
   caseMoved: 'This case has changed meanwhile. It has been fetched again: please look at it once more.',
   fileNotTaken: 'The file did not arrive. Please try again.',
   messageNotSent: 'The message was not sent. What you wrote is still here.',
-  moreFailed: (phone: string) => `We could not load more. Try again. If it keeps happening, call ${phone}.`,
   bookRules: (phone: string) =>
     `We could not load what a book is valued with. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>

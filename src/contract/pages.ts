@@ -139,6 +139,13 @@ export function editQuotePath(id: string): string {
 
 export const editHash = 'edit';
 
+/** The same at what watches it, to stop that by one press. */
+export function quoteWatchPath(id: string): string {
+  return `${quotePath(id)}#${watchHash}`;
+}
+
+export const watchHash = 'watch';
+
 /** The illustration of a quote, whose run on it joins the quote's history. */
 export function readIllustrationPath(quoteId: string): string {
   return `${pages.readIllustration}?${quoteParameter}=${encodeURIComponent(quoteId)}`;

@@ -132,3 +132,10 @@ export const alternativesSchema = z.object({
 } satisfies Record<AlternativeName, unknown>);
 
 export type Alternatives = z.infer<typeof alternativesSchema>;
+
+/** Answer of GET .../alternatives: where nothing of this quote is answered, also what was last of a run before it. */
+export const alternativesAnswerSchema = z.extend(alternativesSchema, {
+  earlier: z.optional(z.object({ at: z.string(), answers: alternativesSchema })),
+});
+
+export type AlternativesAnswer = z.infer<typeof alternativesAnswerSchema>;

@@ -13,6 +13,11 @@ export const noticeNames = ['variable', 'recently-issued', 'surrender-pays-more'
 
 export type NoticeName = (typeof noticeNames)[number];
 
+/** What the advisor calls it; empty when nothing. No one else is shown it: no letter, file, log or desk. */
+export const nicknameSchema = z
+  .string(messages.tooLong)
+  .check(oneLine(), z.maxLength(limits.nickname.max, messages.tooLong));
+
 /**
  * What an advisor may add to the six facts. All of it may be left empty. Surrender value and loan move the estimate, and
  * a surrender value left empty is not one of 0; the rest does not. It is kept with the quote and shown to no one but its
@@ -37,8 +42,7 @@ export function policyDetailsSchema(today: () => CalendarDate) {
     withdrawals: amountOrNothing(),
     /** Notices the advisor ticked as read before the quote was there. */
     acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
-    /** What the advisor calls it; empty when nothing. No one else is shown it: no letter, file, log or desk. */
-    nickname: z.string(messages.tooLong).check(oneLine(), z.maxLength(limits.nickname.max, messages.tooLong)),
+    nickname: nicknameSchema,
   });
 }
 

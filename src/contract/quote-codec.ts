@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
-import type { EarlierRun, Quote, QuoteRequest, ReadNotice } from './quote.ts';
+import type { AskedQuote, EarlierRun, Quote, QuoteRequest, ReadNotice } from './quote.ts';
 import { fillQuoteForm, type QuoteFormValues, readQuoteForm } from './quote-fields.ts';
-import { type CreateQuoteBody, createQuoteBodySchema, type QuoteAnswer } from './quote-wire.ts';
+import {
+  type CreateQuoteBody,
+  createQuoteBodySchema,
+  type QuoteAnswer,
+  type QuoteFactsAnswer,
+} from './quote-wire.ts';
 
 /** Body of createQuote, read into our own words, and the id of the quote that it is run again from. */
 export function quoteRequestSchema(today: () => CalendarDate) {
@@ -91,7 +96,7 @@ const formNames: Readonly<Record<string, keyof QuoteFormValues>> = {
   policyIssueDate: 'issueDate',
 } satisfies Partial<Record<keyof CreateQuoteBody, keyof QuoteFormValues>>;
 
-export function encodeQuote(quote: Quote): QuoteAnswer {
+export function encodeFacts(quote: AskedQuote): QuoteFactsAnswer {
   return {
     rid: quote.id,
     dateCreated: quote.createdAt.toISOString(),
@@ -99,9 +104,46 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     noLapse: quote.hasNoLapseGuarantee,
     deathBenefit: quote.deathBenefit,
     dob: formatCalendarDate(quote.birthDate),
-    age: quote.age,
     gender: quote.gender,
     annualizedPrem: quote.annualPremium,
+    surrenderValue: quote.surrenderValue,
+    loanBalance: quote.loanBalance,
+    policyIssueDate: quote.issueDate ? formatCalendarDate(quote.issueDate) : '',
+    isVariable: quote.isVariable,
+    premiumsPaid: quote.premiumsPaid,
+    withdrawals: quote.withdrawals,
+    acknowledgedNotices: quote.acknowledgedNotices,
+    nickname: quote.nickname,
+    schedule: quote.schedule,
+  };
+}
+
+export function decodeFacts(answer: QuoteFactsAnswer): AskedQuote {
+  return {
+    id: answer.rid,
+    createdAt: new Date(answer.dateCreated),
+    state: answer.stateOfIssue,
+    hasNoLapseGuarantee: answer.noLapse,
+    deathBenefit: answer.deathBenefit,
+    birthDate: dayOf(answer.dob),
+    gender: answer.gender,
+    annualPremium: answer.annualizedPrem,
+    surrenderValue: answer.surrenderValue,
+    loanBalance: answer.loanBalance,
+    issueDate: answer.policyIssueDate === '' ? null : dayOf(answer.policyIssueDate),
+    isVariable: answer.isVariable,
+    premiumsPaid: answer.premiumsPaid,
+    withdrawals: answer.withdrawals,
+    acknowledgedNotices: answer.acknowledgedNotices,
+    nickname: answer.nickname,
+    schedule: answer.schedule,
+  };
+}
+
+export function encodeQuote(quote: Quote): QuoteAnswer {
+  return {
+    ...encodeFacts(quote),
+    age: quote.age,
     estOffer: quote.offerHigh,
     estOfferLow: quote.offerLow,
     assumptions: quote.assumptionsVersion,
@@ -118,17 +160,8 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
     saved: quote.isSaved,
     hasRequested: quote.isRequested,
     expirationDate: quote.expiresAt.toISOString(),
-    surrenderValue: quote.surrenderValue,
-    loanBalance: quote.loanBalance,
-    policyIssueDate: quote.issueDate ? formatCalendarDate(quote.issueDate) : '',
-    isVariable: quote.isVariable,
-    premiumsPaid: quote.premiumsPaid,
-    withdrawals: quote.withdrawals,
-    acknowledgedNotices: quote.acknowledgedNotices,
     ...encodeNotices(quote.notices),
-    nickname: quote.nickname,
     ...encodeWatch(quote.watchedUntil),
-    schedule: quote.schedule,
     history: quote.earlierRuns.map((run) => ({
       rid: run.id,
       dateCreated: run.createdAt.toISOString(),
@@ -148,16 +181,9 @@ export function encodeQuote(quote: Quote): QuoteAnswer {
 
 export function decodeQuote(answer: QuoteAnswer): Quote {
   return {
-    id: answer.rid,
-    createdAt: new Date(answer.dateCreated),
+    ...decodeFacts(answer),
     expiresAt: new Date(answer.expirationDate),
-    state: answer.stateOfIssue,
-    hasNoLapseGuarantee: answer.noLapse,
-    deathBenefit: answer.deathBenefit,
-    birthDate: dayOf(answer.dob),
     age: answer.age,
-    gender: answer.gender,
-    annualPremium: answer.annualizedPrem,
     offerHigh: answer.estOffer,
     offerLow: answer.estOfferLow,
     assumptionsVersion: answer.assumptions,
@@ -173,17 +199,8 @@ export function decodeQuote(answer: QuoteAnswer): Quote {
     isEmailed: answer.hasEmailed,
     isSaved: answer.saved,
     isRequested: answer.hasRequested,
-    surrenderValue: answer.surrenderValue,
-    loanBalance: answer.loanBalance,
-    issueDate: answer.policyIssueDate === '' ? null : dayOf(answer.policyIssueDate),
-    isVariable: answer.isVariable,
-    premiumsPaid: answer.premiumsPaid,
-    withdrawals: answer.withdrawals,
-    acknowledgedNotices: answer.acknowledgedNotices,
     notices: decodeNotices(answer),
-    nickname: answer.nickname,
     watchedUntil: decodeWatch(answer),
-    schedule: answer.schedule,
     earlierRuns: answer.history.map(decodeRun),
     case: answer.case && {
       ...answer.case,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
-import { noticeNames } from './policy-details.ts';
+import { nicknameSchema, noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
 import { endedShareSchema, shareStateSchema } from './share.ts';
@@ -68,6 +68,9 @@ const watchSchema = z.nullable(z.object({ until: z.string() }));
 export const watchBodySchema = z.object({ on: z.boolean() });
 
 export const watchAnswerSchema = z.object({ watch: watchSchema });
+
+/** Body of PUT .../nickname, and its answer; empty when it has none. */
+export const nicknameBodySchema = z.object({ nickname: nicknameSchema });
 
 /** Body of PUT .../notices: this one has been read. Said twice, the first time stands. */
 export const noticeBodySchema = z.object({ name: z.enum(noticeNames) });
@@ -146,6 +149,29 @@ export const quoteAnswerSchema = z.object({
 });
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
+
+/** GET /api/quotes/{rid}/facts: what a quote was asked with and when, for as long as it has its person. */
+export const quoteFactsAnswerSchema = z.pick(quoteAnswerSchema, {
+  rid: true,
+  dateCreated: true,
+  dob: true,
+  gender: true,
+  stateOfIssue: true,
+  noLapse: true,
+  deathBenefit: true,
+  annualizedPrem: true,
+  surrenderValue: true,
+  loanBalance: true,
+  policyIssueDate: true,
+  isVariable: true,
+  premiumsPaid: true,
+  withdrawals: true,
+  acknowledgedNotices: true,
+  nickname: true,
+  schedule: true,
+});
+
+export type QuoteFactsAnswer = z.infer<typeof quoteFactsAnswerSchema>;
 
 /** What it takes to keep the policy, and what that would bring the family: whole dollars, rates as fractions. */
 const keepFiguresSchema = z.object({

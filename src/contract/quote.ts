@@ -31,6 +31,9 @@ export type QuoteRequest = PolicyFacts & {
   schedule: Schedule | null;
 };
 
+/** What was asked, and when: enough to run it again. */
+export type AskedQuote = QuoteRequest & { id: string; createdAt: Date };
+
 /** What a quote says of its case. */
 export type QuoteCase = {
   caseNumber: string;
@@ -90,10 +93,8 @@ export type CarryBasis = {
   untilAge: number;
 };
 
-export type Quote = QuoteRequest &
+export type Quote = AskedQuote &
   EstimateFindings & {
-    id: string;
-    createdAt: Date;
     expiresAt: Date;
     /** On the day of the quote. */
     age: number;

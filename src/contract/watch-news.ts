@@ -16,7 +16,22 @@ export type WatchNews = { on: string } & (
   | { reason: 'can-be-sold'; state: string }
   | { reason: 'illustration-old' }
   | { reason: 'watch-ending'; until: string }
+  /** `until`: how long it stays in the list; null where that is not counted in days. */
+  | { reason: 'ended'; end: WatchEnd; until: string | null }
 );
+
+/** Why a watch ends before its time. */
+export type WatchEnd =
+  | { why: 'case' }
+  | { why: 'state'; state: string }
+  /** Outside the ages that the assumptions in force value. */
+  | { why: 'age'; age: number; youngest: number; oldest: number }
+  /** The assumptions in force price no illustration. */
+  | { why: 'illustration' };
+
+export function isRangeNews({ reason }: WatchNews): boolean {
+  return reason === 'moved' || reason === 'first-range';
+}
 
 /** By a tenth at either end, or to nothing. From nothing on it is a first range. */
 export function rangeNews(from: Range, to: Range, on: CalendarDate): WatchNews | null {
@@ -46,9 +61,29 @@ export function newsWords(news: WatchNews): string {
       return `As far as we know the rule, the waiting period of ${news.state} is over. A loan on the policy or a conversion can make it longer: ask before you rely on it.`;
     case 'illustration-old':
       return 'Its illustration is a year old: ask the carrier for a new one.';
+    case 'ended':
+      return `The watch has ended: ${watchEndWords(news.end)}.${stayWords(news.until)}`;
     default:
       return `The watch ends on ${formatCalendarDate(parseIsoDate(news.until))}. RENEW beside its range makes it last longer.`;
   }
+}
+
+/** For the letter, and for whoever asks to watch it. */
+export function watchEndWords(end: WatchEnd): string {
+  switch (end.why) {
+    case 'case':
+      return 'an offer was requested, and the case has letters of its own';
+    case 'state':
+      return `policies owned in ${end.state} are not quoted at present`;
+    case 'age':
+      return `the insured is ${end.age}, and we value lives aged ${end.youngest} to ${end.oldest}`;
+    default:
+      return 'it was priced on its illustration, which the assumptions in force do not price';
+  }
+}
+
+function stayWords(until: string | null): string {
+  return until === null ? '' : ` It stays in your list until ${formatCalendarDate(parseIsoDate(until))}.`;
 }
 
 function rangeText({ low, high }: Range): string {

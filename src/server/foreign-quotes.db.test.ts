@@ -41,6 +41,7 @@ async function listed(headers: Headers): Promise<string[]> {
 /** Of operations that take one, by the end of their paths. */
 const bodies: Readonly<Record<string, object>> = {
   messages: { text: 'Hello' },
+  nickname: { nickname: 'Mrs. K' },
   notices: { name: 'variable' },
   watch: { on: true },
   'client-summary': { language: 'en' },
@@ -84,7 +85,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(26);
+      expect(Object.keys(outcomes)).toHaveLength(28);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

@@ -32,6 +32,8 @@ const operations = {
     'POST /api/createQuote',
     'GET /api/quotes',
     'GET /api/quotes/{rid}',
+    'GET /api/quotes/{rid}/facts',
+    'PUT /api/quotes/{rid}/nickname',
     'PUT /api/quotes/{rid}/notices',
     'PUT /api/quotes/{rid}/watch',
     'GET /api/quotes/{rid}/explanation',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#contract/calendar-date.ts';
 import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
 import { headerWords } from './header-words.ts';
 import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';
-import type { Places, Role } from './roles.ts';
+import { columnName, type Places, type Role } from './roles.ts';
 import { readAmount } from './words/amounts.ts';
 import { type DateOrder, orderEvidence, orderInHeader, readDate } from './words/dates.ts';
 import {
@@ -12,12 +12,13 @@ import {
   modeNumbersOf,
   type PaymentsPerYear,
   readMode,
+  saysPremiumsAreModal,
 } from './words/modes.ts';
 import type { Read } from './words/read.ts';
 import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
 import { type SexCodes, sexCodesInHeader, sexCodesOf } from './words/sexes.ts';
 import { type Sign, signsIn } from './words/signs.ts';
-import { inUnit, type Unit, unitOf, unitsOfSheet } from './words/units.ts';
+import { inUnit, notesOfSheet, type Unit, unitOf, unitsOfNotes } from './words/units.ts';
 
 /** What was found out about whole columns before any row is read: it holds all down the column. */
 export type Columns = {
@@ -32,6 +33,8 @@ export type Columns = {
   readonly modeNumbers: ModeNumbers | null;
   /** From the header "Monthly premium". */
   readonly modeOfHeader: PaymentsPerYear | null;
+  /** A note calls the premiums monthly or the like, and their header does not say that they are a year's. */
+  readonly isPremiumOpen: boolean;
   readonly units: Readonly<Partial<Record<Role, Unit>>>;
   readonly countsFrom1904: boolean;
   readonly signs: readonly Sign[];
@@ -61,8 +64,10 @@ export function studyColumns(
     ]),
   );
   const told = sexCodesInHeader(headers[places.gender ?? -1] ?? '') ?? sexCodesOf(below('gender'));
-  const modal = places.modalPremium === undefined ? '' : headerWords(headers[places.modalPremium]!);
-  const ofSheet = unitsOfSheet(sheet, mapping.headerAt, mapping.hasGroups);
+  const wordsOver = (role: Role) =>
+    places[role] === undefined ? '' : headerWords(columnName(mapping.columns[places[role]]!));
+  const notes = notesOfSheet(sheet, mapping.headerAt, mapping.hasGroups);
+  const ofSheet = unitsOfNotes(notes);
   return {
     places,
     headers,
@@ -74,7 +79,8 @@ export function studyColumns(
     sexCodes: sexCodes ?? (told === 'unclear' ? null : told),
     isSexUnclear: told === 'unclear' && sexCodes === null,
     modeNumbers: modeNumbersOf(below('premiumMode')),
-    modeOfHeader: modeInHeader(modal),
+    modeOfHeader: modeInHeader(wordsOver('modalPremium')),
+    isPremiumOpen: modeInWords(wordsOver('annualPremium')) === null && notes.some(saysPremiumsAreModal),
     units: Object.fromEntries(
       Object.entries(places).map(([role, place]) => [
         role,
@@ -120,7 +126,9 @@ export function amountAt(cells: readonly Cell[], columns: Columns, role: Role): 
 export function premiumAt(cells: readonly Cell[], columns: Columns): Read<number> {
   const annual = premiumIn(cellAt(cells, columns, 'annualPremium'), columns.units.annualPremium);
   if (annual !== 'missing') {
-    return typeof annual === 'object' ? aYear(annual.value.amount, annual.value.mode ?? 1) : annual;
+    if (typeof annual !== 'object') return annual;
+    const { amount, mode } = annual.value;
+    return mode === null && columns.isPremiumOpen ? 'bad' : aYear(amount, mode ?? 1);
   }
   const modal = premiumIn(cellAt(cells, columns, 'modalPremium'), columns.units.modalPremium);
   if (typeof modal !== 'object') return modal;

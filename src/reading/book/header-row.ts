@@ -10,8 +10,9 @@ export function headersAt({ rows }: Sheet, at: number): { headers: Header[]; has
   const above = at === 0 ? [] : rows[at - 1]!.cells;
   const width = Math.max(own.length, rows[at + 1]?.cells.length ?? 0);
   const filled = above.filter((cell) => textOf(cell) !== '').length;
-  // A lone cell above is a title.
-  const hasGroups = filled > 1 && above.every((cell) => !isDay(cell) && typeof cell !== 'number');
+  // A lone cell above is a title, unless it says how a premium is paid.
+  const isTitle = filled < 2 && !above.some((cell) => modeAlone.test(textOf(cell)));
+  const hasGroups = !isTitle && above.every((cell) => !isDay(cell) && typeof cell !== 'number');
   let group = '';
   const headers = Array.from({ length: width }, (_, column) => {
     const text = textOf(own[column]);
@@ -23,6 +24,8 @@ export function headersAt({ rows }: Sheet, at: number): { headers: Header[]; has
   });
   return { headers, hasGroups };
 }
+
+const modeAlone = /^(?:monthly|quarterly|semi-?annual(?:ly)?|modal)$/i;
 
 /** "Face (000s)" is the first half of one header: whether it speaks of the next column too, nobody knows. */
 function unitInGroup(group: string, isFromTheLeft: boolean): number | null | undefined {

@@ -7,7 +7,7 @@ const someoneElse =
 const owner = /\bowner|ownership|policy ?holder/;
 /** The second of two lives. */
 const second =
-  /\b(?:joint|second|secondary|2nd|other insured|co ?(?:insured|client|annuitant|applicant))\b|\b(?:insured|ins|life|client|person|name|dob|sex|gender)\s?(?:#\s?)?(?:2|two|b)\b|\b(?:2|two) (?:insured|life)\b|^(?:insured|life)2\b/;
+  /\b(?:joint|second|secondary|2nd|other insured|co ?(?:insured|client|annuitant|applicant))\b|\b(?:insured|insd|ins|life|client|person|name|dob|sex|gender)\s?(?:#\s?)?(?:2|two|b)\b|\b(?:2|two) (?:insured|life)\b|^(?:insured|life)2\b/;
 const aShare = /%|\bpct\b|percent|\bper\b|ratio|\brate\b|\bsplit\b/;
 /** How surely a header names each role, from 0 to 100; roles it does not name are left out. */
 export function rolesInHeader(header: string): { role: Role; surety: number }[] {

@@ -9,7 +9,7 @@ import { modeInWords } from './words/modes.ts';
 
 export type Column = {
   readonly header: string;
-  /** Whom the group is about that stands above it, as "Owner"; empty where there is none. */
+  /** Whom the group is about that stands above it, as "Owner", or over a premium how it is paid; empty where there is none. */
   readonly group: string;
   /** What its amounts are counted in, where header or group say it; null where they leave it open. */
   readonly unit?: number | null | undefined;
@@ -97,12 +97,17 @@ export function mapColumns(sheet: Sheet, headerAt: number, today: CalendarDate):
     rivals: rivalsOf(claims, places, (column) => cellsBelow(sheet, headerAt, column)),
     columns: headers.map(({ own, group, unit }, column) => ({
       header: own,
-      group: isSomeone(group) ? group : '',
+      group: isSomeone(group) || isPaidAs(group, roleAt.get(column)) ? group : '',
       unit,
       role: roleAt.get(column) ?? null,
       samples: samplesOf(cellsBelow(sheet, headerAt, column)),
     })),
   };
+}
+
+/** "Monthly" over "Premium". */
+function isPaidAs(group: string, role: Role | undefined): boolean {
+  return role === 'modalPremium' && modeInWords(headerWords(group)) !== null;
 }
 
 export function* cellsBelow(sheet: Sheet, headerAt: number, column: number): Generator<Cell | undefined> {
@@ -197,7 +202,8 @@ function keepApart(places: Places, headers: readonly Header[], contents: readonl
     delete kept.insuredName;
   }
   if (modalPremium !== undefined && kept.annualPremium === undefined && kept.premiumMode === undefined) {
-    const words = headerWords(headers[modalPremium]!.own);
+    const { own, group } = headers[modalPremium]!;
+    const words = headerWords(isPaidAs(group, 'modalPremium') ? `${group} ${own}` : own);
     if (
       !/modal|mode|bill|periodic|instal|\bdue\b|payment|\bpmt\b|draft/.test(words) &&
       modeInWords(words) === null

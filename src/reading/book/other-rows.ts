@@ -3,7 +3,7 @@ import { type Columns, isAnyGiven, textAt } from './columns.ts';
 import type { OtherRow } from './facts.ts';
 
 const totalWords =
-  /^(?:\W*)(?:(?:grand|sub|page|report|book|overall|net)[\s-]*)?(?:totals?|subtotals?|sums?|averages?|avg|count)\b|^[\d,]+ (?:records?|policies|rows)$/i;
+  /^(?:\W*)(?:(?:grand|sub|page|report|book|overall|net)[\s-]*)?(?:totals?|subtotals?|sums?|averages?|avg|count)\b|\btotals?:?$|^[\d,]+ (?:records?|policies|rows)$/i;
 
 /** What a row is that is no policy; null for a policy. */
 export function otherRow(cells: readonly Cell[], columns: Columns): OtherRow['is'] | null {

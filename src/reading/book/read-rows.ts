@@ -22,7 +22,7 @@ import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
 import { isNo, saysEnded, saysTwoLives, sectionIsEnded } from './words/signs.ts';
 import { readState } from './words/states.ts';
-import { isInForce } from './words/statuses.ts';
+import { isInForce, isPaidUp } from './words/statuses.ts';
 import { namesTwoLives } from './words/two-lives.ts';
 
 /** What a state says of a policy there, by postal code. */
@@ -72,6 +72,7 @@ function createReaders(columns: Columns) {
     state: remembered(readState),
     sex: remembered((cell) => readSex(cell, columns.sexCodes)),
     isInForce: remembered((cell) => isInForce(textOf(cell))),
+    isPaidUp: remembered((cell) => isPaidUp(textOf(cell))),
     guarantee: remembered(readGuarantee),
     birthDate: remembered((cell) => dateIn(cell, columns, 'birthDate')),
     issueDate: remembered((cell) => dateIn(cell, columns, 'issueDate')),
@@ -91,12 +92,14 @@ function readPolicy(
   known: Known,
 ): PolicyRow {
   const deathBenefit = above0(amountAt(cells, columns, 'deathBenefit'));
+  const status = cellAt(cells, columns, 'status');
+  const most = readers.isPaidUp(status) ? 0 : mostPremium(deathBenefit, columns);
   const needed = {
     birthDate: readers.birthDate(cellAt(cells, columns, 'birthDate')),
     gender: readers.sex(cellAt(cells, columns, 'gender')),
     state: readers.state(cellAt(cells, columns, 'state')),
     deathBenefit,
-    annualPremium: atMost(mostPremium(deathBenefit, columns), premiumAt(cells, columns)),
+    annualPremium: atMost(most, premiumAt(cells, columns)),
   };
   const issueDate = issuedAfterBirth(
     readers.issueDate(cellAt(cells, columns, 'issueDate')),
@@ -132,7 +135,7 @@ function readPolicy(
   };
   const isTerm = plan === 'Term' || (type.plan === null && product.plan === 'Term');
   const reasons: Reason[] = [];
-  if (isEnded || !readers.isInForce(cellAt(cells, columns, 'status'))) reasons.push('lapsed');
+  if (isEnded || !readers.isInForce(status)) reasons.push('lapsed');
   if (isSurvivorship) reasons.push('survivorship');
   if (isTerm) reasons.push('term');
   if (type.isVariable || product.isVariable) reasons.push('variable');

@@ -37,8 +37,22 @@ export function roleOf(heading: string): Role | null {
   return /[a-z]/.test(text) ? 'other' : null;
 }
 
+/** What the base policy costs or pays: a part, where a total stands beside it. */
+export function isPart(heading: string): boolean {
+  return /\bbas(?:e|ic)\b/i.test(heading);
+}
+
+export function isTotal(heading: string): boolean {
+  return /\btotal\b/i.test(heading);
+}
+
 function isDeathBenefit(text: string): boolean {
-  if (/\badditions?\b|\brider\b|\baccelerated\b|\bcharge\b|\boption\b/.test(text)) return false;
+  if (
+    /\badditions?\b|\brider\b|\baccelerated\b|\bcharge\b|\boption\b|\birr\b|\breturn\b|\byield\b|\bcost\b/.test(
+      text,
+    )
+  )
+    return false;
   return /\bdeath (?:benefit|ben|proceeds)\b|\bdeath$|\bdb\b|\bnet death\b|\binsurance (?:benefit|proceeds)\b|\b(?:face|specified) amount\b|\bamount of insurance\b/.test(
     text,
   );
@@ -58,7 +72,9 @@ function basisIn(text: string): Basis | null {
   const isGuaranteed =
     /\bguarant\w*|\bguar\b|\bgtd\b/.test(withoutDenials) ||
     (/\bmaximum (?:charges?|cost)|\bminimum interest/.test(text) && !/\bcurrent\b/.test(text));
-  const isAlternate = /\balternat\w*|\bmid ?-?point\b|\bintermediate\b|\breduced\b|\bhalf\b|\b50%/.test(text);
+  // Half of the scale, and not the end of "4.50%".
+  const isAlternate =
+    /\balternat\w*|\bmid ?-?point\b|\bintermediate\b|\breduced\b|\bhalf\b|(?<!\d )\b50%/.test(text);
   const isCurrent =
     isDenied ||
     /\bcurrent\b|\billustrated\b|\bwith dividends\b|\bincluding dividends\b|\bdividend scale\b|\bcurr\b/.test(

@@ -34,7 +34,11 @@ export function pick<Value>(
 
 /** The face amount, or else the benefit of today; a base amount beside another benefit is only a part of it. */
 export function findBenefit(labeled: readonly Labeled[]): Found<number> {
-  const [face, now] = [pick(labeled, 'face', readBenefit), pick(labeled, 'benefitNow', readBenefit)];
+  const isFirst = ({ label }: Labeled) => /^(?:initial|original)\b/i.test(label);
+  const faces = labeled.filter((entry) => entry.key === 'face' && readBenefit(entry.text) !== null);
+  // What it began with counts where nothing says what it is today.
+  const ofToday = faces.some((entry) => !isFirst(entry)) ? faces.filter((entry) => !isFirst(entry)) : faces;
+  const [face, now] = [pick(ofToday, 'face', readBenefit), pick(labeled, 'benefitNow', readBenefit)];
   if (face.value === null) return face.isUnsure ? face : now;
   const isPart = labeled.some(
     ({ key, label, text }) =>
@@ -56,6 +60,15 @@ export type PeopleFound = {
   /** Paths of what the document says twice, and differently. */
   readonly unsure: readonly string[];
 };
+
+/** "03/04/1946 and 05/06/1948" behind one label. */
+export function hasTwoBirths(labeled: readonly Labeled[], days: Days): boolean {
+  return labeled.some(({ key, text }) => {
+    if (key !== 'birthDate') return false;
+    const [one, other] = text.split(/\s+(?:and|&|\/)\s+/).map((part) => findDate(part, days));
+    return Boolean(one && other && compareDates(one.date, other.date) !== 0);
+  });
+}
 
 export function findPeople(all: readonly Labeled[], days: Days): PeopleFound {
   const hasTwo = all.some(({ key }) => key === 'secondInsured') || secondName(all) !== undefined;
@@ -149,7 +162,7 @@ export type Premium = { mode: Mode | null; modal: number | null; annual: number 
 export function findMode(text: string): Mode | null {
   if (/\bsemi-?\s?annual|\btwice a year|\bhalf-?yearly/i.test(text)) return 'semi-annual';
   if (/\bquarter/i.test(text)) return 'quarterly';
-  if (/\bmonth|\bPAC\b|\bEFT\b/i.test(text)) return 'monthly';
+  if (/\bmonth/i.test(text)) return 'monthly';
   return /\bannual|\byearly|\ba year\b|\bper year\b|\/\s?yr\b|\/\s?year\b/i.test(text) ? 'annual' : null;
 }
 

@@ -1,4 +1,4 @@
-import { basisOf, roleOf } from './column-words.ts';
+import { basisOf, isPart, isTotal, roleOf } from './column-words.ts';
 import { labelKeyOf } from './labels.ts';
 import { segmentOf } from './page-lines.ts';
 import { type Column, overlap, type RowRun } from './row-runs.ts';
@@ -50,8 +50,8 @@ export function headingsOf(lines: readonly Line[], run: RowRun): Headings {
     boxAround([column, ...own[at]!.map(({ segment }) => segment)]),
   );
   const stacks = stackUp(groups);
-  const roles = own.map((stack) => roleOf(stack.map(({ segment }) => segment.text).join(' ')));
-  const reach = divide(stacks, boxes, roles);
+  const texts = own.map((stack) => stack.map(({ segment }) => segment.text).join(' '));
+  const reach = divide(stacks, boxes, rolesBesideTotals(texts));
   return {
     titles,
     top: firstHeader?.y ?? lines[run.firstLine]!.y,
@@ -61,6 +61,15 @@ export function headingsOf(lines: readonly Line[], run: RowRun): Headings {
       isInDoubt: reach.inDoubt.has(at),
     })),
   };
+}
+
+/** A base and a total are one figure: under one heading both may stand. */
+function rolesBesideTotals(texts: readonly string[]): (string | null)[] {
+  const roles = texts.map(roleOf);
+  return roles.map((role, at) => {
+    const hasTotal = texts.some((text, other) => roles[other] === role && isTotal(text));
+    return isPart(texts[at]!) && hasTotal ? 'other' : role;
+  });
 }
 
 /** From the one right above the rows upward. */

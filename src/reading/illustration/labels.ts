@@ -137,7 +137,27 @@ export function findLabeled(lines: readonly Line[], paragraphs: readonly Paragra
   const beside = lines.flatMap((line, at) =>
     line.segments.flatMap((segment, column) => labeledAt(lines, at, column, segment)),
   );
-  return [...beside, ...paragraphs.flatMap(inSentences)];
+  const between = lines.flatMap((_, at) => labeledBetween(lines, at));
+  return [...beside, ...between, ...paragraphs.flatMap(inSentences)];
+}
+
+/** A label in the middle of a value of two lines, or a value in the middle of such a label. */
+function labeledBetween(lines: readonly Line[], at: number): Labeled[] {
+  const around = [lines[at - 1], lines[at], lines[at + 1]];
+  const [above, middle, under] = around.map((line) =>
+    line?.segments.length === 1 ? line.segments[0] : null,
+  );
+  if (!above || !middle || !under) return [];
+  const isOne =
+    Math.abs(above.x - under.x) < 0.3 * above.size &&
+    under.y - above.y < 1.7 * above.size &&
+    above.y < under.y;
+  const [label, value] = middle.right < above.x ? [[middle], [above, under]] : [[above, under], [middle]];
+  if (!isOne || label[0]!.right >= value[0]!.x) return [];
+  const said = textOf(label.flatMap(({ words }) => words));
+  const key = labelKeyOf(said);
+  const words = value.flatMap((segment) => segment.words);
+  return key ? [{ key, label: said, text: textOf(words), more: [], place: placeAround(words) }] : [];
 }
 
 function labeledAt(lines: readonly Line[], at: number, column: number, segment: Segment): Labeled[] {

@@ -9,6 +9,11 @@ export type Ledger = {
   readonly lapsePolicyYear: number | null;
 };
 
+/** Where years are missing, the last row may be without a benefit and nobody knows since when. */
+export function lasts({ lapseAge, rows }: Ledger): boolean {
+  return lapseAge === null && rows.at(-1)?.deathBenefit.value !== 0;
+}
+
 export type LedgerReading = {
   readonly ledgers: Partial<Record<Basis, Ledger>>;
   /** Paths below `ledgers`, as `current.rows.3.premium`. */

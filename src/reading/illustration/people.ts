@@ -42,6 +42,8 @@ export function readPerson(text: string, days: Days): Person {
 }
 
 export function readSex(text: string): Person['sex'] {
+  // Of two people, or a form that leaves it open.
+  if (/\bfemale\b/i.test(text) && /\bmale\b/i.test(text)) return null;
   if (/\bfemale\b|^f$|\bwoman\b/i.test(text.trim())) return 'Female';
   return /\bmale\b|^m$|\bman\b/i.test(text.trim()) ? 'Male' : null;
 }

@@ -6,6 +6,7 @@ import {
   findPremium,
   findRunDate,
   type Found,
+  hasTwoBirths,
   type Mode,
   type PeopleFound,
   pick,
@@ -142,7 +143,9 @@ export function readIllustration(sheets: readonly PageText[], today: CalendarDat
     .map(({ text }) => text)
     .join('\n');
   const survivorship =
-    people.insureds.length > 1 || survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
+    people.insureds.length > 1 ||
+    hasTwoBirths(labeled, days) ||
+    survivorshipWords.test(`${product?.text ?? ''}\n${titles}`);
   const option = pick(labeled, 'benefitOption', readOption);
   const runDate = findRunDate(labeled, paragraphs, pages.length, days);
   const loan = pick(labeled, 'loan', (text) =>

@@ -34,12 +34,19 @@ export function findRowRuns(lines: readonly Line[]): RowRun[] {
 }
 
 function rowOf(line: Line): PrintedRow {
-  const words = line.segments.flatMap((segment) => segment.words).filter(({ text }) => text !== '$');
-  const cells = words.flatMap((word) => {
-    const cell = readCell(word.text);
-    return cell ? [{ word, cell }] : [];
+  let hasWords = false;
+  const cells = line.segments.flatMap((segment) => {
+    const read = segment.words
+      .filter(({ text }) => text !== '$')
+      .map((word) => ({ word, cell: readCell(word.text) }));
+    // "Policy lapses in month 4": a number behind a word is a part of what is said.
+    const end = read.findIndex(({ cell }) => cell === null);
+    hasWords ||= end !== -1;
+    return read
+      .slice(0, end === -1 ? undefined : end)
+      .flatMap(({ word, cell }) => (cell ? [{ word, cell }] : []));
   });
-  return { line, cells, hasWords: cells.length < words.length };
+  return { line, cells, hasWords };
 }
 
 /** A count, then at least two figures, and nothing else. */

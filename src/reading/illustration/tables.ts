@@ -1,6 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import { type SaidUnits, unitIn, unitsSaid } from '#reading/said-units.ts';
-import { type Basis, basisOf, isPlainlyCurrent, paymentsIn, roleOf, type Role } from './column-words.ts';
+import {
+  type Basis,
+  basisOf,
+  isPart,
+  isPlainlyCurrent,
+  isTotal,
+  paymentsIn,
+  roleOf,
+  type Role,
+} from './column-words.ts';
 import { headingsOf } from './headings.ts';
 import { overlap, type PrintedCell, type PrintedRow, findRowRuns, type RowRun } from './row-runs.ts';
 import { type Line, placeAround, type Place } from './text-items.ts';
@@ -81,7 +90,7 @@ function tableOf(lines: readonly Line[], run: RowRun): Table {
   const rows = run.rows.map((row) => tableRow(row, run));
   return {
     page: run.rows[0]!.line.page,
-    columns: tellCurrentsApart(addTotals(headed)),
+    columns: tellCurrentsApart(addTotals(withoutParts(headed))),
     rows,
     titles: titles.slice(0, 4),
     top,
@@ -185,12 +194,22 @@ function isRunningTotal(values: readonly number[]): boolean {
   );
 }
 
+/** Beside a total on the same assumptions, what the base policy costs or pays is not asked for. */
+function withoutParts(columns: readonly TableColumn[]): TableColumn[] {
+  return columns.map((column) => {
+    const hasTotal = columns.some(
+      ({ role, basis, heading }) => role === column.role && basis === column.basis && isTotal(heading),
+    );
+    return isPart(column.heading) && hasTotal ? { ...column, role: 'other' } : column;
+  });
+}
+
 /** Beside guaranteed values, those called total have dividends in them. */
 function addTotals(columns: readonly TableColumn[]): TableColumn[] {
   return columns.map((column) => {
     const isBeside = columns.some(({ role, basis }) => role === column.role && basis === 'guaranteed');
-    const isTotal = column.basis === null && isBeside && /\btotal\b/i.test(column.heading);
-    return isTotal ? { ...column, basis: 'current', label: column.heading } : column;
+    const isMore = column.basis === null && isBeside && isTotal(column.heading);
+    return isMore ? { ...column, basis: 'current', label: column.heading } : column;
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Basis } from '#reading/illustration/column-words.ts';
-import type { Ledger } from '#reading/illustration/ledgers.ts';
+import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import { kindSentences, reasonSentences, stopSentences } from '#reading/illustration/reading-words.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 
@@ -51,11 +51,13 @@ function factLines(reading: Reading): string[] {
   return facts.map(([name, value]) => `${name.padEnd(15)}${value ?? '-'}`);
 }
 
-function ledgerLines(basis: string, { rows, lapseAge }: Ledger): string[] {
+function ledgerLines(basis: string, ledger: Ledger): string[] {
+  const { rows, lapseAge } = ledger;
+  const end = lasts(ledger) ? 'no end in the rows below' : 'ends in the rows below, where years are missing';
   const line = (cells: readonly (string | null)[]) =>
     cells.map((cell) => (cell ?? '-').padStart(13)).join('');
   return [
-    `${basis[0]!.toUpperCase()}${basis.slice(1)}: ${lapseAge === null ? 'no end in the rows below' : `ends at age ${lapseAge}`}`,
+    `${basis[0]!.toUpperCase()}${basis.slice(1)}: ${lapseAge === null ? end : `ends at age ${lapseAge}`}`,
     line(['year', 'age', 'premium', 'account', 'surrender', 'benefit']),
     ...rows.map((row) =>
       line(

@@ -19,6 +19,7 @@ const things = {
   papers: 'papers',
   shares: 'links',
   watches: 'changes',
+  nicknames: 'changes',
 } as const;
 
 /** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */

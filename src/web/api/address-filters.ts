@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParameters } from '#web/ui/location.tsx';
 
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
 /** What a list is filtered by, kept in the address: a reload, a bookmark and the way back show the same. */
 export function useAddressFilters() {
   const asked = useSearchParameters();
@@ -21,6 +23,11 @@ export function useAddressFilters() {
   );
   return {
     read: (name: string) => asked.get(name) ?? '',
+    /** YYYY-MM-DD, or empty. */
+    readDay: (name: string) => {
+      const day = asked.get(name) ?? '';
+      return isoDay.test(day) ? day : '';
+    },
     /** Empty takes a filter away. */
     filter,
     search: asked.get('search') ?? '',

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { entriesAtOnce } from '#contract/admin.ts';
 import { failures } from '#contract/messages.ts';
-import type { EntryList, PagedList } from '#web/ui/list-view.tsx';
+import type { PagedList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
 import { useSite } from './site-context.tsx';
 
@@ -11,43 +10,10 @@ type Page = {
   hasMore: boolean;
 };
 
-/** A list of the back office, asked for again at every visit: someone else may have acted meanwhile. */
-export function useAdminList<Schema extends z.ZodMiniType<Page>>(
-  path: string,
-  schema: Schema,
-  filters: Readonly<Record<string, string>> = {},
-): EntryList<z.output<Schema>['rows'][number]> {
-  const site = useSite();
-  const set = Object.entries(filters).filter(([, value]) => value !== '');
-  const query = useInfiniteQuery({
-    queryKey: [path, new URLSearchParams(set).toString()],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams(pageParam === 1 ? set : [...set, ['page', String(pageParam)]]);
-      return authorizedJson(asked.size === 0 ? path : `${path}?${asked.toString()}`, schema, { signal });
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last: z.output<Schema>, _pages, page) => (last.hasMore ? page + 1 : undefined),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  return {
-    entries: query.data && eachOnce(query.data.pages.flatMap(({ rows }) => rows)),
-    failure: query.isError && !query.isFetchNextPageError ? failures.listFailed(site.phone) : null,
-    onRetry: () => void query.refetch(),
-    more: {
-      isThere: query.hasNextPage,
-      isComing: query.isFetchingNextPage,
-      failure: query.isFetchNextPageError ? failures.moreFailed(site.phone) : null,
-      atOnce: entriesAtOnce,
-      show: async () => {
-        const { hasNextPage, isError } = await query.fetchNextPage();
-        return !hasNextPage && !isError;
-      },
-    },
-  };
-}
-
-/** One page of such a list: which one, the address says. */
+/**
+ * One page of a list of the back office: which one, the address says. It is asked for again at every visit: someone else may
+ * have acted meanwhile.
+ */
 export function useAdminPage<Schema extends z.ZodMiniType<Page>>(
   path: string,
   schema: Schema,
@@ -90,9 +56,4 @@ export function useWholeList<Schema extends z.ZodMiniType<readonly unknown[]>>(p
     failure: query.isError ? failures.listFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
   };
-}
-
-/** An entry that moved down while the pages were fetched comes twice. */
-function eachOnce<Entry extends { id: string }>(entries: readonly Entry[]): readonly Entry[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }

@@ -1,29 +1,15 @@
-import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
-import { Note } from './note.tsx';
 import { PageError } from './page-error.tsx';
 import { Loading } from './spinner.tsx';
 
-/** A list as the screens draw it: what is there so far, and how to get the rest. */
+/** A list as the screens draw it. */
 export type EntryList<Entry> = {
-  /** Missing until the first page is there. */
+  /** Missing until it is there. */
   entries: readonly Entry[] | undefined;
   /** Why there is no list, or null. */
   failure: string | null;
   onRetry: () => void;
-  more: More;
-};
-
-export type More = {
-  isThere: boolean;
-  isComing: boolean;
-  /** Why no more came, or null. */
-  failure: string | null;
-  /** How many come at once. */
-  atOnce: number;
-  /** True when what came was the last of it. */
-  show: () => Promise<boolean>;
 };
 
 type ListViewProps<Entry> = {
@@ -31,21 +17,16 @@ type ListViewProps<Entry> = {
   children: (entries: readonly Entry[]) => ReactNode;
 };
 
-/** A list while it is fetched, when it cannot be, and when it is there, with a way to the rest of it. */
+/** A list while it is fetched, when it cannot be, and when it is there. */
 export function ListView<Entry>({ list, children }: ListViewProps<Entry>) {
-  const { entries, failure, onRetry, more } = list;
+  const { entries, failure, onRetry } = list;
   if (failure !== null) return <PageError sentence={failure} onRetry={onRetry} />;
   if (entries === undefined) return <Loading />;
-  return (
-    <>
-      {children(entries)}
-      <ShowMore more={more} shown={entries.length} />
-    </>
-  );
+  return children(entries);
 }
 
 /** A list of which the address says which page is shown. */
-export type PagedList<Entry> = Omit<EntryList<Entry>, 'more'> & {
+export type PagedList<Entry> = EntryList<Entry> & {
   /** The first is 1. */
   page: number;
   hasMore: boolean;
@@ -64,7 +45,11 @@ export function PagedView<Entry>({ list, children }: PagedViewProps<Entry>) {
   if (entries === undefined) return <Loading />;
   return (
     <>
-      {children(entries)}
+      {page > 1 && entries.length === 0 ? (
+        <NothingHere>There is nothing on this page.</NothingHere>
+      ) : (
+        children(entries)
+      )}
       {(page > 1 || hasMore) && (
         <nav className="pager" aria-label="Pages of this list">
           {page > 1 && (
@@ -86,31 +71,4 @@ export function PagedView<Entry>({ list, children }: PagedViewProps<Entry>) {
 
 export function NothingHere({ children }: { children: ReactNode }) {
   return <p className="card muted">{children}</p>;
-}
-
-/** How much of a long list is shown, and the way to the rest; nothing under a list that is there whole. */
-function ShowMore({ more, shown }: { more: More; shown: number }) {
-  const count = useRef<HTMLOutputElement>(null);
-  if (!more.isThere && shown <= more.atOnce) return null;
-  const show = async () => {
-    // The button goes with the last page: the focus must not go with it.
-    if (await more.show()) count.current?.focus();
-  };
-  return (
-    <div className="show-more">
-      <output ref={count} className="muted num" tabIndex={-1}>
-        {more.isThere ? `The first ${shown} are shown.` : `All ${shown} are shown.`}
-      </output>
-      {more.failure !== null && (
-        <Note tone="error" role="alert">
-          {more.failure}
-        </Note>
-      )}
-      {more.isThere && (
-        <Button variant="line" isBusy={more.isComing} onClick={() => void show()}>
-          Show more
-        </Button>
-      )}
-    </div>
-  );
 }

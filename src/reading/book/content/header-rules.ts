@@ -50,14 +50,14 @@ export const rules: readonly Rule[] = [
         85,
       ],
       [/\b(?:plan|product|policy) (?:type|kind)\b/, 85],
-      [/^(?:plan|product|policy) ?(?:name|desc|description|title)$/, 50],
+      [/^(?:plan|product|policy|coverage|cov) ?(?:name|desc|description|title)$/, 50],
     ],
     not: /rider|loan|prem|benefit option/,
   },
   {
     role: 'productName',
     says: [
-      [/\b(?:product|plan|marketing|policy) ?(?:name|desc|description|title)\b/, 95],
+      [/\b(?:product|plan|marketing|policy|coverage|cov) ?(?:name|desc|description|title)\b/, 95],
       [/^product$|^plan$/, 45],
     ],
     not: /holder/,
@@ -66,7 +66,7 @@ export const rules: readonly Rule[] = [
     role: 'insuredName',
     says: [
       [
-        /^(?:primary |named |1st |first )?(?:insured|insd)(?: ?1| person)?(?: ?(?:full )?(?:name|nm))?$|^ins 1(?: name)?$|^(?:ins name|insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
+        /^(?:primary |named |1st |first )?(?:insured|insd)(?: ?1| person| annuitant)?(?: ?(?:full )?(?:name|nm))?$|^ins 1(?: name)?$|^(?:ins name|insured'?s? name|name of insured|insured full name|life (?:insured|assured))$/,
         100,
       ],
       [/\binsured\b.*\bname\b|\bname\b.*\binsured\b/, 90],
@@ -83,7 +83,7 @@ export const rules: readonly Rule[] = [
     role: 'insuredFirstName',
     says: [
       [
-        /^(?:(?:primary )?(?:insured|client|customer|contact|member)(?: ?1)?(?:'?s)? )?(?:first|given|fore)(?: ?name)?$|^fname$|^firstname$|^forename$/,
+        /^(?:(?:primary )?(?:insured|insd|client|customer|contact|member)(?: ?1)?(?:'?s)? )?(?:first|given|fore)(?: ?name)?$|^fname$|^firstname$|^forename$/,
         95,
       ],
     ],
@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
     role: 'insuredLastName',
     says: [
       [
-        /^(?:(?:primary )?(?:insured|client|customer|contact|member)(?: ?1)?(?:'?s)? )?(?:last|family)(?: ?name)?$|^(?:(?:insured|client) )?(?:surname|lname|lastname)$/,
+        /^(?:(?:primary )?(?:insured|insd|client|customer|contact|member)(?: ?1)?(?:'?s)? )?(?:last|family)(?: ?name)?$|^(?:(?:insured|client) )?(?:surname|lname|lastname)$/,
         95,
       ],
     ],
@@ -164,8 +164,12 @@ export const rules: readonly Rule[] = [
   {
     role: 'deathBenefit',
     says: [
-      [/^(?:current |total |gross )?death ?(?:benefit|ben|bnft)s?(?: ?(?:amount|amt))?$/, 100],
-      [/^(?:current |total |policy |insured )?face(?: ?(?:amount|amt|value|amnt))?$/, 97],
+      [
+        /^(?:current|present) (?:death ?(?:benefit|ben|bnft)s?|db|face)(?: ?(?:amount|amt|value|amnt))?$/,
+        100,
+      ],
+      [/^(?:total |gross )?death ?(?:benefit|ben|bnft)s?(?: ?(?:amount|amt))?$|^(?:total|gross) db$/, 99],
+      [/^(?:total |policy |insured )?face(?: ?(?:amount|amt|value|amnt))?$/, 97],
       [
         /\bspec(?:ified)? (?:amount|amt)\b|\bsum (?:assured|insured)\b|\bcoverage ?(?:amount|amt)\b|\binsur(?:ance|ed) (?:amount|amt)\b|\bamount of (?:insurance|coverage)\b|\bfaceamount\b|\bface ?amt\b/,
         88,
@@ -173,7 +177,7 @@ export const rules: readonly Rule[] = [
       [/\bdeath ?(?:benefit|ben)\b|\bface\b|\bbenefit (?:amount|amt)\b|\bpolicy (?:amount|amt|size)\b/, 80],
       [/^(?:db|d b|benefit|volume|coverage|amount|insurance amount|cov amt|ins amt)$/, 55],
     ],
-    not: /\bnet\b|\borig|initial|\bold\b|prior|previous|option|\btype\b|rider|accident|\badb\b|\bmin|\bmax|reduc|guarantee|\bdate\b|\blast\b|corridor|project|premium/,
+    not: /\bnet\b|\borig|initial|\bissued?\b|\bold\b|prior|previous|option|\btype\b|rider|accident|\badb\b|\bmin|\bmax|reduc|guarantee|\bdate\b|\blast\b|corridor|project|premium/,
   },
   {
     role: 'annualPremium',
@@ -184,11 +188,14 @@ export const rules: readonly Rule[] = [
         ),
         100,
       ],
-      [/^(?:annual|annualized|yearly) (?:outlay|cost|payment|pmt|amount)$|^annualpremium$|^annprem$/, 85],
+      [
+        /^(?:present |current |planned |total )?(?:annual|annualized|yearly) (?:outlay|cost|payment|pmt|amount)$|^annualpremium$|^annprem$/,
+        85,
+      ],
       [/^(?:planned|current|total) annual\b/, 80],
     ],
     not: new RegExp(
-      String.raw`%|\bpct\b|percent|rider|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|to date|semi|(?<!annualized )(?:month|quarter)|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
+      String.raw`%|\bpct\b|percent|rider|target|guideline|minimum|\bmin\b|\bmax|commission|\blast\b|\bnext\b|paid|initial|(?:1st|first) y|\b(?:yr|year) ?1\b|to date|semi|(?<!annualized )(?:month|quarter)|mode$|\bbi\b|no ?lapse|7 ?pay|\bcap\b|level term|converted|projected`,
     ),
   },
   {

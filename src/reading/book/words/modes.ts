@@ -7,16 +7,15 @@ export type PaymentsPerYear = 1 | 2 | 4 | 12 | 24 | 26 | 52;
 /** What a number in a column of modes counts. */
 export type ModeNumbers = 'payments' | 'months';
 
+/** How it is paid says nothing of how often: "EFT" and "list bill" are every mode's. */
 const patterns: readonly (readonly [RegExp, PaymentsPerYear])[] = [
   [/^(?:s|sa|s\/a|h)$|semi.?-?.?ann|half.?-?yea|bi.?annual|twice a year|every (?:6|six) months/, 2],
   [/^bw\b|bi.?weekly|every (?:2|two) weeks/, 26],
   [/semi.?-?month|twice a month/, 24],
   [/^w$|weekly/, 52],
   [/^qt?\b|quart|qtr|every (?:3|three) months/, 4],
-  [/^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bmo\b|\bmthly\b|\bmtly\b/, 12],
+  [/^(?:m|mo|mth|mos|mon)$|month|\bmly\b|\bmpac\b|\bmo\b|\bmthly\b|\bmtly\b/, 12],
   [/^(?:a|y|an|ann|yr)$|annual|yearly|per year|per annum|\bann\b|\bp\.?a\.?$|\byr\b|once a year/, 1],
-  // How it is paid says how often only where nothing else does.
-  [/\bpac\b|\beft\b|\bach\b|bank draft|list bill/, 12],
 ];
 
 /** Every two months or twice a month, or only how often not. */
@@ -54,6 +53,14 @@ export function modeInHeader(words: string): PaymentsPerYear | null {
   const isAYear = /\b(?:annual|yearly)\b/.test(words.replaceAll(/\bsemi ?annual\b/g, ''));
   const mode = modeInWords(words.replaceAll(/\b(?:modal|mode)\b/g, ' ').trim());
   return isAYear && mode !== 1 ? null : mode;
+}
+
+const premiumsAre =
+  /\bprem(?:ium)?s?\b(?:\s+(?:amounts?|figures?|columns?|shown|listed))*\s+(?:are|is|shows?|shown|listed|stated|quoted|billed|given)\b[^.;]*\b(?:month|quarter|semi-?\s?annual|modal)|\b(?:monthly|quarterly|semi-?annual|modal) premiums? (?:are |is )?(?:shown|listed|given|stated)\b/i;
+
+/** "All premiums shown are monthly": what stands in the column is no year's premium, or not in every row. */
+export function saysPremiumsAreModal(note: string): boolean {
+  return premiumsAre.test(note);
 }
 
 /** 1, 2, 4 and 12 payments a year, or payments every 1, 3, 6 and 12 months; null where that cannot be told. */

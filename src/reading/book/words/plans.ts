@@ -13,10 +13,10 @@ export type PlanReading = {
 };
 
 const survivorship =
-  /\bsurv|(?:first|1st|second|2nd|last).?to.?die|last.?survivor|joint(?! owner)|\bs(?:g|i|v)?ul\b|\bswl\b|\bsvl\b|\bstd\b|\bjls\b|\b(?:2|two)[- ]lives?\b/;
-const variable = /variable|\bs?v(?:u)?l\b|\bfpvul\b|\bvli\b|\bvari/;
+  /\bsurv|(?:first|1st|second|2nd|last).?to.?die|last.?survivor|joint(?! owner)|\bs(?:g|i|v)?ul\b|\bjs?(?:g|i)?ul\b|\b[js]wl\b|\bsvl\b|\bstd\b|\bjls\b|\b(?:2|two)[- ]lives?\b/;
+const variable = /variable|\b(?:s|sp|fp)?vu?l\b|\bvli\b|\bvari/;
 const term =
-  /\bterm|term\b|\bart\b|\byrt\b|\b(?:t|lt|rop)[- ]?\d{2}\b|^\d{2}[- ]?(?:yr|year)s?\b(?!.*\b(?:pay|universal|ul|whole)\b)|level premium \d|decreasing/;
+  /\bterm|term\b|\bart\b|\byrt\b|\bgtl\b|\b\d{2}[- ]?y(?:r|ear)?l?t\b|\b(?:t|lt|rop)[- ]?\d{2}\b|^\d{2}[- ]?(?:yr|year)s?\b(?!.*\b(?:pay|universal|ul|whole)\b)|level premium \d|decreasing/;
 const indexed = /index|\be?s?iul\b|\bixul\b/;
 const guaranteed =
   /guarant|\bs?gul\b|\bgtd\b|\bguar\b|no.?-?lapse|\bnlg\b|\bnlgul\b|\bulg\b|\bsgul\b|lapse.?protect|secondary guar|death benefit protect|\bulsg\b|\bnlul\b/;
@@ -25,7 +25,11 @@ const wholeLife =
 const universal =
   /univ|\b(?:g|i|e|ei|ix|v|s|sg|si|sv|ca|fp|nl|nlg)?ul(?:\d+|g|sg)?\b|flexible premium|adjustable life|current assumption|\bcaul\b|\bflex\b/;
 const other =
-  /accident|annuit|disabilit|long.?term.?care|\bltc\b|\bdi\b|medicare|medigap|dental|critical illness|\bhealth\b|\bauto\b|\bhome\b|\bmyga\b|\bfia\b|\bspia\b/;
+  /accident|annuit|disabilit|long.?term.?care|\bltc\b|\bdi\b|medicare|medigap|dental|critical illness|\bhealth\b|med(?:icare)? ?supp|\bauto\b|\bhome ?(?:owners?)?\b|umbrella|\brenters?\b|\bmyga\b|\bfia\b|\bspia\b|\b[fs]pda\b|mutual fund|\b401 ?\(?k\b|\bad ?& ?d\b|waiver of prem|paid.?up additions/;
+
+/** A rider that stands in a row of its own; "UL with term rider" is a policy that has one. */
+const rider = /\brider$/;
+const withIt = /\bwith\b|\bw\b|\bincl|\bplus\b|[+&(]/;
 
 /** "UL (non-guaranteed)", "UL without NLG", "guarantee expired". */
 const notGuaranteed =
@@ -61,6 +65,7 @@ function planIn(
   words: string,
   is: { isVariable: boolean; isWholeLife: boolean; isGuaranteed: boolean },
 ): Plan | 'other' | null {
+  if (rider.test(words) && !withIt.test(words)) return 'other';
   if (survivorship.test(words)) return 'Survivorship';
   const isUniversal = universal.test(words);
   if (is.isVariable) return 'VUL';

@@ -29,12 +29,16 @@ export function signsIn(columns: readonly { readonly header: string; readonly ro
 
 const no = /^(?:n|no|f|false|0|single|one|1 life|individual)$/i;
 const ended =
-  /^(?:policy |client |insured |was |has |is )*(?:lapsed|surrendered|deceased|died|dead|passed away|terminated|cancell?ed|sold|exchanged|not in.?force|no longer in.?force)\b(?!.*\breinstat)/i;
+  /^(?:policy |client |insured |was |has |is )*(?:lapsed|surrendered|deceased|died|dead|passed away|terminated|cancell?ed|sold|exchanged|1035'?d|1035 (?:exchange |exch )?(?:out|to)|replaced (?:with|w|by)|not taken|death claim|not in.?force|no longer in.?force)\b(?!.*\breinstat)/i;
 
-/** Whether a cell says that there are two lives. A word that is no "no" says so. */
+const twoLives =
+  /^(?:this |it |policy |is |a |an )*(?:joint (?:policy|life|lives|insureds?)|survivorship|last survivor|(?:first|1st|second|2nd|last)[- ]to[- ]die)\b/i;
+
+/** Whether a cell says that there are two lives. A word that is no "no" says so; a comment has to begin with it. */
 export function saysTwoLives(kind: SignKind, cell: Cell | undefined): boolean {
   const text = textOf(cell);
   if (kind === 'count-of-lives') return Number(text) > 1;
+  if (kind === 'comment') return twoLives.test(text);
   return kind === 'two-lives' && !isMissing(text) && !no.test(text);
 }
 

@@ -13,6 +13,8 @@ test.each([
   'Smith, John; Smith, Mary',
   'John Smith (joint w/ Mary)',
   'J. Smith et ux',
+  'Robert Hall, Susan Hall',
+  'Hall, Robert\nHall, Susan',
 ])('%s are two lives', (insured) => {
   expect(namesTwoLives(insured)).toBe(true);
 });
@@ -32,6 +34,9 @@ test.each([
   'Mary Smith a/k/a Mary Jones',
   'Smith Family Trust & Co',
   'John Smith (joint owner)',
+  'Hall, Robert Allen',
+  'Hall, Robert, Jr.',
+  'Hall, Robert A, MD',
 ])('%s is one', (insured) => {
   expect(namesTwoLives(insured)).toBe(false);
 });

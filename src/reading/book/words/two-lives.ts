@@ -12,6 +12,7 @@ export function namesTwoLives(insured: string): boolean {
   if (/\s(?:&|and)\s/i.test(insured))
     return !/\s(?:&|and)\s+(?:co|sons?|company|associates|partners)\b/i.test(insured);
   if (shortForms.test(insured)) return false;
+  if (repeatsFamilyName(insured)) return true;
   const mark = /[/+;]/.exec(insured)?.[0];
   const parts = mark === undefined ? [] : insured.split(mark).map((part) => part.trim());
   const [first = '', second = ''] = parts;
@@ -22,6 +23,18 @@ export function namesTwoLives(insured: string): boolean {
   if (mark === '+') return one >= 1 && other >= 1;
   if (one === 1 && other >= 2) return mark === '/' && !second.includes(',');
   return one >= 2 && other === 1 && first.includes(',') && mark === '/';
+}
+
+/** "Robert Hall, Susan Hall", and "Hall, Robert" over "Hall, Susan". */
+function repeatsFamilyName(insured: string): boolean {
+  const comma = insured.indexOf(',');
+  // Most are written "Hall, Robert": that is seen without taking it apart.
+  if (comma === -1 || (!insured.includes(',', comma + 1) && !insured.slice(0, comma).includes(' ')))
+    return false;
+  const [first = '', second = '', third] = insured.toLowerCase().split(',');
+  if (!/\S\s+\S/.test(second)) return false;
+  const family = third === undefined ? first.trim().split(/\s+/).slice(1).at(-1) : first.trim();
+  return second.trim().split(/\s+/).at(-1) === family;
 }
 
 /** Initials, titles and suffixes do not count. */

@@ -45,17 +45,19 @@ export function unitInHeader(header: string): number | null | undefined {
 /** Notes stand in the last rows. */
 const rowsOfNotes = 30;
 
-/** "All amounts in thousands" in a title, or in a note under the table; a line of groups speaks of its own columns. */
-export function unitsOfSheet({ rows }: Sheet, headerAt: number, hasGroups: boolean): SaidUnits | null {
+/** Titles above the table and notes under it; a line of groups speaks of its own columns. */
+export function notesOfSheet({ rows }: Sheet, headerAt: number, hasGroups: boolean): string[] {
   const above = rows.slice(0, hasGroups ? headerAt - 1 : headerAt);
   const below = rows.slice(Math.max(headerAt + 1, rows.length - rowsOfNotes));
-  for (const { cells } of [...above, ...below]) {
+  return [...above, ...below].flatMap(({ cells }) => {
     const texts = cells.map(textOf).filter((text) => text !== '');
-    if (texts.length > 3) continue;
-    const said = texts.map((text) => unitsSaid(text.slice(0, 400))).find((units) => units !== null);
-    if (said) return said;
-  }
-  return null;
+    return texts.length > 3 ? [] : texts.map((text) => text.slice(0, 400));
+  });
+}
+
+/** "All amounts in thousands" in a title or a note. */
+export function unitsOfNotes(notes: readonly string[]): SaidUnits | null {
+  return notes.map(unitsSaid).find((units) => units !== null) ?? null;
 }
 
 /** No policy is so small that its dollars, and none so large that its thousands, were as many as this. */

@@ -211,6 +211,7 @@ type QuoteWatchesTable = {
   checked_on: Day;
   told_low: number;
   told_high: number;
+  ended_on: Day | null;
   /** JSON going in; what the watch's own schema reads coming out. */
   news: ColumnType<unknown, string, string>;
 };

@@ -12,11 +12,12 @@ export type LetterWords = {
   action?: { label: string; url: string };
 };
 
-/** A paragraph; a heading; a fact set apart (a password to copy, a range); or a table of labels and values. */
+/** A paragraph; a heading; a fact set apart (a password to copy, a range); a link; or a table of labels and values. */
 export type LetterPart =
   | string
   | { heading: string }
   | { fact: string }
+  | { link: string; url: string }
   | { rows: readonly (readonly [label: string, value: string])[] };
 
 export function writeLetter({ kind, to, subject, parts, action }: LetterWords): Letter {
@@ -45,6 +46,7 @@ function asText(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('heading' in part) return part.heading.toUpperCase();
   if ('fact' in part) return `    ${part.fact}`;
+  if ('link' in part) return `${part.link}: ${part.url}`;
   const width = Math.max(...part.rows.map(([label]) => label.length)) + 2;
   return part.rows.map(([label, value]) => `${`${label}:`.padEnd(width)} ${value}`).join('\n');
 }
@@ -53,6 +55,9 @@ function asHtml(part: LetterPart): string {
   if (typeof part === 'string') return `<p style="margin:16px 0">${escapeHtml(part)}</p>`;
   if ('heading' in part) return `<h2 style="${styles.heading}">${escapeHtml(part.heading)}</h2>`;
   if ('fact' in part) return `<p style="${styles.fact}"><strong>${escapeHtml(part.fact)}</strong></p>`;
+  if ('link' in part) {
+    return `<p style="margin:16px 0"><a href="${escapeHtml(part.url)}" style="${styles.link}">${escapeHtml(part.link)}</a></p>`;
+  }
   const rows = part.rows.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`,
@@ -70,6 +75,7 @@ const styles = {
   table: 'width:100%;border-collapse:collapse;margin:8px 0',
   label: 'padding:8px 12px 8px 0;border-bottom:1px solid #cfd9d6;text-align:left;font-weight:normal',
   value: 'padding:8px 0;border-bottom:1px solid #cfd9d6;text-align:right;font-weight:bold',
+  link: 'color:#0f4c4f;font-weight:bold',
   signature: 'margin:24px 0 0;font-size:14px;color:#46595d',
   button:
     'display:inline-block;padding:14px 22px;background:#0f4c4f;color:#ffffff;font-weight:bold;text-decoration:none',

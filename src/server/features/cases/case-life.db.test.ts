@@ -177,7 +177,8 @@ describe('a case', () => {
     day(7);
     for (let time = 0; time < 2; time += 1) await trove.workPeriodically();
     day(4);
-    expect(codeOf(await people.advisor(id, 'accept'))).toEqual([409, 'wrong-stage']);
+    for (const answer of ['accept', 'decline'])
+      expect(codeOf(await people.advisor(id, answer))).toEqual([409, 'wrong-stage']);
     for (let time = 0; time < 2; time += 1) await trove.workPeriodically();
     expect(await people.case(id)).toMatchObject({ stage: 'lapsed', turn: null });
     expect((await people.subjectsTo('offers@trove.example')).slice(1)).toEqual([
@@ -191,7 +192,8 @@ describe('a case', () => {
     expect((await people.step(id, 'offer', { amount: 140_000, validUntil: isoIn(20) })).body).toMatchObject({
       stage: 'offered',
     });
-    expect((await people.advisor(id, 'accept')).statusCode).toBe(200);
+    const { events } = (await people.advisor(id, 'accept')).body;
+    expect(events.flatMap((event) => event.offer?.amount ?? [])).toEqual([150_000, 140_000]);
     expect(await actsOn(caseNumber)).toContain('offer-lapsed');
   });
 

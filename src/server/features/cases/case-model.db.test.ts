@@ -76,8 +76,8 @@ function turnIn({ stage, isAsked, papers }: Model): 'advisor' | 'trove' | null {
   return stage === 'offered' || stage === 'documents-asked' ? 'advisor' : 'trove';
 }
 
-const isOutstanding = ({ papers }: Model) =>
-  papers.some(({ isAsked, at }) => isAsked && (at === 'nowhere' || at === 'waived'));
+const isAwaited = ({ isAsked, at }: Model['papers'][number]) => isAsked && at === 'nowhere';
+const isOutstanding = ({ papers }: Model) => papers.some(isAwaited);
 
 const step = (
   what: string,
@@ -97,6 +97,13 @@ const leads = (from: readonly CaseStage[], to: CaseStage[], letters: number) => 
   if (!from.includes(model.stage)) return undefined;
   model.isAsked = false;
   return { to, letters };
+};
+
+/** The same, and no paper is waited for any more. */
+const stopsAsking = (from: readonly CaseStage[], to: CaseStage[], letters: number) => (model: Model) => {
+  const effect = leads(from, to, letters)(model);
+  if (effect) for (const paper of model.papers.filter(isAwaited)) paper.isAsked = false;
+  return effect;
 };
 
 function ask(model: Model): Effect {
@@ -145,7 +152,7 @@ function receive(model: Model, paper: number): Effect {
 
 function sendBack(model: Model, paper: number): Effect {
   const { stage } = model;
-  if (closed.has(stage)) return undefined;
+  if (closed.has(stage) || stage === 'signed') return undefined;
   model.papers[paper] = { isAsked: true, at: 'nowhere' };
   const asks = stage === 'requested' || stage === 'in-review' || stage === 'accepted';
   return asks ? ask(model) : { to: [], letters: 1 };
@@ -162,7 +169,7 @@ const papers = [0, 1];
 const always = (letters: number) => () => ({ to: [], letters });
 
 const commands = [
-  step('review', () => ({}), leads(['requested', 'documents-asked'], ['in-review'], 1)),
+  step('review', () => ({}), stopsAsking(['requested', 'documents-asked'], ['in-review'], 1)),
   step('documents', () => ({ text: 'All pages.' }), ask),
   ...papers.flatMap((paper) => [
     command(
@@ -199,7 +206,7 @@ const commands = [
       return leads([...early, 'lapsed'], to, 1)(model);
     },
   ),
-  step('decline', () => ({ reason: 'No.' }), leads(early, ['declined'], 1)),
+  step('decline', () => ({ reason: 'No.' }), stopsAsking(early, ['declined'], 1)),
   step('signed', (real) => ({ on: (real.signedOn = isoIn(0)), override: { reason: 'By mail.' } }), sign),
   step('paid', ({ signedOn }) => ({ on: signedOn, amount: 150_000 }), leads(['signed'], ['paid'], 1)),
   // On the first day that it could be: the time for it may be over by now.

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { CaseStage } from '#contract/case-life.ts';
-import { isConditionalPaper, isOwed, type paperForms, type paperWants } from '#contract/case-papers.ts';
+import {
+  isConditionalPaper,
+  isOwed,
+  isWaived,
+  type paperForms,
+  type paperWants,
+} from '#contract/case-papers.ts';
 import type { StateRules } from '#contract/state-rules.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 
@@ -113,9 +119,13 @@ export function missingPapers(papers: readonly CasePaper[], gate: 'offer' | 'sig
 
 /** Every paper that was asked for has come. What was asked for in words alone, any file answers. */
 export function isAnswered(papers: readonly CasePaper[]): boolean {
-  return !papers.some(
-    ({ askedAt, sentAt, receivedAt }) => askedAt !== null && sentAt === null && receivedAt === null,
-  );
+  return !papers.some(isAwaited);
+}
+
+/** Asked for and not here, unless the desk went on without it. */
+export function isAwaited(paper: CasePaper): boolean {
+  const { askedAt, sentAt, receivedAt } = paper;
+  return askedAt !== null && sentAt === null && receivedAt === null && !isWaived(paper);
 }
 
 export function owesPapers(papers: readonly CasePaper[]): boolean {

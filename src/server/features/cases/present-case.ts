@@ -42,7 +42,7 @@ export async function presentCase(db: Db, record: CaseRecord, unread: number): P
   const files = await listFiles(db, id);
   return encodeCase({
     ...summaryOf(row, quote, unread),
-    events: events.map(({ at, stage, side, note }) => ({ at: at.toISOString(), stage, by: side, note })),
+    events: events.map(presentEvent),
     papers: record.papers.map(presentPaper),
     files: files.filter((file) => file.scan_state !== 'infected').map(presentFile),
     messages: messages.map(({ at, side, text }) => ({ at: at.toISOString(), by: side, text })),
@@ -82,6 +82,18 @@ export function presentRescission(record: Pick<CaseRecord, 'row' | 'rules'> | un
     caveat: rules ? rescissionCaveat(rules, paidOn) : '',
     rule: rules?.rescission.text ?? null,
     isPaidAfter: rules?.paysAfterRescission ?? false,
+  };
+}
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+export function presentEvent({ at, stage, side, note, amount, valid_until: lastDay }: EventRow) {
+  return {
+    at: at.toISOString(),
+    stage,
+    by: side,
+    note,
+    offer: amount === null || lastDay === null ? null : { amount, validUntil: shownDay(lastDay)! },
   };
 }
 

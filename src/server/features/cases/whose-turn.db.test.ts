@@ -63,6 +63,44 @@ test('a paper sent back is the advisor’s turn at every stage, and they see why
   expect(await people.case(sale.id)).toMatchObject({ stage: 'papers', turn: 'advisor' });
 });
 
+test('no paper is sent back once all have signed: nothing is asked of the advisor then', async () => {
+  const sale = await accepted();
+  for (const paper of sale.papers) await people.step(sale.id, `papers/${paper}/received`);
+  const on = trove.clock.now().toISOString().slice(0, 10);
+  expect((await people.step(sale.id, 'signed', { on })).statusCode).toBe(200);
+  const letters = (await people.subjectsTo('advisor@trove.example')).length;
+  const refused = await people.step(sale.id, `papers/${sale.papers[0]}/returned`, { reason: 'Too late.' });
+  expect([refused.statusCode, refused.body.code]).toEqual([409, 'wrong-stage']);
+  expect(await people.subjectsTo('advisor@trove.example')).toHaveLength(letters);
+});
+
+test('a paper that the desk no longer waits for keeps no later request open', async () => {
+  for (const [step, body] of [
+    ['review', {}],
+    ['decline', { reason: 'It runs dry.' }],
+  ] as const) {
+    const id = await people.request({ stateOfOwnership: 'Oregon' });
+    const [paper] = (await people.case(id)).papers;
+    await people.step(id, 'documents', { text: 'Please sign it.', papers: [paper!.id] });
+    await people.step(id, step, body);
+    if (step === 'decline') await people.send(id);
+    expect((await people.case(id)).papers[0]).toMatchObject({ askedAt: null });
+    await people.step(id, 'documents', { text: 'Page 5, please.' });
+    expect((await people.send(id)).body, step).toMatchObject({ stage: 'in-review', turn: 'trove' });
+  }
+});
+
+test('a paper that the desk went on without keeps no later request open', async () => {
+  const id = await people.request({ stateOfOwnership: 'Maryland' });
+  const [paper] = (await people.case(id)).papers;
+  await people.step(id, 'documents', { text: 'Please sign it.', papers: [paper!.id] });
+  const override = { reason: 'Counsel has said so.' };
+  await people.step(id, 'offer', { amount: 150_000, validUntil: '2026-12-31', override });
+  await people.advisor(id, 'accept');
+  await people.step(id, 'documents', { text: 'The carrier’s letter, please.' });
+  expect((await people.send(id)).body).toMatchObject({ turn: 'trove', documentsAsked: null });
+});
+
 test('a paper that was asked for and comes by post leads on as a file does; another one does not', async () => {
   const id = await people.request({ stateOfOwnership: 'Oregon' });
   const [first, second] = (await people.case(id)).papers.map((paper) => paper.id);

@@ -232,3 +232,21 @@ describe('what an advisor must have read', () => {
     }
   });
 });
+
+test('a quote gives its facts to run it again after its days, as long as it has its person', async () => {
+  const quote = await created({ nickname: 'Mrs. K', loanBalance: 10_000 });
+  const facts = () => trove.app.inject({ url: `/api/quotes/${quote.rid}/facts`, headers });
+  trove.clock.advance(15 * day);
+  headers = bearer(await trove.token());
+  const { assumptions: _, estOffer: __, estOfferLow: ___, history: ____, ...rest } = quote;
+  const given = (await facts()).json<object>();
+  expect(rest).toMatchObject(given);
+  expect(given).toMatchObject({ dob: '03/14/1952', loanBalance: 10_000, nickname: 'Mrs. K' });
+  expect(given).not.toHaveProperty('estOffer');
+  const again = await created({ rerunOf: quote.rid });
+  expect(again.history.map(({ rid }) => rid)).toEqual([quote.rid]);
+  trove.clock.advance(45 * day);
+  headers = bearer(await trove.token());
+  await trove.forget();
+  expect((await facts()).statusCode).toBe(404);
+});

@@ -13,6 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import {
+  encodeFacts,
   issueDateField,
   quoteListQuerySchema,
   quoteParamsSchema,
@@ -22,6 +23,7 @@ import {
 import {
   idempotencyKeyHeader,
   quoteAnswerSchema,
+  quoteFactsAnswerSchema,
   quoteListSchema,
   quotePageAnswerSchema,
 } from '#contract/quote-wire.ts';
@@ -35,8 +37,8 @@ import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import { findEndedShares, findShare } from './quote-share.ts';
 import { type QuoteRecord, readNewQuote } from './quote-record.ts';
+import { countRuns } from './quote-runs.ts';
 import {
-  countRuns,
   findQuote,
   findQuoteByKey,
   insertCountedQuote,
@@ -45,6 +47,7 @@ import {
   markSaved,
   type NewQuote,
 } from './quote-store.ts';
+import { noteSeenRange } from './watch/watch-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
@@ -87,6 +90,12 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
         endedShares: await findEndedShares(db, quote.id, now),
       });
     },
+  );
+
+  app.get(
+    calls.quoteFacts,
+    { schema: { params: quoteParamsSchema, response: { 200: quoteFactsAnswerSchema } } },
+    async (request) => encodeFacts(await ownQuoteToRunAgain(request, request.params.id)),
   );
 
   app.get(
@@ -142,6 +151,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const asked = { request, price, now, today: day, idempotencyKey, historyId };
     const { caller, made } = await insertWithinHour(call, asked);
     if (made) {
+      if (historyId !== undefined) await noteSeenRange(db, historyId, price);
       return rerunOf === null
         ? readNewQuote(made, caller, assumed)
         : (await findQuote(db, reachOf(caller), made.id))!;
@@ -183,10 +193,15 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     return { caller, made };
   }
 
-  /** One's own quotes, also one that has expired, can be run again. */
-  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
+  /** One's own, also one that has expired: as long as it has its person. */
+  async function ownQuoteToRunAgain(call: FastifyRequest, id: string): Promise<QuoteRecord> {
     const earlier = isId(id) ? await findQuote(db, reachOf(callerOf(call)), id) : undefined;
     if (!earlier) throw notFound();
+    return earlier;
+  }
+
+  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
+    const earlier = await ownQuoteToRunAgain(call, id);
     const runs = await countRuns(db, earlier.historyId);
     if (runs >= limits.runsOfOne) throw new Refusal(409, 'too-many-runs', refusals.tooManyRuns);
     return earlier.historyId;

@@ -7,6 +7,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { keepStatement } from '#server/adapters/database/kept-statement.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { isNotOnFile } from './deidentify-quotes.ts';
 import type { Price } from './pricing.ts';
 import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
@@ -195,6 +196,17 @@ export async function markSaved(db: Db, quote: QuoteRecord, isSaved: boolean): P
   ).execute();
 }
 
+/** One client has one name: its other runs have it too, but for those that a compliance file was made of. */
+export async function setNickname(db: Db, quote: QuoteRecord, nickname: string | null): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ nickname })
+    .where('account_id', '=', quote.accountId)
+    .where('history_id', '=', quote.historyId)
+    .where((where) => where.or([where('id', '=', quote.id), isNotOnFile]))
+    .execute();
+}
+
 /** What was read already keeps its time; the caller holds the quote locked. */
 export async function addNotice(db: Db, quote: QuoteRecord, notice: ReadNotice): Promise<ReadNotice[]> {
   if (quote.notices.some(({ name }) => name === notice.name)) return quote.notices;
@@ -219,16 +231,6 @@ export async function proveQuotes(db: Db, which: { sessionId: string } | { quote
       ? unproved.set({ history_id: sql`gen_random_uuid()` }).where('id', '=', which.quoteId)
       : unproved.where('session_id', '=', which.sessionId)
   ).execute();
-}
-
-/** How often a quote was run. */
-export async function countRuns(db: Db, historyId: string): Promise<number> {
-  const { runs } = await db
-    .selectFrom('quotes')
-    .select(({ fn }) => fn.countAll<number>().as('runs'))
-    .where('history_id', '=', historyId)
-    .executeTakeFirstOrThrow();
-  return runs;
 }
 
 export function hasExpired({ isRequested, expiresAt, watchedUntil }: QuoteRecord, now: Date): boolean {

@@ -1,6 +1,7 @@
 import { type Feature, forAccounts } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { addEmailQuoteRoutes } from './email-quote-routes.ts';
+import { addNicknameRoutes } from './nickname-routes.ts';
 import { addNoticeRoutes } from './notice-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
 import { forgetQuotes } from './deidentify-quotes.ts';
@@ -14,6 +15,7 @@ export function quotesFeature(parts: FeatureParts): Feature {
       forAccounts(app, parts.guards, (own) => {
         addQuoteRoutes(own, parts);
         addEmailQuoteRoutes(own, parts);
+        addNicknameRoutes(own, parts);
         addNoticeRoutes(own, parts);
         addWatchRoutes(own, parts);
       });

@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
-import { parseCalendarDate } from '#contract/calendar-date.ts';
-import { messages } from '#contract/messages.ts';
-import { useAdminList } from '#web/api/admin-list.ts';
+import { useAddressFilters } from '#web/api/address-filters.ts';
+import { useAdminPage } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
+import { DayFilter } from '#web/api/day-filter.tsx';
 import { ExportButton } from '#web/api/export-button.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { Desk } from '#web/ui/desk.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
@@ -44,6 +43,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'case-message-sent': 'Message sent in a case',
   'case-file-sent': 'File sent in a case',
   'case-reopened': 'Case opened again',
+  'nickname-changed': 'Client nickname changed',
   'watch-started': 'Quote watched',
   'watch-ended': 'Quote no longer watched',
   'paper-received': 'Paper checked',
@@ -94,12 +94,15 @@ const actionOptions = auditActions.map((action) => ({ value: action, label: audi
 
 export function AuditPage() {
   const site = useSite();
-  const [action, setAction] = useState('');
-  const [actor, setActor] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const filters = { action, actor, from: isoDay(from), to: isoDay(to) };
-  const entries = useAdminList(adminCalls.audit, auditListSchema, filters);
+  const { read, readDay, filter, ...place } = useAddressFilters();
+  const filters = {
+    action: auditActions.find((one) => one === read('action')) ?? '',
+    actor: read('actor'),
+    from: readDay('from'),
+    to: readDay('to'),
+  };
+  const entries = useAdminPage(adminCalls.audit, auditListSchema, filters, place);
+  const onActor = useCallback((actor: string) => filter({ actor }), [filter]);
   const isFiltered = Object.values(filters).some((value) => value !== '');
 
   return (
@@ -109,14 +112,14 @@ export function AuditPage() {
           label="Action"
           placeholder="All actions"
           options={actionOptions}
-          value={action}
-          onChange={(event) => setAction(event.target.value)}
+          value={filters.action}
+          onChange={(event) => filter({ action: event.target.value })}
         />
-        <SearchField label="By whom" value={actor} onSearch={setActor} />
-        <DateField label="From" value={from} onChange={setFrom} error={dateError(from)} />
-        <DateField label="To" value={to} onChange={setTo} error={dateError(to)} />
+        <SearchField label="By whom" value={filters.actor} onSearch={onActor} />
+        <DayFilter label="From" value={filters.from} onChange={(from) => filter({ from })} />
+        <DayFilter label="To" value={filters.to} onChange={(to) => filter({ to })} />
       </div>
-      <ListView list={entries}>
+      <PagedView list={entries}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>
@@ -132,7 +135,7 @@ export function AuditPage() {
             />
           )
         }
-      </ListView>
+      </PagedView>
       <ExportButton kind="audit" label="Download the whole log (CSV)" />
     </Desk>
   );
@@ -169,14 +172,3 @@ const columns: readonly TableColumn<AuditEntry>[] = [
   },
   { id: 'from', header: 'From where', cell: ({ from }) => from ?? <span className="muted">Here</span> },
 ];
-
-/** YYYY-MM-DD, or nothing while the date is not whole. */
-function isoDay(text: string): string {
-  const date = parseCalendarDate(text);
-  if (date === null) return '';
-  return `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`;
-}
-
-function dateError(text: string): string | undefined {
-  return text.length === 10 && parseCalendarDate(text) === null ? messages.invalidDate : undefined;
-}

@@ -11,7 +11,7 @@ import { DateWarning } from './date-warning.tsx';
 import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { totalFigures } from './total-figures.ts';
+import { nothingShown, otherRows, totalFigures } from './total-figures.ts';
 import type { Marks, Scan } from './use-book.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
@@ -64,9 +64,7 @@ export function Results({ scan, marks, onMark, onMatch, onOther }: ResultsProps)
         <BookTotals scan={scan} />
         <DateWarning scan={scan} />
         <BookTools scan={scan} marks={marks} onMark={onMark} onChooseShown={() => void chooseShown()} />
-        {viewed === 0 && (
-          <Note isStatus>No row fits. Choose another verdict or state, or clear the search.</Note>
-        )}
+        {viewed === 0 && <Note isStatus>{nothingShown(filter, totals)}</Note>}
         {viewed !== null && viewed > 0 && (
           <BookTable
             key={version}
@@ -99,9 +97,7 @@ export function Results({ scan, marks, onMark, onMatch, onOther }: ResultsProps)
         />
         <p className="fine">
           Estimates from six facts on assumptions {scan.rules.figures.version}, not offers. A row with a
-          reason instead of a range is never shown as $0.{' '}
-          {totals.others > 0 &&
-            `${totals.others.toLocaleString('en-US')} rows are no policies: blank, totals or notes.`}
+          reason instead of a range is never shown as $0. {otherRows(totals)}
         </p>
       </div>
       {paper === null && (

@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
+import type { BookFilter } from '#reading/book/book-view.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
 
 /** Each figure with what it is of: the sums are of rows that are worth a talk, each of those that the one before names. */
@@ -18,6 +19,19 @@ export function totalFigures(totals: Totals): [figure: string, what: string][] {
       `over surrender, by the middle of each range, of the same ${count(withSurrender)}${wait}`,
     ],
   ];
+}
+
+/** Above an empty table. */
+export function nothingShown(filter: BookFilter, { worthACall, policies }: Totals): string {
+  const isFirst = filter.verdict === 'worth-a-call' && filter.state === '' && filter.search === '';
+  return isFirst && worthACall === 0 && policies > 0
+    ? 'No row of this book is worth a talk. Choose All to see each row with its reason.'
+    : 'No row fits. Choose another verdict or state, or clear the search.';
+}
+
+export function otherRows({ others }: Totals): string {
+  if (others === 0) return '';
+  return `${count(others)} ${others === 1 ? 'row is no policy' : 'rows are no policies'}: blank, totals or notes.`;
 }
 
 function count(rows: number): string {

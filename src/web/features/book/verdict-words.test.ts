@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
-import { totalFigures } from './total-figures.ts';
+import { firstFilter } from '#reading/book/book-view.ts';
+import { nothingShown, otherRows, totalFigures } from './total-figures.ts';
 import { notesOf, overSurrender, surrenderOf, verdictWords, wholeVerdict } from './verdict-words.ts';
 
 test('a wait that was not read in the statute says so wherever the verdict stands', () => {
@@ -55,6 +56,19 @@ test('one fact that is wanted is named in the verdict, several are counted', () 
   const wordsOf = (reasons: ShownRow['reasons']) => verdictWords({ ...shown, verdict, reasons }).label;
   expect(wordsOf(['bad:birthDate', 'under-age'])).toBe('Unreadable date of birth');
   expect(wordsOf(['missing:gender', 'bad:state'])).toBe('2 facts unreadable');
+});
+
+test('a book with nothing to talk about says so, and where its rows are', () => {
+  const totals = { policies: 2, worthACall: 0, withRange: 0, withSurrender: 0, waiting: 0, others: 1 };
+  const none = { ...totals, low: 0, high: 0, surrender: 0, overSurrender: 0, dateWanted: 0, byVerdict: {} };
+
+  expect(nothingShown(firstFilter, none)).toContain('Choose All');
+  expect(nothingShown({ ...firstFilter, search: 'Roe' }, none)).toContain('clear the search');
+  expect([otherRows(none), otherRows({ ...none, others: 2 }), otherRows({ ...none, others: 0 })]).toEqual([
+    '1 row is no policy: blank, totals or notes.',
+    '2 rows are no policies: blank, totals or notes.',
+    '',
+  ]);
 });
 
 test('each sum says of how many rows it is', () => {

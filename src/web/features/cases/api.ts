@@ -59,6 +59,12 @@ async function fetchCases(signal: AbortSignal): Promise<CaseSummary[]> {
   }
 }
 
+/** Something of a case was changed elsewhere. */
+export function useRefreshCases() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: casesKey });
+}
+
 /** The cases of whoever is signed in. Looked at anew with each visit: the desk may have acted. */
 export function useCases() {
   return useQuery({ queryKey: casesKey, queryFn: ({ signal }) => fetchCases(signal), staleTime: 0 });

@@ -4,7 +4,7 @@ import { calls, quoteCall } from '#contract/calls.ts';
 import { failures } from '#contract/messages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import { idempotencyKeyHeader, nicknameBodySchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
 import { stateLicensureSchema } from '#contract/state-licensure.ts';
 import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
@@ -146,6 +146,22 @@ export function useEmailQuote(onEmailed: (emailed: Emailed) => void) {
 function emailFailure(error: unknown, id: string): string {
   if (sentUnmarked.has(id)) return failures.emailNotMarked;
   return failureSentence(error, failures.emailNotSent);
+}
+
+/** Calls a quote by another name, without a new run. */
+export function useRename({ id }: Pick<Quote, 'id'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (nickname: string) =>
+      authorizedJson(quoteCall(calls.quoteNickname, id), nicknameBodySchema, {
+        method: 'PUT',
+        json: { nickname },
+      }),
+    onSuccess: ({ nickname }) => {
+      changeQuote(queryClient, id, { nickname: nickname || null });
+      void queryClient.invalidateQueries({ queryKey: savedQuotesKey });
+    },
+  });
 }
 
 /** Notes that the offer for a quote has been requested, and what became of it so far where that is known. */

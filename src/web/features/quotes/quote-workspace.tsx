@@ -15,7 +15,7 @@ import { useWorkspace } from './workspace-state.ts';
 
 /** The form and, beside it, what comes of it; below, what more there is to say. Any edit takes the answer away again. */
 export function QuoteWorkspace({ id }: { id: string | null }) {
-  const { visit, state, quote, missing, isLoading, refetch, ask, withdraw, reopen, leave } = useWorkspace(id);
+  const { visit, state, asked, missing, isLoading, refetch, ask, withdraw, reopen, leave } = useWorkspace(id);
   const [isMathOpen, setMathOpen] = useState(false);
   const form = useRef<QuoteFormHandle>(null);
   const panel = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
         <QuoteForm
           key={visit}
           ref={form}
-          quote={quote}
+          quote={asked}
           isAnswered={kind === 'answered'}
           onEdit={withdraw}
           onAsk={ask}
@@ -88,14 +88,12 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
 function MissingQuote({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const site = useSite();
   const status = error instanceof ApiError ? error.status : 0;
-  if (status !== 404 && status !== 410) {
+  if (status !== 404) {
     return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={onRetry} />;
   }
   return (
     <Note tone="warm">
-      {status === 410
-        ? messages.quoteExpired
-        : 'This quote is not in your list. It may have expired or been removed.'}{' '}
+      This quote is not in your list. It may have expired or been removed.{' '}
       <Link to={pages.getAQuote}>Get a quote</Link> or look at your{' '}
       <Link to={pages.savedQuotes}>saved quotes</Link>.
     </Note>

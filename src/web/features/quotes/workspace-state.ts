@@ -17,6 +17,8 @@ export type WorkspaceState =
       kind: 'before';
       /** Something was changed while it was being worked out. */
       wasWithdrawn: boolean;
+      /** The quote of the address is past its days; its facts are in the form. */
+      hasEnded: boolean;
     }
   /** Offline it waits for a connection. */
   | { kind: 'working'; isOffline: boolean }
@@ -36,7 +38,9 @@ export type Outcome =
  */
 export function useWorkspace(id: string | null) {
   const page = useQuotePage(id);
-  const { quote } = page;
+  const { quote, ended } = page;
+  /** What the form is filled in with. */
+  const asked = quote ?? ended;
   const [editedId, setEditedId] = useState<string | null>(null);
   /** The quote that is about to be run again. */
   const [reopenedId, setReopenedId] = useState<string | null>(null);
@@ -78,10 +82,10 @@ export function useWorkspace(id: string | null) {
       setWithdrawn(false);
       const { signal } = (attempt.current = new AbortController());
       preloadAnswer();
-      const rerunOf = quote && isSamePerson(quote, request) ? quote.id : null;
-      const schedule = quote
-        ? keptSchedule(quote, request, {
-            madeOn: calendarDateIn(businessTimeZone, quote.createdAt),
+      const rerunOf = asked && isSamePerson(asked, request) ? asked.id : null;
+      const schedule = asked
+        ? keptSchedule(asked, request, {
+            madeOn: calendarDateIn(businessTimeZone, asked.createdAt),
             on: today(),
           })
         : null;
@@ -104,7 +108,7 @@ export function useWorkspace(id: string | null) {
         if (attempt.current?.signal === signal) attempt.current = null;
       }
     },
-    [quote, mutateAsync, reset, show, today, businessTimeZone],
+    [asked, mutateAsync, reset, show, today, businessTimeZone],
   );
 
   useEffect(() => () => attempt.current?.abort(), []);
@@ -127,10 +131,10 @@ export function useWorkspace(id: string | null) {
     /** Changes with the address, but not where the desk's own answer got one. */
     visit,
     state: stateOf(asking, { isStale, isChanged, wasWithdrawn }, page),
-    quote,
+    asked,
     /** Why the quote of the address is not shown. */
-    missing: quote === undefined ? page.error : null,
-    isLoading: id !== null && quote === undefined && page.error === null,
+    missing: page.error,
+    isLoading: id !== null && page.isPending,
     refetch: page.refetch,
     ask,
     withdraw,
@@ -148,13 +152,13 @@ type Asked = Pick<ReturnType<typeof useAskForQuote>, 'isPending' | 'isPaused' | 
 function stateOf(
   { isPending, isPaused, error }: Asked,
   { isStale, isChanged, wasWithdrawn }: { isStale: boolean; isChanged: boolean; wasWithdrawn: boolean },
-  { quote, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'extras'>,
+  { quote, ended, extras }: Pick<ReturnType<typeof useQuotePage>, 'quote' | 'ended' | 'extras'>,
 ): WorkspaceState {
   if (isPending) return { kind: 'working', isOffline: isPaused };
   if (error !== null && !isRefusal(error)) {
     return { kind: 'failed', text: failureSentence(error, failures.noRange) };
   }
-  if (quote === undefined) return { kind: 'before', wasWithdrawn };
+  if (quote === undefined) return { kind: 'before', wasWithdrawn, hasEnded: ended !== undefined };
   return isStale ? { kind: 'stale', quote, isChanged } : { kind: 'answered', quote, extras };
 }
 

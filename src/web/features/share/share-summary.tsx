@@ -53,7 +53,7 @@ export function ShareSummary({ token, pin, opened, words, onLock }: ShareSummary
           )}
           <span>{advisor.license}</span>
         </p>
-        <p className="muted">
+        <p className="muted client__until">
           {summary.prepared.join(' ')}. {words.openUntil(day(expiresAt))}{' '}
           <Button variant="quiet" isFlush onClick={onLock}>
             {words.lock}

@@ -62,11 +62,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(calls.acceptOffer, { schema: { ...answer, body: acceptBodySchema } }, (request) =>
     decide(request, async (tx, record) => {
-      requireStep('accept', record.row.stage);
-      const today = calendarDateIn(settings.businessTimeZone, clock.now());
-      const lastDay = readDay(record.row.valid_until);
-      // Its day is over and it lapses with the next round.
-      if (!lastDay || compareDates(lastDay, today) < 0) throw wrongStage();
+      requireStanding('accept', record);
       const { amount } = request.body ?? {};
       if (amount !== undefined && amount !== record.row.amount) {
         throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
@@ -84,6 +80,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     app.post(path, { schema: { ...answer, body: whyBodySchema } }, (request) =>
       decide(request, async (tx, record) => {
         const reason = request.body?.reason || undefined;
+        if (step === 'declineOffer') requireStanding(step, record);
         await takeStep(tx, record, { step, actor: actorOf(request), now: clock.now(), note: reason });
         await tellStaff(parts, tx, { news, address: addressOf(parts, record), reason });
       }),
@@ -101,6 +98,14 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
       await tellStaff(parts, tx, { news: 'message', address: addressOf(parts, record) });
     });
   });
+
+  /** An offer whose day is over lapses with the next round. */
+  function requireStanding(step: 'accept' | 'declineOffer', { row }: CaseRecord): void {
+    requireStep(step, row.stage);
+    const today = calendarDateIn(settings.businessTimeZone, clock.now());
+    const lastDay = readDay(row.valid_until);
+    if (!lastDay || compareDates(lastDay, today) < 0) throw wrongStage();
+  }
 
   type Own = FastifyRequest<{ Params: { id: string } }>;
   type Change = (tx: Db, record: CaseRecord) => Promise<void>;

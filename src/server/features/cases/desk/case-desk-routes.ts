@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
 import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
 import { type CaseStage, type CaseStep, caseStages, isClosed } from '#contract/case-life.ts';
+import { takesPapers } from '#contract/case-papers.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages } from '#contract/messages.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
@@ -130,7 +131,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const now = clock.now();
       const actor = actorOf(request);
       const { paper } = findPaper(record, paperId);
-      // Sent back is asked for again.
+      // Sent back is asked for again, which no step waits for once all have signed.
+      if (!takesPapers(record.row.stage)) throw wrongStage();
       const returned = { returned_at: now, returned_reason: reason, asked_at: now };
       const undone = { received_at: null, received_by: null, sent_at: null, waived_at: null };
       await changePaper(tx, { quoteId: id, paperId }, { ...returned, ...undone });

@@ -19,7 +19,7 @@ import { isRescissionEndSure, rescissionEnd, undoWords } from '#contract/resciss
 import { sellsAboveCashValue } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
-import { contractPaperId, missingPapers } from '#server/features/cases/case-papers.ts';
+import { contractPaperId, isAwaited, missingPapers } from '#server/features/cases/case-papers.ts';
 import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
@@ -41,6 +41,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.reviewOffer, { schema: { ...answer, body: deskBodies.review } }, (request) =>
     change(request, async (tx, record) => {
       await takeStep(tx, record, { step: 'review', ...by(request), change: { documents_asked: null } });
+      await stopAsking(tx, record);
       await queue.sendMail(tx, letters.inReviewLetter(addressOf(parts, record)));
     }),
   );
@@ -116,6 +117,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const { reason } = request.body;
       const decline = { note: reason, change: { reason, documents_asked: null } };
       await takeStep(tx, record, { step: 'decline', ...by(request), ...decline });
+      await stopAsking(tx, record);
       await queue.sendMail(tx, letters.caseDeclinedLetter(addressOf(parts, record), reason));
     }),
   );
@@ -248,6 +250,13 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
     const events = await listEvents(tx, row.quote_id, limits.eventsPerCase);
     const accepted = events.findLast(({ stage }) => stage === 'accepted');
     return calendarDateIn(settings.businessTimeZone, accepted?.at ?? row.since);
+  }
+}
+
+/** What the desk no longer waits for keeps no later request open. */
+async function stopAsking(tx: Db, { row, papers }: CaseRecord): Promise<void> {
+  for (const { id: paperId } of papers.filter(isAwaited)) {
+    await changePaper(tx, { quoteId: row.quote_id, paperId }, { asked_at: null });
   }
 }
 

@@ -8,6 +8,7 @@ import type { CasePaper } from '#server/features/cases/case-papers.ts';
 import { findCase, listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import {
+  presentEvent,
   presentFile,
   presentPaper,
   presentRescission,
@@ -73,14 +74,7 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
   const files = await listFiles(db, id);
   return {
     ...row,
-    events: events.map(({ at, stage, side, note, actor, amount, valid_until: lastDay }) => ({
-      at: at.toISOString(),
-      stage,
-      by: side,
-      note,
-      actor,
-      offer: amount === null || lastDay === null ? null : { amount, validUntil: shownDay(lastDay)! },
-    })),
+    events: events.map((event) => ({ ...presentEvent(event), actor: event.actor })),
     papers: (record?.papers ?? []).map(presentDeskPaper),
     files: files.map((file) => ({
       ...presentFile(file),

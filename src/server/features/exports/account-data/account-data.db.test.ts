@@ -78,15 +78,20 @@ test('an advisor downloads what is kept about them, without secrets and without 
   expect(file.body).not.toMatch(/hash"|secret|Trove-demo-1/i);
 });
 
-test('an administrator hands out the same file, and the log says so', async () => {
+test('an administrator hands out the same file without the nicknames, and the log says so', async () => {
+  const quoteId = await people.quote({ nickname: 'Mrs. Canary' });
   const headers = await people.headersOf('staff');
   const { rows } = await people.get<{ rows: { id: string; email: string }[] }>(
     'staff',
     '/api/admin/accounts',
   );
   const { id } = rows.find(({ email }) => email === 'advisor@trove.example')!;
-  const data = (await trove.app.inject({ url: `/api/admin/accounts/${id}/data`, headers })).json<Data>();
+  const file = await trove.app.inject({ url: `/api/admin/accounts/${id}/data`, headers });
+  const data = file.json<Data>();
   expect(data['account']).toMatchObject([{ email: 'advisor@trove.example' }]);
+  expect(data.quotes.find((quote) => quote.id === quoteId)).toMatchObject({ nickname: null });
+  expect(file.body).not.toContain('Canary');
+  expect(data['leftOut']).toContainEqual(expect.stringMatching(/^What quotes are called/));
   const act = await trove.db
     .selectFrom('audit_log')
     .select(['actor', 'subject'])
@@ -106,7 +111,8 @@ test('the file ends where its reader was put out', async () => {
     .executeTakeFirstOrThrow();
   const read = async (requireStillIn: () => Promise<void>) => {
     let text = '';
-    const pieces = accountData(trove.db, whose, { at: trove.clock.now(), reader: { requireStillIn } });
+    const reader = { id: whose.id, requireStillIn };
+    const pieces = accountData(trove.db, whose, { at: trove.clock.now(), reader });
     try {
       for await (const piece of pieces) text += piece;
     } catch (error) {

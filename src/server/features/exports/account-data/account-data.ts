@@ -23,17 +23,25 @@ export const leftOut = {
   unowned_files: 'Names of files that are about to be deleted: they name no one.',
 } as const;
 
-/** Everything that is kept about an account, as the text of one JSON object, piece by piece, to whoever is still in. */
+const noNicknames =
+  'What quotes are called: only who called them so is told, in the file of their own account page.';
+
+/**
+ * Everything that is kept about an account, as the text of one JSON object, piece by piece, to whoever is still in. A
+ * nickname is for its advisor alone: whoever hands the file out has none in it.
+ */
 export async function* accountData(
   db: Db,
   whose: Whose,
-  { at, reader }: { at: Date; reader: Pick<Caller, 'requireStillIn'> },
+  { at, reader }: { at: Date; reader: Pick<Caller, 'id' | 'requireStillIn'> },
 ): AsyncGenerator<string> {
-  yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(Object.values(leftOut))}`;
+  const isOwn = reader.id === whose.id;
+  const without = [...Object.values(leftOut), ...(isOwn ? [] : [noNicknames])];
+  yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(without)}`;
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
   }
-  yield* list('quotes', whileIn(pagesOf(quotesAfter, db, whose)));
+  yield* list('quotes', whileIn(pagesOf(isOwn ? quotesAfter : withoutNicknames, db, whose)));
   yield* list('acts', whileIn(pagesOf(actsAfter, db, whose)));
   yield '\n}\n';
 
@@ -143,6 +151,11 @@ const quotesAfter: Page = async (db, { id }, after) => {
     rows.map((row) => row.id),
   );
   return { rows: rows.map((row) => ({ ...row, ...parts(row.id) })), last: rows.at(-1)?.id ?? null };
+};
+
+const withoutNicknames: Page = async (...asked) => {
+  const { rows, last } = await quotesAfter(...asked);
+  return { rows: rows.map((row) => ({ ...row, nickname: null })), last };
 };
 
 /** What the account did, and what was done to it: of others no more than what and when. */

@@ -1,14 +1,54 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
-beforeAll(async () => {
+beforeEach(async () => {
   trove = await openTestApp();
   people = openCasePeople(trove);
 });
-afterAll(() => trove.close());
+afterEach(() => trove.close());
+
+const day = 86_400_000;
+
+async function paper(id: string): Promise<void> {
+  const headers = await people.headersOf('advisor');
+  const answer = await trove.app.inject({ url: `/api/quotes/${id}/carrier-letter`, headers });
+  expect(answer.statusCode).toBe(200);
+}
+
+async function askedAfter(days: number) {
+  trove.clock.advance(days * day);
+  await trove.workPeriodically();
+  await trove.mailed();
+  return trove.letters.filter(({ subject }) => subject === 'Has the carrier answered?');
+}
+
+test('a quote that has ended meanwhile is said to have, and the link runs it again', async () => {
+  const id = await people.quote();
+  trove.clock.advance(3 * day);
+  await paper(id);
+  const [letter] = await askedAfter(15);
+  for (const part of [letter?.text, letter?.html]) {
+    expect(part).toContain('The quote itself has ended: a range stands for 15 days. Run it again');
+    expect(part).toContain(`/quotes/${id}`);
+    expect(part).not.toContain('upload it with the quote');
+  }
+  expect(letter?.text).toContain('Run it again:');
+});
+
+test('a quote that was run again is opened at its newest run; with an illustration there nobody is asked', async () => {
+  const [waiting, answered] = [await people.quote(), await people.quote()];
+  for (const id of [waiting, answered]) await paper(id);
+  trove.clock.advance(3 * day);
+  const [run, other] = [await people.quote({ rerunOf: waiting }), await people.quote({ rerunOf: answered })];
+  await people.upload(other);
+  const letters = await askedAfter(12);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(`/quotes/${run}`);
+  expect(letters[0]?.text).toContain('If it has, upload it with the quote');
+});
 
 test('an account that nobody may enter is not asked, and an erased one has nothing left to be asked about', async () => {
   const id = await people.quote();

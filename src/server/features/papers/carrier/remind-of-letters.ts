@@ -1,13 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { quotePath } from '#contract/pages.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
-import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import { factsOf } from '#server/features/cases/letters/case-facts.ts';
 import { todayOf } from '#server/features/papers/paper-parts.ts';
 import { findToRemind, takeReminder } from '#server/features/papers/paper-store.ts';
-import { findQuotes } from '#server/features/quotes/quote-store.ts';
+import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findIllustrationDay, isAnyRunRequested, newestRunOf } from '#server/features/quotes/quote-runs.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 const atOnce = 100;
@@ -21,17 +22,27 @@ export async function remindOfLetters(parts: FeatureParts, signal: AbortSignal):
       if (signal.aborted) return;
       await db.transaction().execute(async (tx) => {
         if (!(await takeReminder(tx, id, clock.now()))) return;
-        const [quote] = await findQuotes(tx, [id]);
-        if (!quote || quote.isRequested || (await listFiles(tx, id)).length > 0) return;
-        await queue.sendMail(tx, reminderLetter(quote, settings.publicUrl));
+        const quote = await findStillWaiting(tx, id);
+        if (quote) await queue.sendMail(tx, reminderLetter(quote, clock.now(), settings.publicUrl));
       });
     }
     if (ids.length < atOnce) return;
   }
 }
 
-function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
+/** The newest run of the quote that the letter is about; undefined where any of its runs has what was waited for. */
+async function findStillWaiting(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  const [asked] = await findQuotes(db, [id]);
+  if (!asked) return undefined;
+  const { historyId } = asked;
+  if ((await findIllustrationDay(db, historyId)) || (await isAnyRunRequested(db, historyId)))
+    return undefined;
+  return newestRunOf(db, asked);
+}
+
+function reminderLetter(quote: QuoteRecord, now: Date, publicUrl: string): Letter {
   const isMember = quote.accountRole === 'fig';
+  const hasEnded = isPastItsDays(quote, now);
   const letter = writeLetter({
     kind: 'reminder',
     to: quote.accountEmail,
@@ -39,10 +50,20 @@ function reminderLetter(quote: QuoteRecord, publicUrl: string): Letter {
     parts: [
       `${limits.carrierReminderDays} business days ago you made a letter that asks a carrier for an in-force illustration.`,
       factsOf(quote),
-      'If it has not come, a call to the carrier’s policy service may help. If it has, upload it with the quote and request the offer.',
+      'If it has not come, a call to the carrier’s policy service may help.',
+      hasEnded
+        ? `The quote itself has ended: a range stands for ${limits.quoteLifeDays} days. Run it again with its facts, then upload the illustration with the new quote and request the offer.`
+        : 'If it has, upload it with the quote and request the offer.',
     ],
     // A member of the partner group has no password: for them a link of ours would end at a login form.
-    ...(isMember ? {} : { action: { label: 'Open the quote', url: `${publicUrl}${quotePath(quote.id)}` } }),
+    ...(isMember
+      ? {}
+      : {
+          action: {
+            label: hasEnded ? 'Run it again' : 'Open the quote',
+            url: `${publicUrl}${quotePath(quote.id)}`,
+          },
+        }),
   });
   return { ...letter, topic: 'reminders' };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import { alternativesSchema, paperCalls } from '#contract/papers.ts';
+import { alternativesAnswerSchema, alternativesSchema, paperCalls } from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { findAdvisor, sendPdf } from '#server/features/papers/paper-parts.ts';
@@ -17,21 +17,38 @@ import type { FeatureParts } from '#server/parts.ts';
 import { canonicalJson, hashOf } from './canonical-json.ts';
 import { compliancePages } from './compliance-pages.ts';
 import { complianceRecord } from './compliance-record.ts';
-import { countFiles, findAlternatives, findPaper, keepFile, putAlternatives } from './compliance-store.ts';
+import {
+  countFiles,
+  findAlternatives,
+  findEarlierAlternatives,
+  findPaper,
+  keepFile,
+  putAlternatives,
+} from './compliance-store.ts';
 
 /** What an advisor keeps on file, and what they answer for it. */
 export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press: PaperPress }): void {
   const { db, clock, seal, press, readSite, settings } = parts;
   const config = { requireProvedMailbox: true };
-  const answers = { params: quoteParamsSchema, response: { 200: alternativesSchema } };
 
-  app.get(paperCalls.alternatives, { config, schema: answers }, async (request) =>
-    findAlternatives(db, (await asked(request)).id),
+  app.get(
+    paperCalls.alternatives,
+    { config, schema: { params: quoteParamsSchema, response: { 200: alternativesAnswerSchema } } },
+    async (request) => {
+      const quote = await asked(request);
+      const given = await findAlternatives(db, quote.id);
+      if (Object.keys(given).length > 0) return given;
+      const earlier = await findEarlierAlternatives(db, quote);
+      return earlier ? { earlier } : {};
+    },
   );
 
   app.put(
     paperCalls.alternatives,
-    { config, schema: { ...answers, body: alternativesSchema } },
+    {
+      config,
+      schema: { params: quoteParamsSchema, body: alternativesSchema, response: { 200: alternativesSchema } },
+    },
     async (request) => {
       await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
       const { id } = await asked(request);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { sheetsOf } from '#server/testing/read-pdf.ts';
+import { readPdf, sheetsOf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
@@ -62,4 +62,25 @@ test('what was not read of a state stands there as not verified, and is no empty
     expect(words).toContain(`${rule} not verified: ask before you rely on it`);
   }
   expect(words).toContain('that does not mean that there is none');
+});
+
+test('answers given on a run before are offered, and are no answers to the next run until they are given again', async () => {
+  const first = await people.quote();
+  const put = (id: string, reason: string) =>
+    people.call('advisor', 'PUT', `/api/quotes/${id}/alternatives`, { keep: { considered: true, reason } });
+  const get = (id: string) => people.get<object>('advisor', `/api/quotes/${id}/alternatives`);
+  await put(first, 'Too dear');
+  trove.clock.advance(1_000);
+  const rerun = await people.quote({ rerunOf: first });
+  expect(await get(rerun)).toEqual({
+    earlier: { at: expect.any(String), answers: { keep: { considered: true, reason: 'Too dear' } } },
+  });
+  expect(await get(await people.quote())).toEqual({});
+  const headers = await people.headersOf('advisor');
+  const file = await trove.app.inject({ url: `/api/quotes/${rerun}/compliance-file`, headers });
+  const words = (await readPdf(file.rawPayload)).said.map(({ text }) => text).join(' ');
+  expect(words).not.toContain('Too dear');
+  expect(words).toContain('Not answered');
+  await put(rerun, 'Still too dear');
+  expect(await get(rerun)).toEqual({ keep: { considered: true, reason: 'Still too dear' } });
 });

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Alternatives } from '#contract/papers.ts';
+import type { Alternatives, AlternativesAnswer } from '#contract/papers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
 export async function findAlternatives(db: Db, quoteId: string): Promise<Alternatives> {
@@ -13,6 +14,25 @@ export async function findAlternatives(db: Db, quoteId: string): Promise<Alterna
     .executeTakeFirst();
   // Held against the contract's schema when it was written.
   return row?.answers ?? {};
+}
+
+/** What was answered last of a run before this quote: nothing of this one until its advisor says it again. */
+export async function findEarlierAlternatives(
+  db: Db,
+  { historyId, createdAt }: Pick<QuoteRecord, 'historyId' | 'createdAt'>,
+): Promise<AlternativesAnswer['earlier']> {
+  const row = await db
+    .selectFrom('quote_alternatives')
+    .innerJoin('quotes', 'quotes.id', 'quote_alternatives.quote_id')
+    .select(['answers', 'changed_at'])
+    .where('quotes.history_id', '=', historyId)
+    .where('quotes.created_at', '<', createdAt)
+    .where('answers', '!=', '{}')
+    .orderBy('quotes.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // Held against the contract's schema when it was written.
+  return row && { at: row.changed_at.toISOString(), answers: row.answers as Alternatives };
 }
 
 export async function putAlternatives(

@@ -86,7 +86,7 @@ test('while the waiting period runs no paper says that a buyer pays, or counts o
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   expect(spanish).toContain('Todavía no');
   expect(spanish).toContain('más largo si tiene un préstamo');
-  for (const words of ['Un comprador le paga', 'Rendimiento anual', 'Venta, bajo'])
+  for (const words of ['De un comprador', 'Rendimiento anual', 'Venta mínima'])
     expect(spanish).not.toContain(words);
   expect(await wordsOf(id, 'compliance-file')).toContain(', as a rule not before 06/14/2027');
 });
@@ -191,9 +191,12 @@ test.each([
   }
 });
 
-test('what does not fit goes on to a second page, in type as large', async () => {
+test('what does not fit all the same goes on to a second page, in type as large', async () => {
   const id = await people.quote(saleable);
-  const { said, unsaid } = await paper(id, 'client-summary', { language: 'es', ...rates });
+  const advisorPay = 'A fee that is agreed on in writing before anything is sold. '.repeat(3).slice(0, 120);
+  const preparedFor = 'Mrs. Łukasiewicz and her family';
+  const more = { advisorPay, preparedFor, ...rates };
+  const { said, unsaid } = await paper(id, 'client-summary', { language: 'es', ...more });
   expect(Math.min(...said.filter(({ role }) => role === 'LBody').map(({ size }) => size))).toBe(12.5);
   expect(new Set(said.map(({ page }) => page)).size).toBe(2);
   expect(unsaid).toEqual([]);
@@ -227,3 +230,25 @@ test('a compliance file of a usual case has two pages', async () => {
   const { said } = await paper(await people.request(usual), 'compliance-file');
   expect(said.at(-1)?.page).toBe(2);
 });
+
+const profile = {
+  name: 'Rosalind Delacroix-Whitfield',
+  phone: '(253) 555-0119',
+  firm: 'Delacroix Retirement Partners',
+  npn: '18442907',
+  licensedStates: ['WA', 'OR', 'FL'],
+  mails: { progress: true, papers: true, messages: true, offerEnding: true, reminders: true, watch: true },
+};
+
+test.each(['en', 'es'] as const)(
+  'the fullest summary is one page in %s, of 12 points at least',
+  async (language) => {
+    const id = await people.quote(saleable);
+    await people.call('advisor', 'PUT', '/api/account', profile);
+    const { said, unsaid } = await paper(id, 'client-summary', { language, ...rates });
+    expect(new Set(said.map(({ page }) => page)).size).toBe(1);
+    const body = said.filter(({ role }) => role === 'LBody' || role === 'TD');
+    expect(Math.min(...body.map(({ size }) => size))).toBeGreaterThanOrEqual(12);
+    expect(unsaid).toEqual([]);
+  },
+);

@@ -48,30 +48,30 @@ export const spanish: ClientWords = {
   introWithout: (benefit, premium) =>
     `Usted tiene una póliza de vida de ${benefit} y paga ${premium} al año. Con lo que sabemos hoy, no estimamos`,
   noRange: 'ningún precio por encima de cero',
-  estimate: 'Es un cálculo estimado, no una oferta',
+  estimate: 'Es una estimación, no una oferta',
   ends: (premium, required, { isLowZero, isCashKnown }) => {
-    const high = 'La más alta vale solo si una ilustración de su aseguradora la respalda.';
+    const high = 'La cifra alta vale solo si una ilustración de la aseguradora la respalda.';
     const needs = isCashKnown
       ? `con los cargos que suponemos, no los de su aseguradora, necesita unos ${required} al año`
       : `con los cargos que suponemos necesita a lo sumo unos ${required} al año, menos con valor en efectivo en la cuenta`;
     return isLowZero
-      ? `Empieza en $0 porque quizás ${premium} al año no basten para mantenerla vigente: ${needs}. Con ${required} no queda nada para un comprador. ${high}`
-      : `La cifra más baja vale si ${premium} al año no bastan para mantenerla vigente: ${needs}. ${high}`;
+      ? `Empieza en $0 porque ${premium} al año quizás no basten para mantenerla vigente: ${needs}, y así no queda nada para un comprador. ${high}`
+      : `La cifra baja vale si ${premium} al año no bastan para mantenerla vigente: ${needs}. ${high}`;
   },
-  scale: { sale: 'Venta, cálculo estimado', surrender: 'Valor de rescate' },
+  scale: { sale: 'Venta, estimación', surrender: 'Valor de rescate' },
   spoken: (range, end, surrender) =>
-    `En una escala de $0 a ${end}: venta, cálculo estimado ${range}${surrender === null ? '' : `; valor de rescate ${surrender}`}.`,
+    `En una escala de $0 a ${end}: venta, estimación ${range}${surrender === null ? '' : `; valor de rescate ${surrender}`}.`,
   keep: {
     title: 'Conservarla',
     figure: (benefit) => `${benefit} más adelante`,
     paid: (hasLoan) =>
-      `Para los beneficiarios al fallecer la persona asegurada${hasLoan ? ', menos el préstamo' : ''}`,
+      `A los beneficiarios al fallecer el asegurado${hasLoan ? ', descontado el préstamo' : ''}`,
     premiums: (total, age, required) =>
-      `Unos ${total} en primas si la persona asegurada vive hasta los ${age}${required === null ? '' : `, con los ${required} al año que necesita con los cargos que suponemos, no los de su aseguradora`}`,
+      `Unos ${total} en primas si el asegurado vive hasta los ${age}${required === null ? '' : `, a los ${required} al año que necesita con los cargos que suponemos`}`,
     needsUnknown: (required) =>
       `No se sabe cuánto necesita para seguir vigente: a lo sumo unos ${required} al año con los cargos que suponemos, menos con valor en efectivo. Antes de decidir, pida una ilustración a su aseguradora`,
     returns: (ages, notTaken) =>
-      `Rendimiento anual sobre los ${notTaken} que hoy no recibe y primas futuras: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} si fallece a los ${age}` : `${rate} a los ${age}`)).join(', ')}`,
+      `Rendimiento anual de los ${notTaken} que hoy no recibe y de las primas: ${ages.map(({ age, rate }, at) => (at === 0 ? `${rate} si fallece a los ${age}` : `${rate} a los ${age}`)).join(', ')}`,
     often: 'Suele ser lo mejor si puede pagar la prima sin dificultad',
   },
   surrender: {
@@ -79,9 +79,9 @@ export const spanish: ClientWords = {
     figure: (value) => `${value} ahora`,
     unknown: 'Pregunte a su aseguradora',
     paid: (hasLoan) =>
-      `La aseguradora le paga su valor de rescate${hasLoan ? ', menos el préstamo' : ''}. Sin más primas ni cobertura`,
-    paysMore: 'Según este cálculo, paga más que una venta',
-    mayPayMore: 'Puede pagar más que una venta: está dentro del cálculo estimado',
+      `De la aseguradora${hasLoan ? ', descontado el préstamo' : ''}. Sin primas ni cobertura`,
+    paysMore: 'Según esta estimación, paga más que una venta',
+    mayPayMore: 'Puede pagar más que una venta: está dentro de la estimación',
     saleRefused: (state) =>
       `En ${stateNames[state] ?? state} quizás no se permita una venta por menos del valor en efectivo: pregunte primero`,
     paidUp: 'Pregunte primero por una póliza saldada de menor monto',
@@ -89,43 +89,43 @@ export const spanish: ClientWords = {
   sell: {
     title: 'Venderla',
     none: 'Nada por ahora',
-    noBuyer: 'Según este cálculo, hoy ningún comprador pagaría por ella',
+    noBuyer: 'Según esta estimación, hoy ningún comprador pagaría por ella',
     later: 'Todavía no',
     notYet:
       'Por regla general hoy no se puede vender: más abajo, en lo que dice su estado, consta desde cuándo',
-    paid: 'Un comprador le paga. Sin más primas ni cobertura',
+    paid: 'De un comprador. Sin primas ni cobertura',
     beforePay: (pay) =>
       pay === null
-        ? 'Lo que cobre su asesor, si cobra algo, sale del precio: pregúntele cuánto'
+        ? 'Lo que cobre su asesor, si cobra, sale del precio: pregúntele cuánto'
         : `Lo que cobra su asesor sale del precio: ${pay}`,
     afterPay: (pay) =>
       pay === null
         ? 'Ya descontado lo que cobre su asesor, si cobra algo: pregúntele cuánto'
         : `Ya descontado lo que cobra su asesor: ${pay}`,
-    isSecurity: 'Una póliza variable es un valor (security): se vende por medio de una firma de corretaje',
+    isSecurity: 'Por ser variable es un valor (security): se vende por firma de corretaje',
   },
   tax: {
     title: 'Impuesto federal, a grandes rasgos',
-    columns: { surrender: 'Rescate', low: 'Venta, bajo', high: 'Venta, alto' },
+    columns: { surrender: 'Rescate', low: 'Venta mínima', high: 'Venta máxima' },
     basis: 'Primas que recupera: sin impuesto',
-    ordinary: 'Paga como ingreso ordinario',
-    capital: 'Paga como ganancia de capital',
+    ordinary: 'Tributa como ingreso ordinario',
+    capital: 'Tributa como ganancia de capital',
     beforeLoan: (loan) => `Calculado antes de pagar su préstamo de ${loan}, a nuestro entender.`,
-    before: (hasLoan) => (hasLoan ? 'Antes del impuesto, menos el préstamo' : 'Antes del impuesto'),
+    before: (hasLoan) => (hasLoan ? 'Antes del impuesto, descontado el préstamo' : 'Antes del impuesto'),
     taxed: 'Impuesto federal con las tasas de abajo',
     left: (isBeforePay) =>
       isBeforePay ? 'Le queda, antes de lo que cobre su asesor' : 'Le queda después de ese impuesto',
     rates: (ordinary, capitalGain) =>
-      `Tasas de su asesor: ${ordinary} sobre ingreso ordinario, ${capitalGain} sobre ganancia de capital; las suyas pueden variar.`,
-    note: 'Vale si el dueño es una sola persona; con fideicomisos, empresas o donaciones es distinto. Sin cargos de Medicare ni impuesto estatal. No es asesoría: consulte a un asesor de impuestos.',
+      `Tasas de su asesor: ${ordinary} al ingreso ordinario, ${capitalGain} a la ganancia de capital; las suyas pueden variar.`,
+    note: 'Para un dueño individual: fideicomisos, empresas y donaciones tributan distinto. Sin cargos de Medicare ni impuesto estatal. No es asesoría: consulte a un asesor de impuestos.',
     withoutPremiums:
-      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta, ganancia de capital. Vale si el dueño es una sola persona; con fideicomisos, empresas o donaciones es distinto. Consulte a un asesor de impuestos.',
+      'Lo que recupera de sus primas no paga impuesto. Lo que pase de eso, hasta el valor en efectivo, es ingreso ordinario; el resto de una venta, ganancia de capital. Para un dueño individual: fideicomisos, empresas y donaciones tributan distinto. Consulte a un asesor de impuestos.',
   },
   state: {
     title: (state) => `Lo que dice ${stateNames[state] ?? state}`,
     waitingOver: (years, isLongerForLoan) =>
       isLongerForLoan
-        ? `El período de espera de ${years} años ya terminó, pero con un préstamo sobre la póliza puede ser más largo aquí: pregunte primero.`
+        ? `El período de espera de ${years} años ya terminó, pero con un préstamo puede ser más largo aquí: pregunte primero.`
         : `El período de espera de ${years} años ya terminó, salvo que una conversión o un préstamo lo alargue: pregunte.`,
     noWaiting: 'Su ley no pide un período de espera antes de una venta.',
     waitingUntil: (years, day, isLongerForLoan) =>
@@ -146,7 +146,7 @@ export const spanish: ClientWords = {
         : '';
       const back = isPaidAfter
         ? ''
-        : ' Entonces suele devolver el dinero y las primas que pagó el comprador.';
+        : ' Si la cancela, por lo general devuelve el dinero y las primas que pagó el comprador.';
       return `Usted puede cancelar la venta hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.${longer}${back} Pregunte qué pasa si el asegurado fallece antes.`;
     },
     paidAfterUndo: 'Usted recibe el pago solo cuando ya no puede cancelar la venta.',
@@ -158,14 +158,14 @@ export const spanish: ClientWords = {
     title: 'Qué significa vender',
     points: [
       'El beneficio por fallecimiento será del comprador, no de la familia.',
-      'Terminan también cláusulas adicionales, conversión y exención de primas; otro seguro puede ser más difícil de obtener.',
-      'El comprador conocerá datos privados del asegurado y puede preguntar a veces cómo está.',
-      'El dinero puede afectar a Medicaid y otras ayudas; los acreedores pueden reclamarlo.',
+      'Terminan también las cláusulas adicionales, la conversión y la exención de primas; otro seguro puede ser difícil de obtener.',
+      'El comprador conocerá datos privados del asegurado y podrá preguntar por su salud.',
+      'El dinero puede afectar su Medicaid y otras ayudas; los acreedores pueden reclamarlo.',
     ],
   },
   know: {
     title: 'Tenga en cuenta',
-    text: 'Hay otras opciones: beneficio anticipado por enfermedad grave, préstamo sobre la póliza, beneficio menor o cambio por otro contrato. Antes de decidir, hable con su familia, un asesor de impuestos y quizás un abogado. Nada lo obliga.',
+    text: 'Hay otras opciones: beneficio anticipado por enfermedad grave, préstamo sobre la póliza, beneficio menor o cambio por otro contrato. Antes de decidir, hable con su familia, un asesor de impuestos y quizás un abogado. Nada de esto lo obliga.',
   },
   page: (page, pages) => `Página ${page} de ${pages}`,
   fine: {
@@ -176,6 +176,6 @@ export const spanish: ClientWords = {
     noLicensee: 'Todavía no se ha indicado el titular de la licencia.',
     notOffer: 'Una oferta en firme requiere una ilustración de la póliza vigente.',
     table:
-      'La esperanza de vida se basa en tablas publicadas por la Administración del Seguro Social, ajustadas a personas aseguradas (supuestos 2026.2: según la VBT 2015 del sector). No tenemos relación con esa agencia ni con otra del gobierno; ninguna respalda este cálculo.',
+      'Esperanza de vida: tablas de la Administración del Seguro Social, ajustadas a personas aseguradas (supuestos 2026.2: según la VBT 2015 del sector). Sin relación con esa agencia ni con otra del gobierno; ninguna respalda esta estimación.',
   },
 };

@@ -8,20 +8,21 @@ import {
   yearsLater,
 } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { saleableOn } from '#contract/state-rules.ts';
-import { isDue, rangeNews, type WatchNews } from '#contract/watch-news.ts';
+import { scheduleFrom } from '#contract/schedule.ts';
+import { saleableOn, valuedFrom } from '#contract/state-rules.ts';
+import { isDue, isRangeNews, rangeNews, type WatchEnd, type WatchNews } from '#contract/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
-import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { findQuotes, insertQuote } from '#server/features/quotes/quote-store.ts';
+import { quoteLifeMs, type QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findIllustrationDay, findNewestRun } from '#server/features/quotes/quote-runs.ts';
+import { insertQuote } from '#server/features/quotes/quote-store.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
+import { whyWatchEnds } from './watch-ends.ts';
 import { watchLetter } from './watch-letter.ts';
 import {
   changeWatch,
-  findIllustrationDay,
-  findNewestRun,
   listAccountsWithNews,
   listUnchecked,
   lockWatch,
@@ -47,7 +48,7 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
     // Those that another node has are its own.
     if (ids.length < atOnce || checked === 0) break;
   }
-  for (const accountId of await listAccountsWithNews(db)) {
+  for (const accountId of await listAccountsWithNews(db, { now, today })) {
     if (signal.aborted) return;
     await db.transaction().execute((tx) => tell(parts, tx, { accountId, today }));
   }
@@ -59,46 +60,54 @@ async function lookAt(parts: FeatureParts, tx: Db, { id, now, today, assumed }: 
   const watch = await lockWatch(tx, id);
   const before = watch && parseIsoDate(watch.checked_on);
   if (!watch || !before || compareDates(before, today) >= 0) return 0;
-  const quote = await newestOf(tx, id);
+  const quote = await findNewestRun(tx, id);
   if (!quote) return 0;
+  const timeZone = parts.settings.businessTimeZone;
+  const checked = { checked_on: formatIsoDate(today) };
+  const end = await whyWatchEnds(tx, quote, { today, assumed });
+  if (end) {
+    await changeWatch(tx, watch, { ...checked, ...endOf(watch, end, { now, today, timeZone }) });
+    return 1;
+  }
   const days = { after: before, today };
-  const isPricedAgain = mayPrice(quote) && (hasBirthday(quote, days) || isOnOtherSet(quote, assumed));
-  const range = isPricedAgain
-    ? await priceAgain(parts, tx, { quote, now, today, assumed })
-    : { low: quote.offerLow, high: quote.offerHigh };
+  const isDueAgain = hasBirthday(quote, days) || isOnOtherSet(quote, assumed);
+  const range =
+    (isDueAgain && (await priceAgain(parts, tx, { quote, now, today, assumed }))) || rangeOf(quote);
   const told = { low: watch.told_low, high: watch.told_high };
   const found = [
-    rangeNews(told, range, today),
     await saleNews(tx, quote, days),
-    await illustrationNews(tx, id, days, parts.settings.businessTimeZone),
-    endNews(watch, days, parts.settings.businessTimeZone),
+    await illustrationNews(tx, quote, days, timeZone),
+    endNews(watch, days, timeZone),
   ].filter((one) => one !== null);
-  await changeWatch(tx, watch, {
-    checked_on: formatIsoDate(today),
-    news: found.length === 0 ? watch.news : merge(watch.news, found),
-  });
+  const news = [...sinceTold(watch.news, rangeNews(told, range, today)), ...found];
+  await changeWatch(tx, watch, { ...checked, news });
   return 1;
 }
 
 type Days = { after: CalendarDate; today: CalendarDate };
 
-/** Of one kind the newest counts: a range that moved twice in a week moved from where it was to where it is. */
-function merge(old: readonly WatchNews[], found: readonly WatchNews[]): WatchNews[] {
-  const isRange = ({ reason }: WatchNews) => reason === 'moved' || reason === 'first-range';
-  const kept = old.filter(
-    (one) => !found.some((other) => other.reason === one.reason || (isRange(other) && isRange(one))),
-  );
-  return [...kept, ...found];
+/** What is to be said of the range is how it stands now; since when there is something to say stays. */
+function sinceTold(waiting: readonly WatchNews[], now: WatchNews | null): WatchNews[] {
+  const before = waiting.find(isRangeNews);
+  const others = waiting.filter((news) => !isRangeNews(news));
+  return now === null ? others : [...others, { ...now, on: before?.on ?? now.on }];
 }
 
-async function newestOf(db: Db, historyId: string): Promise<QuoteRecord | undefined> {
-  const id = await findNewestRun(db, historyId);
-  return id === undefined ? undefined : (await findQuotes(db, [id]))[0];
+/** It is said on Monday; until then and a while longer the quote stays where it was. A case stays by itself. */
+function endOf(
+  watch: Watch,
+  end: WatchEnd,
+  { now, today, timeZone }: { now: Date; today: CalendarDate; timeZone: string },
+) {
+  const on = formatIsoDate(today);
+  const until = new Date(Math.min(watch.until.getTime(), now.getTime() + quoteLifeMs));
+  const said = end.why === 'case' ? null : formatIsoDate(calendarDateIn(timeZone, until));
+  const news: WatchNews = { on, reason: 'ended', end, until: said };
+  return { ended_on: on, until, news: [...watch.news, news] };
 }
 
-/** A case has its own life, and the years of an illustration count from its own day. */
-function mayPrice({ isRequested, schedule }: QuoteRecord): boolean {
-  return !isRequested && schedule === null;
+function rangeOf({ offerLow, offerHigh }: QuoteRecord): { low: number; high: number } {
+  return { low: offerLow, high: offerHigh };
 }
 
 /** A birthday since it was last looked at: born on 29 February, on 1 March where there is no such day. */
@@ -118,12 +127,21 @@ function isWithin(day: CalendarDate, { after, today }: Days): boolean {
 
 type Pricing = { quote: QuoteRecord; now: Date; today: CalendarDate; assumed: Assumed };
 
-/** A new run on the same facts. What was read stays read, at its own time. */
+/**
+ * A new run on the same facts. What was read stays read, at its own time. Null where an illustration does not tell which
+ * of its years runs now, or an evaluation could cost the owner an exemption.
+ */
 async function priceAgain({ pricing }: FeatureParts, tx: Db, { quote, now, today, assumed }: Pricing) {
-  const price = pricing.price(quote, today, assumed);
+  const rules = (await findStateRules(tx, quote.state))?.rules;
+  if (rules && valuedFrom(rules, quote.issueDate, today)) return null;
+  const { schedule, valuedOn: madeOn, issueDate: policyDate } = quote;
+  const later = schedule && scheduleFrom(today, { schedule, madeOn, policyDate });
+  if (schedule && !later) return null;
+  const request = { ...quote, schedule: later };
+  const price = pricing.price(request, today, assumed);
   await insertQuote(tx, {
     caller: { id: quote.accountId, sessionId: null, seesHistory: true },
-    request: quote,
+    request,
     price,
     now,
     today,
@@ -141,14 +159,17 @@ async function saleNews(db: Db, quote: QuoteRecord, days: Days): Promise<WatchNe
   return { on: formatIsoDate(days.today), reason: 'can-be-sold', state: quote.state };
 }
 
+/** By the day it was run on where that was read, else by the day it came. */
 async function illustrationNews(
   db: Db,
-  historyId: string,
+  { historyId, schedule }: QuoteRecord,
   days: Days,
   timeZone: string,
 ): Promise<WatchNews | null> {
   const sentAt = await findIllustrationDay(db, historyId);
-  if (!sentAt || !isWithin(yearsLater(calendarDateIn(timeZone, sentAt), 1), days)) return null;
+  const runDate = schedule?.source?.runDate ?? null;
+  const day = runDate ? parseIsoDate(runDate) : sentAt && calendarDateIn(timeZone, sentAt);
+  if (!day || !isWithin(yearsLater(day, 1), days)) return null;
   return { on: formatIsoDate(days.today), reason: 'illustration-old' };
 }
 
@@ -168,12 +189,12 @@ async function tell(
   const told: { quote: QuoteRecord; news: WatchNews[] }[] = [];
   for (const watch of await lockWatchesWithNews(tx, accountId)) {
     const due = watch.news.filter((news) => isDue(news, today));
-    const quote = await newestOf(tx, watch.history_id);
+    const quote = await findNewestRun(tx, watch.history_id);
     if (due.length === 0 || !quote) continue;
     told.push({ quote, news: due });
+    // A range that the letter does not name was not told.
     await changeWatch(tx, watch, {
-      told_low: quote.offerLow,
-      told_high: quote.offerHigh,
+      ...(due.some(isRangeNews) && { told_low: quote.offerLow, told_high: quote.offerHigh }),
       news: watch.news.filter((news) => !due.includes(news)),
     });
   }

@@ -4,16 +4,20 @@ import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { encodeWatch, quoteParamsSchema } from '#contract/quote-codec.ts';
 import { watchAnswerSchema, watchBodySchema } from '#contract/quote-wire.ts';
+import { watchEndWords } from '#contract/watch-news.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
 import { markSaved } from '#server/features/quotes/quote-store.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { newestRunOf } from '#server/features/quotes/quote-runs.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
+import { whyWatchEnds } from './watch-ends.ts';
 import { countWatches, endWatch, startWatch } from './watch-store.ts';
 
 /** An advisor watches a quote, renews that, or stops it by one press. */
@@ -38,9 +42,12 @@ export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
         )
           throw new Refusal(409, 'enough-watches', refusals.enoughWatches);
         const today = calendarDateIn(settings.businessTimeZone, now);
+        const newest = await newestRunOf(tx, quote);
+        const end = on && (await whyWatchEnds(tx, newest, { today, assumed: await setInForce(tx, today) }));
+        if (end) throw new Refusal(409, 'not-watchable', refusals.notWatchable(watchEndWords(end)));
         // What is watched stands in the list.
         if (on && !quote.isSaved) await markSaved(tx, quote, true);
-        const end = on ? await startWatch(tx, quote, { now, today }) : null;
+        const until = on ? await startWatch(tx, newest, { now, today }) : null;
         if (on !== (quote.watchedUntil !== null)) {
           await recordAct(tx, actorOf(request), {
             action: on ? 'watch-started' : 'watch-ended',
@@ -48,7 +55,7 @@ export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
             at: now,
           });
         }
-        return end;
+        return until;
       });
       return encodeWatch(until);
     },

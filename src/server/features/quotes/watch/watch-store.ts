@@ -15,15 +15,17 @@ export type Watch = Omit<WatchRow, 'news'> & { news: WatchNews[] };
  * A quote that its advisor removed from the list is watched no more, unless it is a case; the watch itself goes within
  * the hour, so that a removal taken back at once costs nothing.
  */
-const isStillWanted = sql<boolean>`exists (
+const isStillWantedOf = (watches: string) => sql<boolean>`exists (
   select from quotes
-  where quotes.history_id = quote_watches.history_id and (quotes.is_saved or quotes.requested_at is not null)
+  where quotes.history_id = ${sql.ref(`${watches}.history_id`)}
+    and (quotes.is_saved or quotes.requested_at is not null)
 )`;
+const isStillWanted = isStillWantedOf('quote_watches');
 
-/** From now on, or anew. What was not told yet is told all the same. */
+/** From now on, or anew. What was not told yet is told all the same. `newest`: the run that its advisor saw last. */
 export async function startWatch(
   db: Db,
-  quote: QuoteRecord,
+  newest: QuoteRecord,
   { now, today }: { now: Date; today: CalendarDate },
 ): Promise<Date> {
   const until = new Date(now);
@@ -31,15 +33,16 @@ export async function startWatch(
   await db
     .insertInto('quote_watches')
     .values({
-      history_id: quote.historyId,
-      account_id: quote.accountId,
+      history_id: newest.historyId,
+      account_id: newest.accountId,
       until,
       checked_on: formatIsoDate(today),
-      told_low: quote.offerLow,
-      told_high: quote.offerHigh,
+      told_low: newest.offerLow,
+      told_high: newest.offerHigh,
+      ended_on: null,
       news: '[]',
     })
-    .onConflict((conflict) => conflict.column('history_id').doUpdateSet({ until }))
+    .onConflict((conflict) => conflict.column('history_id').doUpdateSet({ until, ended_on: null }))
     .execute();
   return until;
 }
@@ -68,6 +71,7 @@ export async function listUnchecked(
     .select('history_id')
     .where('checked_on', '<', formatIsoDate(today))
     .where('until', '>', now)
+    .where('ended_on', 'is', null)
     .where(isStillWanted)
     .orderBy('checked_on')
     .limit(atMost)
@@ -88,8 +92,14 @@ export async function lockWatch(db: Db, historyId: string): Promise<Watch | unde
   return row && readWatch(row);
 }
 
-/** Accounts about whose watches there is something to say, and that someone may still enter. */
-export async function listAccountsWithNews(db: Db): Promise<string[]> {
+/**
+ * Accounts about whose watches there is something to say, and that someone may still enter. Only once all of theirs were
+ * looked at today, by whichever node: so it is one letter.
+ */
+export async function listAccountsWithNews(
+  db: Db,
+  { now, today }: { now: Date; today: CalendarDate },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_watches')
     .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
@@ -98,6 +108,14 @@ export async function listAccountsWithNews(db: Db): Promise<string[]> {
     .where('accounts.status', '!=', 'disabled')
     .where('news', '!=', '[]')
     .where(isStillWanted)
+    .where(
+      sql<boolean>`not exists (
+        select from quote_watches as other
+        where other.account_id = quote_watches.account_id and other.ended_on is null
+          and other.checked_on < ${formatIsoDate(today)} and other.until > ${now}
+          and ${isStillWantedOf('other')}
+      )`,
+    )
     .execute();
   return rows.map((row) => row.account_id);
 }
@@ -116,7 +134,9 @@ export async function lockWatchesWithNews(db: Db, accountId: string): Promise<Wa
   return rows.map(readWatch);
 }
 
-type WatchChange = Partial<Pick<Watch, 'checked_on' | 'told_low' | 'told_high' | 'news'>>;
+type WatchChange = Partial<
+  Pick<Watch, 'checked_on' | 'told_low' | 'told_high' | 'until' | 'ended_on' | 'news'>
+>;
 
 export async function changeWatch(
   db: Db,
@@ -130,30 +150,23 @@ export async function changeWatch(
     .execute();
 }
 
-/** The newest run of a watched quote. */
-export async function findNewestRun(db: Db, historyId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('quotes')
-    .select('id')
+/** Its advisor ran the quote again and saw the range: that is told, and so is what waited to be said of it. */
+export async function noteSeenRange(
+  db: Db,
+  historyId: string,
+  { low, high }: { low: number; high: number },
+): Promise<void> {
+  await db
+    .updateTable('quote_watches')
+    .set({
+      told_low: low,
+      told_high: high,
+      news: sql`coalesce(
+        (select jsonb_agg(one) from jsonb_array_elements(news) as one
+          where one->>'reason' not in ('moved', 'first-range')), '[]')`,
+    })
     .where('history_id', '=', historyId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** When the newest illustration of any of its runs was sent. */
-export async function findIllustrationDay(db: Db, historyId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('illustrations')
-    .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
-    .select('illustrations.uploaded_at')
-    .where('quotes.history_id', '=', historyId)
-    .orderBy('illustrations.uploaded_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.uploaded_at;
+    .execute();
 }
 
 /** Those that ended, and those whose quotes are removed or nobody's any more. */

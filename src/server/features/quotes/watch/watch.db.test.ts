@@ -82,6 +82,8 @@ test('on the birthday it is priced again into its history, and a range that move
     );
     expect(part?.toUpperCase()).toContain('$750,000 POLICY, MAN AGED 75, WASHINGTON');
     expect(part).toContain('STOP WATCHING');
+    // One press from the letter.
+    expect(part).toContain(`/quotes/${second?.rid}#watch`);
     expect(part).not.toContain('Canary');
     expect(part).not.toContain('1952');
   }

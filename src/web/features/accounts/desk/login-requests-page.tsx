@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
 import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -12,9 +12,9 @@ import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
 import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
 
 export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog: RenderDeclineDialog }) {
-  const { search, onSearch } = useAddressFilters();
+  const { search, onSearch, ...place } = useAddressFilters();
   const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
-  const requests = useLoginRequests(search);
+  const requests = useLoginRequests(search, place);
   const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
 
   const grant = ({ id, email }: LoginRequestEntry) =>
@@ -33,26 +33,28 @@ export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog
           {failure}
         </Note>
       )}
-      <ListView list={requests}>
+      <PagedView list={requests}>
         {(all) => {
           const waiting = all.filter(({ decision }) => decision === null);
           const decided = all.filter(({ decision }) => decision !== null);
           return (
             <>
-              <section className="stack" aria-labelledby="waiting">
-                <h2 id="waiting">Waiting</h2>
-                {waiting.length === 0 ? (
-                  <NothingHere>{nothing}</NothingHere>
-                ) : (
-                  <Table
-                    caption="Waiting login requests"
-                    columns={waitingColumns({ isBusy, onGrant: grant, onDecline: setDeclining })}
-                    rows={waiting}
-                    rowId={({ id }) => id}
-                    rowName={({ name }) => name}
-                  />
-                )}
-              </section>
+              {(place.page === 1 || waiting.length > 0) && (
+                <section className="stack" aria-labelledby="waiting">
+                  <h2 id="waiting">Waiting</h2>
+                  {waiting.length === 0 ? (
+                    <NothingHere>{nothing}</NothingHere>
+                  ) : (
+                    <Table
+                      caption="Waiting login requests"
+                      columns={waitingColumns({ isBusy, onGrant: grant, onDecline: setDeclining })}
+                      rows={waiting}
+                      rowId={({ id }) => id}
+                      rowName={({ name }) => name}
+                    />
+                  )}
+                </section>
+              )}
               {decided.length > 0 && (
                 <section className="stack" aria-labelledby="decided">
                   <h2 id="decided">Decided</h2>
@@ -68,7 +70,7 @@ export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog
             </>
           );
         }}
-      </ListView>
+      </PagedView>
       {renderDeclineDialog({
         declined: declining && declinedOf(declining),
         onClose: () => setDeclining(null),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminCalls, roleChangeListSchema } from '#contract/admin.ts';
-import { useAdminList } from '#web/api/admin-list.ts';
+import { useAdminPage } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
@@ -11,9 +11,12 @@ import './role-changes.css';
 
 type RoleChange = z.infer<typeof roleChangeListSchema>['rows'][number];
 
+/** There are never many. */
+const onlyPage = { page: 1, pageAddress: () => '' };
+
 /** New administrators that wait for the yes of a second one; nothing while there are none. */
 export function RoleChanges({ onDecided }: { onDecided: () => void }) {
-  const list = useAdminList(adminCalls.roleChanges, roleChangeListSchema);
+  const list = useAdminPage(adminCalls.roleChanges, roleChangeListSchema, {}, onlyPage);
   const { run, isBusy, failure } = useRowAction(adminCalls.roleChanges);
 
   const approve = ({ id, account: { email } }: RoleChange) =>

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { effectiveDay } from '#contract/case-life.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
@@ -33,9 +34,12 @@ export function CaseTimeline({ of }: { of: Case }) {
       </ol>
       <Disclosure summary="Every change" isSmall>
         <ol className="own-case-events">
-          {of.events.toReversed().map(({ at, stage, by, note }) => (
+          {of.events.toReversed().map(({ at, stage, by, note, offer }) => (
             <li key={`${at} ${stage}`}>
-              <b>{withDay(stageLooks[stage].name, effectiveDay(stage, of))}</b>
+              <b>
+                {withDay(stageLooks[stage].name, effectiveDay(stage, of))}
+                {offer !== null && `: ${formatDollars(offer.amount)} until ${offer.validUntil}`}
+              </b>
               <span className="small muted">
                 {by === 'advisor' ? 'You' : product.name}, <When at={at} />
               </span>

@@ -25,6 +25,7 @@ function facts(stages: CaseStage[], change: Partial<Facts> = {}): Facts {
       stage,
       by: 'trove',
       note: null,
+      offer: null,
     })),
     validUntil: null,
     papers: [],

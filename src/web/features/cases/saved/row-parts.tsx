@@ -7,10 +7,12 @@ import { casePath, editQuotePath, quotePath } from '#contract/pages.ts';
 import { saleableOn } from '#contract/state-rules.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
+import { useRefreshCases } from '#web/features/cases/api.ts';
 import { StageBadge } from '#web/features/cases/stage-badge.tsx';
 import { caseDate, daysLeftWords, daysToAnswer, stageLooks } from '#web/features/cases/stage-words.ts';
 import { useAllStateRules } from '#web/features/quotes/api.ts';
 import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
+import { RenameClient } from '#web/features/quotes/rename-client.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +24,7 @@ export function rowPath({ quote, case: of }: SavedRow): string {
   return of === null ? quotePath(quote.id) : casePath(of.id);
 }
 
-export function ClientLink({ row }: { row: SavedRow }) {
+export function ClientLink({ row, isCard = false }: { row: SavedRow; isCard?: boolean }) {
   const unread = row.case?.unread ?? 0;
   const runs = row.quote.earlierRuns.length + 1;
   return (
@@ -30,12 +32,17 @@ export function ClientLink({ row }: { row: SavedRow }) {
       <Link to={rowPath(row)} className="client-link">
         {rowName(row)}
       </Link>
-      {row.case === null && (
+      {!isCard && (
         <span className="client-runs">
-          {runs > 1 && `Run ${runs}. `}
-          <Link to={editQuotePath(row.quote.id)}>
-            Run again<span className="vh">: {rowName(row)}</span>
-          </Link>
+          {row.case === null && (
+            <>
+              {runs > 1 && <span>Run {runs}.</span>}
+              <Link to={editQuotePath(row.quote.id)}>
+                Run again<span className="vh">: {rowName(row)}</span>
+              </Link>
+            </>
+          )}
+          <RenameRow row={row} />
         </span>
       )}
       {unread > 0 && (
@@ -45,6 +52,18 @@ export function ClientLink({ row }: { row: SavedRow }) {
         </span>
       )}
     </>
+  );
+}
+
+export function RenameRow({ row, isBoxed = false }: { row: SavedRow; isBoxed?: boolean }) {
+  const refreshCases = useRefreshCases();
+  return (
+    <RenameClient
+      quote={row.quote}
+      name={rowName(row)}
+      onRenamed={() => void refreshCases()}
+      isBoxed={isBoxed}
+    />
   );
 }
 

@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { isClosed } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
+import { editQuotePath } from '#contract/pages.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OfferCell } from './offer-cell.tsx';
-import { ClientLink, RangeLink, RowStatus } from './row-parts.tsx';
+import { ClientLink, RangeLink, RenameRow, RowStatus } from './row-parts.tsx';
 import { EmailButton, type ListTools, RemoveButton } from './saved-quote-columns.tsx';
 import { rowName, type SavedRow } from './saved-rows.ts';
 
@@ -32,7 +33,7 @@ function SavedCard({ row, tools }: { row: SavedRow; tools: ListTools }) {
     >
       <div className="saved-card__top">
         <span className="saved-card__client">
-          <ClientLink row={row} />
+          <ClientLink row={row} isCard />
         </span>
         <span className="saved-card__status">
           <RowStatus row={row} now={tools.now} />
@@ -65,7 +66,15 @@ function SavedCard({ row, tools }: { row: SavedRow; tools: ListTools }) {
       {isOpen && (
         <div className="saved-card__more" id={moreId}>
           <EmailButton row={row} tools={tools} />
-          {row.case === null && <RemoveButton row={row} tools={tools} />}
+          <RenameRow row={row} isBoxed />
+          {row.case === null && (
+            <>
+              <ButtonLink variant="line" isSmall to={editQuotePath(quote.id)}>
+                Run again<span className="vh">: {rowName(row)}</span>
+              </ButtonLink>
+              <RemoveButton row={row} tools={tools} />
+            </>
+          )}
         </div>
       )}
     </li>

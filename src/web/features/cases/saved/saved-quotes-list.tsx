@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table, useIsLaptopWindow, useIsWideWindow } from '#web/ui/table.tsx';
+import type { ListView } from './list-view.ts';
 import { useFocusAfterRemoval, useSecondClick } from './removal.ts';
 import { SavedCards } from './saved-cards.tsx';
 import { narrowColumns, savedQuoteColumns } from './saved-quote-columns.tsx';
@@ -26,9 +27,6 @@ type SavedQuotesListProps = {
   view: ListView;
   onView: (view: ListView) => void;
 };
-
-/** How the list is looked at, which a visit to one of its quotes does not change. */
-export type ListView = { order: SortOrder; shown: Shown };
 
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */
 export function SavedQuotesList({ rows, now, view, onView }: SavedQuotesListProps) {

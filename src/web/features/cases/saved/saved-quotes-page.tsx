@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failures, messages } from '#contract/messages.ts';
 import { openQuoteParameter, pages, quotePath } from '#contract/pages.ts';
@@ -12,17 +11,16 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { Redirect, useSearchParameters } from '#web/ui/location.tsx';
 import { nextChange, useMoment } from './expiry.ts';
 import { ReachNote } from './reach-note.tsx';
-import { type ListView, SavedQuotesList } from './saved-quotes-list.tsx';
+import { type ListView, useListView } from './list-view.ts';
+import { SavedQuotesList } from './saved-quotes-list.tsx';
 import { makeRows } from './saved-rows.ts';
-import { everything } from './saved-tools.tsx';
-import { usualOrder } from './sort-rows.ts';
 import './saved-quotes.css';
 
 /** The list. Letters of earlier releases name one quote of it, which has an address of its own. */
 export function SavedQuotesPage() {
   const parameters = useSearchParameters();
   const opened = parameters.get(openQuoteParameter);
-  const [view, setView] = useState<ListView>({ order: usualOrder, shown: everything });
+  const [view, setView] = useListView();
   if (opened !== null) return <Redirect to={quotePath(opened)} />;
   return (
     <ToastProvider>

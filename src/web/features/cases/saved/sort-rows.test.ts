@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/case.ts';
 import type { Quote } from '#contract/quote.ts';
 import { isFound, makeRows, rowGroup, type SavedRow } from './saved-rows.ts';
-import { pressHeader, type SortColumn, sortColumns, sortRows, usualOrder } from './sort-rows.ts';
+import { orders, pressHeader, type SortColumn, sortColumns, sortRows, usualOrder } from './sort-rows.ts';
 
 const quote = (id: string, day: number, facts: Partial<Quote> = {}) =>
   ({
@@ -35,6 +35,9 @@ const ofCase = (id: string, day: number, change: Partial<CaseSummary>) =>
     turn: 'trove',
     offer: null,
     validUntil: null,
+    signedOn: null,
+    paidOn: null,
+    rescindedOn: null,
     quote: quote(id, day),
     ...change,
   }) as CaseSummary;
@@ -108,7 +111,14 @@ describe('the saved quotes', () => {
   test('sort a case by its own date and by its stage', () => {
     const rows = makeRows([quote('e', 3)], [declined, requested, offered], 0);
     expect(by(rows, 'date')).toBe('rxeo');
+    const paid = ofCase('p', 9, { stage: 'paid', turn: null, paidOn: { year: 2026, month: 11, day: 4 } });
+    expect(by([...rows, ...makeRows([], [paid], 0)], 'date')).toBe('prxeo');
     expect(by(rows, 'offer')).toBe('erox');
+  });
+
+  test('can be sorted by every column where there are no headers', () => {
+    const columns = orders.flatMap((one) => one.order.column ?? []);
+    expect(new Set(columns)).toEqual(new Set(sortColumns));
   });
 
   test('turn round, whichever column it is', () => {

@@ -1,5 +1,5 @@
 import { formatIsoDate } from '#contract/calendar-date.ts';
-import { type CaseStage, caseStages } from '#contract/case-life.ts';
+import { type CaseStage, caseStages, effectiveDay } from '#contract/case-life.ts';
 import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
 
 export const sortColumns = [
@@ -40,6 +40,11 @@ export const orders: readonly { value: string; label: string; order: SortOrder }
   { value: 'premium', label: 'Largest premium first', order: { column: 'premium', direction: 'descending' } },
   { value: 'ends', label: 'Expires first', order: { column: 'date', direction: 'ascending' } },
   { value: 'stays', label: 'Expires last', order: { column: 'date', direction: 'descending' } },
+  {
+    value: 'emailed',
+    label: 'Not emailed first',
+    order: { column: 'emailed', direction: 'ascending' },
+  },
   { value: 'stage', label: 'Stage', order: { column: 'offer', direction: 'ascending' } },
 ];
 
@@ -101,12 +106,12 @@ function birthDate({ quote }: SavedRow): string {
   return formatIsoDate(quote.birthDate);
 }
 
-/** When an estimate runs out, when an offer does, else when the case came to where it is. */
+/** When an estimate runs out, when an offer does, when a sale was signed, paid or undone, else when the case came to where it is. */
 function ownDate({ quote, case: of }: SavedRow): number {
   if (of === null) return quote.expiresAt.getTime();
-  if (of.validUntil !== null && (of.stage === 'offered' || of.stage === 'lapsed'))
-    return Date.parse(formatIsoDate(of.validUntil));
-  return of.since.getTime();
+  const isOffer = of.stage === 'offered' || of.stage === 'lapsed';
+  const day = isOffer ? of.validUntil : effectiveDay(of.stage, of);
+  return day === null ? of.since.getTime() : Date.parse(formatIsoDate(day));
 }
 
 /** Estimates first, then in the order of a case's life. */

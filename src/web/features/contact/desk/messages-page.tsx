@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { contactMessageListSchema } from '#contract/contact.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
-import { useAdminList } from '#web/api/admin-list.ts';
+import { useAdminPage } from '#web/api/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
@@ -11,7 +11,7 @@ import { RowButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Desk } from '#web/ui/desk.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
-import { ListView, NothingHere } from '#web/ui/list-view.tsx';
+import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import './messages.css';
@@ -19,10 +19,10 @@ import './messages.css';
 type MessageEntry = z.infer<typeof contactMessageListSchema>['rows'][number];
 
 export function MessagesPage() {
-  const { search, onSearch } = useAddressFilters();
+  const { search, onSearch, ...place } = useAddressFilters();
   const [removing, setRemoving] = useState<MessageEntry | null>(null);
   const shown = useLastShown(removing);
-  const list = useAdminList(adminCalls.messages, contactMessageListSchema, { search });
+  const list = useAdminPage(adminCalls.messages, contactMessageListSchema, { search }, place);
   const removal = useRowAction(adminCalls.messages);
   const stopRemoving = () => {
     removal.reset();
@@ -38,7 +38,7 @@ export function MessagesPage() {
       <div className="desk-search">
         <SearchField label="Search by name, email or text" value={search} onSearch={onSearch} />
       </div>
-      <ListView list={list}>
+      <PagedView list={list}>
         {(rows) =>
           rows.length === 0 ? (
             <NothingHere>
@@ -54,7 +54,7 @@ export function MessagesPage() {
             />
           )
         }
-      </ListView>
+      </PagedView>
       <ConfirmDialog
         isOpen={removing !== null}
         onClose={stopRemoving}

@@ -5,12 +5,7 @@ import type { EntryList } from '#web/ui/list-view.tsx';
 
 /** The questions come whole, in the order of the page. */
 export function useAdminFaqs(): EntryList<AdminFaq> {
-  const list = useWholeList(adminCalls.faqs, adminFaqListSchema);
-  const atOnce = list.entries?.length ?? 0;
-  return {
-    ...list,
-    more: { isThere: false, isComing: false, failure: null, atOnce, show: async () => true },
-  };
+  return useWholeList(adminCalls.faqs, adminFaqListSchema);
 }
 
 /** Those whose heading, title or text holds what is looked for. */

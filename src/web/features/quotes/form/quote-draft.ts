@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { AskedQuote, QuoteRequest } from '#contract/quote.ts';
 import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
@@ -24,7 +24,7 @@ export const emptyQuoteForm: QuoteFormValues = {
 };
 
 /** The quote form with what was typed so far, or as it was filled in for the quote that the desk shows. */
-export function useQuoteForm(quote: Quote | undefined) {
+export function useQuoteForm(quote: AskedQuote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);
   const filledIn = useMemo(() => quote && fillQuoteForm(quote), [quote]);

@@ -1,9 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
 import { editHash } from '#contract/pages.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { AskedQuote, QuoteRequest } from '#contract/quote.ts';
 import type { QuoteFormValues } from '#contract/quote-fields.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -11,11 +10,11 @@ import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { GenderField } from './gender-field.tsx';
+import { NicknameField } from './nickname-field.tsx';
 import { detailNames, DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
@@ -24,8 +23,8 @@ import { forgetUnrun, isFact, setUnrunAside } from './unrun-change.ts';
 import { UnrunNote } from './unrun-note.tsx';
 
 type QuoteFormProps = {
-  /** The quote that the desk shows: the form is as it was filled in for it. */
-  quote: Quote | undefined;
+  /** The quote that the desk shows, or that has ended: the form is as it was filled in for it. */
+  quote: AskedQuote | undefined;
   /** Its range stands, and what is to be read of it stands there. */
   isAnswered: boolean;
   /** Any change of a fact. A nickname is none, nor that a notice was read. */
@@ -61,7 +60,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
   const site = useSite();
   const [unrun, setUnrun] = useState(() => (quote === undefined ? {} : setUnrunAside(quote)));
   const form = useQuoteForm(quote);
-  const { control, register, handleSubmit, subscribe, setError, setFocus, setValue, formState } = form;
+  const { control, handleSubmit, subscribe, setError, setFocus, setValue, formState } = form;
   const { isSubmitting } = formState;
   const [areDetailsOpen, setDetailsOpen] = useState(
     () => quote === undefined && hasDetails(form.getValues()),
@@ -145,14 +144,7 @@ export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormPr
       <h2 className="vh" id="quote-form-title">
         About the policy
       </h2>
-      <TextField
-        label="Client nickname (optional)"
-        hint="Only you see it."
-        autoComplete="off"
-        maxLength={limits.nickname.max}
-        error={formState.errors.nickname?.message}
-        {...register('nickname')}
-      />
+      <NicknameField control={control} quote={isAnswered ? quote : undefined} onSaved={form.dropDraft} />
       <div className="field-pair">
         <BirthDateField control={control} />
         <GenderField control={control} />

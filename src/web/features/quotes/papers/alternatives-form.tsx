@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
@@ -8,10 +9,14 @@ import {
   type Alternatives,
   alternativesSchema,
 } from '#contract/papers.ts';
+import { When } from '#web/api/business-time.tsx';
+import { readDraft } from '#web/api/draft.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { fetchComplianceFile, useAlternatives, useSaveAlternatives } from './api.ts';
@@ -31,25 +36,53 @@ const labels: Readonly<Record<AlternativeName, string>> = {
 
 const schema = z.object({ answers: alternativesSchema });
 
-export function AlternativesForm({ quoteId }: { quoteId: string }) {
+const draftKey = (quoteId: string) => `alternatives ${quoteId}`;
+
+type AlternativesFormProps = {
+  quoteId: string;
+  /** Of the runs before it, the last first. */
+  earlierIds: readonly string[];
+};
+
+export function AlternativesForm({ quoteId, earlierIds }: AlternativesFormProps) {
   const site = useSite();
   const { data, isPending, refetch } = useAlternatives(quoteId);
   if (isPending) return <Loading />;
   if (data === undefined) {
     return <PageError sentence={failures.ourFault(site.phone)} onRetry={() => void refetch()} />;
   }
-  return <Form key={quoteId} quoteId={quoteId} given={data} />;
+  const { earlier, ...given } = data;
+  const before = earlier ?? unfiled(earlierIds);
+  return <Form key={quoteId} quoteId={quoteId} given={given} before={before} />;
 }
 
-function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
-  const { control, getValues, setValue, dropDraft } = useDraftForm(`alternatives ${quoteId}`, schema, {
+type Before = { at: string | null; answers: Alternatives };
+
+/** What was typed in this tab of a run before, and no file made of it. */
+function unfiled(earlierIds: readonly string[]): Before | undefined {
+  const drafts = earlierIds.map((id) => readDraft<Pick<Before, 'answers'>>(draftKey(id), { answers: {} }));
+  const answers = drafts.find((draft) => draft !== null)?.entries.answers;
+  return answers && { at: null, answers };
+}
+
+function Form({
+  quoteId,
+  given,
+  before,
+}: {
+  quoteId: string;
+  given: Alternatives;
+  before: Before | undefined;
+}) {
+  const { control, getValues, setValue, dropDraft } = useDraftForm(draftKey(quoteId), schema, {
     answers: given,
   });
+  const [isBrought, setBrought] = useState(false);
   const answers = useWatch({ control, name: 'answers' });
   const save = useSaveAlternatives(quoteId);
   const answer = (name: AlternativeName, change: { considered?: boolean; reason?: string }) => {
-    const before = getValues('answers');
-    setValue('answers', { ...before, [name]: { considered: false, reason: '', ...before[name], ...change } });
+    const now = getValues('answers');
+    setValue('answers', { ...now, [name]: { considered: false, reason: '', ...now[name], ...change } });
   };
   const unanswered = alternativeNames.filter((name) => answers[name] === undefined);
   return (
@@ -59,6 +92,35 @@ function Form({ quoteId, given }: { quoteId: string; given: Alternatives }) {
         holds the facts with birth date and nickname, the math, the rules of the state, and everything that
         was done. It is kept here, sealed, for {limits.kept.complianceYears} years, and so is the quote.
       </p>
+      {before !== undefined && unanswered.length === alternativeNames.length && (
+        <Note>
+          {before.at === null ? (
+            'You answered some of these on an earlier run and made no file of it. '
+          ) : (
+            <>
+              You answered these on an earlier run, <When at={before.at} />.{' '}
+            </>
+          )}
+          They are no answers to this run until you bring them over.{' '}
+          <Button
+            variant="quiet"
+            isSmall
+            isFlush
+            onClick={() => {
+              setValue('answers', before.answers);
+              setBrought(true);
+            }}
+          >
+            Bring them over
+          </Button>
+        </Note>
+      )}
+      {isBrought && (
+        <Note isStatus>
+          Brought over from the earlier run. Read each again: what stands here is sealed as your answer of
+          today.
+        </Note>
+      )}
       <div className="alternatives">
         {alternativeNames.map((name) => (
           <div key={name} className="alternatives__one">

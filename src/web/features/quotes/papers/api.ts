@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import {
   type Alternatives,
+  alternativesAnswerSchema,
   alternativesSchema,
   type ClientLanguage,
   paperCalls,
@@ -46,7 +47,7 @@ export function useAlternatives(id: string) {
   const path = quoteCall(paperCalls.alternatives, id);
   return useQuery({
     queryKey: [path],
-    queryFn: ({ signal }) => authorizedJson(path, alternativesSchema, { signal }),
+    queryFn: ({ signal }) => authorizedJson(path, alternativesAnswerSchema, { signal }),
   });
 }
 

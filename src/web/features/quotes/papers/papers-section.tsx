@@ -14,12 +14,14 @@ import './papers.css';
 
 type PapersSectionProps = {
   quoteId: string;
+  /** Of the runs before it, the last first. */
+  earlierIds: readonly string[];
   /** As they are typed for the outline of tax; null where they are not, or there is none. */
   taxRates: TaxRates | null;
 };
 
 /** What an advisor hands out of a quote, and keeps of it. */
-export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
+export function PapersSection({ quoteId, earlierIds, taxRates }: PapersSectionProps) {
   const { data: account } = useAccount();
   // Whoever came by a bare email may be anyone: nothing is handed out in the member's name.
   if (account?.seesHistory !== true) return null;
@@ -56,7 +58,7 @@ export function PapersSection({ quoteId, taxRates }: PapersSectionProps) {
         </div>
         <div className="card stack quote-papers__wide">
           <h3>Compliance file</h3>
-          <AlternativesForm quoteId={quoteId} />
+          <AlternativesForm quoteId={quoteId} earlierIds={earlierIds} />
         </div>
       </div>
     </section>

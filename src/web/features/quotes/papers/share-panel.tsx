@@ -35,7 +35,6 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
       {make.data && share !== null && (
         <Note tone="ok" isStatus>
           The PIN is <b className="share-pin">{make.data.pin}</b>: it is shown this once. The link is
-          <br />
           <span className="share-link">{make.data.url}</span>
           <CopyButton text={make.data.url} label="Copy the link" />
         </Note>

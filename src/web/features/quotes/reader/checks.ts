@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { isGuaranteed } from './reading-facts.ts';
 import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
@@ -7,9 +8,11 @@ import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
 export type Check = { what: string; words: string; isFine: boolean };
 
 export function checksOf(reading: Reading): Check[] {
-  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee } = reading;
+  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee, policyType } = reading;
+  const kind = policyType === null ? undefined : kindWords[policyType];
   const { guaranteed, current } = ledgers;
   return [
+    ...(kind === undefined ? [] : [{ what: 'Kind of policy', isFine: false, words: kind }]),
     pagesCheck(pages),
     {
       what: 'Run date',
@@ -30,6 +33,12 @@ export function checksOf(reading: Reading): Check[] {
   ];
 }
 
+/** Kinds that a book of policies does not value either. */
+const kindWords: Partial<Record<NonNullable<Reading['policyType']>, string>> = {
+  Term: 'Term: ask about conversion',
+  VUL: 'Variable: broker-dealer',
+};
+
 function guaranteeWords(reading: Reading): string {
   const { present, toAge } = reading.noLapseGuarantee;
   if (!present) return 'None found';
@@ -46,13 +55,18 @@ function pagesCheck({ present, stated, missing }: Reading['pages']): Check {
   return { what, isFine: (present ?? 0) >= stated, words: `${present} of ${stated}` };
 }
 
-function endOf(ledger: Reading['ledgers']['current']): Pick<Check, 'words' | 'isFine'> {
+function endOf(ledger: Ledger | undefined): Pick<Check, 'words' | 'isFine'> {
   if (!ledger) return { isFine: false, words: 'No such ledger could be read' };
   if (ledger.lapseAge !== null) {
     const year = ledger.lapsePolicyYear === null ? '' : `, with policy year ${ledger.lapsePolicyYear}`;
     return { isFine: false, words: `At age ${ledger.lapseAge} as the ledger counts${year}` };
   }
   const last = ledger.rows.at(-1)?.age.value ?? null;
+  if (!lasts(ledger))
+    return {
+      isFine: false,
+      words: `${last === null ? 'In its rows' : `By age ${last}`}; the year before is not there`,
+    };
   return { isFine: true, words: last === null ? 'Not in its rows' : `Not by age ${last}` };
 }
 
@@ -63,16 +77,18 @@ export function agesDifferWords(lapseAge: number | null, endsAtAge: number | nul
 }
 
 /** Why a ledger is chosen before anybody chose. */
-export function presetWords({ guaranteed }: Reading['ledgers']): string {
+export function presetWords({ guaranteed, current }: Reading['ledgers']): string {
   if (!guaranteed) return 'Current is preset: no guaranteed ledger could be read.';
-  return guaranteed.lapseAge === null
+  if (!lasts(guaranteed) && !current) return 'Guaranteed is preset: no current ledger could be read.';
+  const end = guaranteed.lapseAge === null ? '' : ` at age ${guaranteed.lapseAge}`;
+  return lasts(guaranteed)
     ? 'Guaranteed is preset: the policy lasts on it, and it rests on nothing that the carrier may change.'
-    : `Current is preset: on the guaranteed ledger the policy ends at age ${guaranteed.lapseAge}. The current one rests on charges that the carrier may change.`;
+    : `Current is preset: on the guaranteed ledger the policy ends${end}. The current one rests on charges that the carrier may change.`;
 }
 
 /** The ledger that is priced unless the advisor chooses another. */
-export function presetBasis({ guaranteed }: Reading['ledgers']): 'guaranteed' | 'current' {
-  return guaranteed?.lapseAge === null ? 'guaranteed' : 'current';
+export function presetBasis({ guaranteed, current }: Reading['ledgers']): 'guaranteed' | 'current' {
+  return guaranteed && (lasts(guaranteed) || !current) ? 'guaranteed' : 'current';
 }
 
 export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {

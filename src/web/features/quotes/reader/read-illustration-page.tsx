@@ -19,8 +19,8 @@ export function ReadIllustrationPage() {
   const { state, read, cancel } = useReader();
   const address = useSearchParameters();
   const id = address.get(quoteParameter);
-  const { quote = null, error } = useQuotePage(id);
-  if (id !== null && quote === null && error === null) return <Loading text="Fetching the quote" />;
+  const { quote = null, isPending } = useQuotePage(id);
+  if (id !== null && isPending) return <Loading text="Fetching the quote" />;
   return (
     <div className="wrap page">
       <div className="page__head">

@@ -79,14 +79,43 @@ test('the ledger that is preset says why', () => {
     'guaranteed',
     expect.stringContaining('the policy lasts on it'),
   ]);
-  expect([presetBasis(reading.ledgers), presetWords(reading.ledgers)]).toEqual([
+  const both = { ...reading.ledgers, current: guaranteed! };
+  expect([presetBasis(both), presetWords(both)]).toEqual([
     'current',
     expect.stringContaining('on the guaranteed ledger the policy ends at age 84'),
+  ]);
+  expect([presetBasis(reading.ledgers), presetWords(reading.ledgers)]).toEqual([
+    'guaranteed',
+    'Guaranteed is preset: no current ledger could be read.',
   ]);
   expect([presetBasis({}), presetWords({})]).toEqual([
     'current',
     'Current is preset: no guaranteed ledger could be read.',
   ]);
+});
+
+test('a term and a variable policy are pointed out, others are not', () => {
+  const kinds = (['Term', 'VUL', 'UL', null] as const).map(
+    (policyType) => checksOf({ ...reading, policyType }).find(({ what }) => what === 'Kind of policy')?.words,
+  );
+  expect(kinds).toEqual(['Term: ask about conversion', 'Variable: broker-dealer', undefined, undefined]);
+});
+
+test('a ledger that ends where years are missing is not called lasting', () => {
+  const { guaranteed } = reading.ledgers;
+  const last = guaranteed!.rows.at(-1)!;
+  const rows = [{ ...last, deathBenefit: { ...last.deathBenefit, value: 0 } }];
+  const ledgers = { guaranteed: { ...guaranteed!, lapseAge: null, rows }, current: guaranteed! };
+
+  expect([presetBasis(ledgers), presetWords(ledgers)]).toEqual([
+    'current',
+    expect.stringContaining('on the guaranteed ledger the policy ends. The'),
+  ]);
+  const end = checksOf({ ...reading, ledgers }).find(({ what }) => what === 'Ends, guaranteed');
+  expect(end).toMatchObject({
+    isFine: false,
+    words: expect.stringContaining('the year before is not there'),
+  });
 });
 
 test('two ages for one end say why they differ', () => {

@@ -2,20 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
 import type { Quote } from '#contract/quote.ts';
-import { decodeNotices, decodeQuote, decodeWatch } from '#contract/quote-codec.ts';
+import { decodeFacts, decodeNotices, decodeQuote, decodeWatch } from '#contract/quote-codec.ts';
 import {
   noticesAnswerSchema,
+  quoteFactsAnswerSchema,
   type QuotePageAnswer,
   quotePageAnswerSchema,
   watchAnswerSchema,
 } from '#contract/quote-wire.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** What is worked out for a quote's own page. */
 export type QuoteExtras = Pick<QuotePageAnswer, 'keep' | 'onSixFacts'>;
 
-/** One quote by its address. What another screen has of it shows at once; the rest follows. */
+/** One quote by its address. What another screen has of it shows at once; the rest follows. After its days: its facts. */
 export function useQuotePage(id: string | null) {
   const queryClient = useQueryClient();
   const quote = useQuery(quoteEntry(id ?? '')).data;
@@ -31,7 +33,26 @@ export function useQuotePage(id: string | null) {
     // Another tab, or the desk at the other end, may have changed it.
     staleTime: 0,
   });
-  return { quote, extras: page.data, error: page.error, refetch: page.refetch };
+  const hasEnded = quote === undefined && page.error instanceof ApiError && page.error.status === 410;
+  const facts = useQuery({
+    queryKey: ['quote-facts', id],
+    queryFn: async ({ signal }) =>
+      decodeFacts(
+        await authorizedJson(quoteCall(calls.quoteFacts, id ?? ''), quoteFactsAnswerSchema, { signal }),
+      ),
+    enabled: hasEnded,
+  });
+  const ended = hasEnded ? facts.data : undefined;
+  return {
+    quote,
+    /** What a quote that has ended was asked with. */
+    ended,
+    extras: page.data,
+    isPending: quote === undefined && (hasEnded ? facts.isPending : page.error === null),
+    /** Why there is neither. */
+    error: quote === undefined && ended === undefined ? (facts.error ?? page.error) : null,
+    refetch: hasEnded ? facts.refetch : page.refetch,
+  };
 }
 
 /** Says that a notice was read. The tick shows once the server has kept it, with its time. */

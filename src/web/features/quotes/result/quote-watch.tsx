@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
+import { watchHash } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -15,7 +16,7 @@ export function KeptUntil({ quote }: { quote: Quote }) {
   const { watchedUntil, isRequested, expiresAt, earlierRuns } = quote;
   const day = (instant: Date) => <b className="nowrap">{dayOf(instant, site.businessTimeZone)}</b>;
   return (
-    <span className="muted small kept-until">
+    <span id={watchHash} className="muted small kept-until">
       {earlierRuns.length > 0 && <span>Run {earlierRuns.length + 1}.</span>}
       {isRequested && <span>Kept with its offer</span>}
       {!isRequested && watchedUntil === null && <span>Saved until {day(expiresAt)}</span>}

@@ -1,5 +1,6 @@
 import { type Ref, Suspense } from 'react';
 import { carryWords, coverWords } from '#contract/estimate-words.ts';
+import { limits } from '#contract/limits.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
@@ -69,7 +70,7 @@ function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'o
   }
   return (
     <>
-      {state.kind === 'before' && <p className="muted">{beforeText(state.wasWithdrawn)}</p>}
+      {state.kind === 'before' && <p className="muted">{beforeText(state)}</p>}
       {state.kind === 'working' && <Working text={workingText(state.isOffline)} />}
       {state.kind === 'failed' && (
         <Note tone="error">
@@ -174,7 +175,7 @@ function Jumps({ quote, onOpenMath }: { quote: Quote; onOpenMath: () => void }) 
 }
 
 function screenReaderText(state: WorkspaceState, phone: string): string {
-  if (state.kind === 'before') return state.wasWithdrawn ? beforeText(true) : '';
+  if (state.kind === 'before') return state.wasWithdrawn || state.hasEnded ? beforeText(state) : '';
   if (state.kind === 'working') return workingText(state.isOffline);
   if (state.kind === 'failed') {
     return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
@@ -192,8 +193,10 @@ function workingText(isOffline: boolean): string {
   return isOffline ? 'You are offline. The range comes once the connection is back' : 'Working out the range';
 }
 
-function beforeText(wasWithdrawn: boolean): string {
-  return wasWithdrawn
-    ? 'You changed something while the range was being worked out. Press GET QUOTE again.'
+function beforeText({ wasWithdrawn, hasEnded }: Extract<WorkspaceState, { kind: 'before' }>): string {
+  if (wasWithdrawn)
+    return 'You changed something while the range was being worked out. Press GET QUOTE again.';
+  return hasEnded
+    ? `This quote has ended: a range stands for ${limits.quoteLifeDays} days. Its facts are in the form. GET QUOTE runs it again, for today, into the same history.`
     : 'Fill in the six facts and the range appears here.';
 }

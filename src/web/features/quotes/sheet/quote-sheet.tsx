@@ -38,6 +38,7 @@ export function QuoteSheet({ quote, extras, math, onChange, onRunWith }: QuoteSh
       <PapersSection
         key={`papers-${quote.id}`}
         quoteId={quote.id}
+        earlierIds={quote.earlierRuns.map(({ id }) => id)}
         taxRates={hasLayers ? readRates(typedRates) : null}
       />
       <EarlierRuns quote={quote} />

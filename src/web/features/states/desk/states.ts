@@ -7,12 +7,7 @@ import type { EntryList } from '#web/ui/list-view.tsx';
 
 /** The states come whole, by name. */
 export function useAdminStates(): EntryList<AdminState> {
-  const list = useWholeList(adminCalls.states, adminStateListSchema);
-  const atOnce = list.entries?.length ?? 0;
-  return {
-    ...list,
-    more: { isThere: false, isComing: false, failure: null, atOnce, show: async () => true },
-  };
+  return useWholeList(adminCalls.states, adminStateListSchema);
 }
 
 /** The versions of one state's rules, newest first. */

@@ -1,5 +1,6 @@
 import { adminCalls } from '#contract/admin.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
+import { takesPapers } from '#contract/case-papers.ts';
 import { When } from '#web/api/business-time.tsx';
 import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { type CasePaper, missingFor, needWords } from '#web/features/cases/desk/missing-papers.ts';
@@ -95,7 +96,7 @@ function PaperRow({ paper, one: { stage }, isBusy, onGood, onAsk }: PaperRowProp
               Good
             </Button>
           )}
-          {(paper.sentAt !== null || paper.received) && (
+          {(paper.sentAt !== null || paper.received) && takesPapers(stage) && (
             <Button
               variant="danger"
               isSmall

@@ -1,17 +1,9 @@
-import { useState } from 'react';
 import type { ScorecardAnswer } from '#contract/admin-cases.ts';
 import { limits } from '#contract/limits.ts';
-import {
-  formatCalendarDate,
-  formatIsoDate,
-  parseCalendarDate,
-  parseIsoDate,
-} from '#contract/calendar-date.ts';
-import { messages } from '#contract/messages.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
+import { DayFilter } from '#web/api/day-filter.tsx';
 import { useScorecard } from '#web/features/cases/desk/api.ts';
 import { FigureStrip } from '#web/features/cases/desk/figure-strip.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { Desk } from '#web/ui/desk.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -25,13 +17,10 @@ type ScorecardPageProps = {
   onPublish: (figures: PublicFigures) => void;
 };
 
-const isoDay = /^\d{4}-\d\d-\d\d$/;
-
 /** Our estimates, held against the offers we made, between two days of the address. */
 export function ScorecardPage({ onPublish }: ScorecardPageProps) {
-  const { read, filter } = useAddressFilters();
-  const day = (name: string) => (isoDay.test(read(name)) ? read(name) : '');
-  const period = { from: day('from'), to: day('to') };
+  const { readDay, filter } = useAddressFilters();
+  const period = { from: readDay('from'), to: readDay('to') };
   const { scorecard, failure, onRetry } = useScorecard(period);
   return (
     <Desk lead="Our estimates, held against the offers we made.">
@@ -45,31 +34,6 @@ export function ScorecardPage({ onPublish }: ScorecardPageProps) {
         <Scorecard scorecard={scorecard} onPublish={onPublish} />
       )}
     </Desk>
-  );
-}
-
-type DayFilterProps = {
-  label: string;
-  /** YYYY-MM-DD, or empty. */
-  value: string;
-  onChange: (day: string) => void;
-};
-
-function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const [text, setText] = useState(() => (value === '' ? '' : formatCalendarDate(parseIsoDate(value))));
-  const isWrong = text.length === 10 && parseCalendarDate(text) === null;
-  return (
-    <DateField
-      label={label}
-      value={text}
-      error={isWrong ? messages.invalidDate : undefined}
-      onChange={(typed) => {
-        setText(typed);
-        const day = parseCalendarDate(typed);
-        if (day !== null) onChange(formatIsoDate(day));
-        else if (typed === '') onChange('');
-      }}
-    />
   );
 }
 

@@ -5,6 +5,7 @@ import { caseNeeds } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
+import { stateInProse } from '#contract/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
@@ -49,7 +50,7 @@ export function SignedDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
     <StepDialog
       isOpen={isOpen}
       title="Signed by all"
-      text={`${one.advisor.email} gets an email. ${one.rescission.rule ?? 'How long the seller may undo the sale is not verified for this state.'}`}
+      text={`${one.advisor.email} gets an email. ${undoWords(one)}`}
       label="Record the signatures"
       step={step}
     >
@@ -70,4 +71,10 @@ export function SignedDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
       )}
     </StepDialog>
   );
+}
+
+function undoWords({ quote, rescission: { rule } }: DeskCase): string {
+  const place = stateInProse(quote.state);
+  if (rule === null) return `How long the seller may undo the sale in ${place} is not verified.`;
+  return `The rule in ${place} on undoing the sale: ${rule.replace(/\.$/, '')}.`;
 }

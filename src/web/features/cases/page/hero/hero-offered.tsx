@@ -84,7 +84,10 @@ function LastDay({ of }: { of: Case }) {
 }
 
 function fromToday(day: CalendarDate, today: CalendarDate): string {
-  if (compareDates(day, today) <= 0) return ': today is the last day.';
+  const order = compareDates(day, today);
+  // It lapses within minutes.
+  if (order < 0) return ', which is over.';
+  if (order === 0) return ': today is the last day.';
   const days = daysBetween(today, day);
   return days === 1 ? ', tomorrow.' : `, ${days} days from today.`;
 }

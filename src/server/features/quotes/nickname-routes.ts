@@ -1,0 +1,39 @@
+import { calls } from '#contract/calls.ts';
+import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { nicknameBodySchema } from '#contract/quote-wire.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FeatureParts } from '#server/parts.ts';
+import { ownQuoteLocked } from './own-quote.ts';
+import { reachOf } from './quote-reach.ts';
+import { setNickname } from './quote-store.ts';
+
+/** An advisor calls a quote by another name. The log says that they did, not by which. */
+export function addNicknameRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock } = parts;
+  app.put(
+    calls.quoteNickname,
+    {
+      schema: { params: quoteParamsSchema, body: nicknameBodySchema, response: { 200: nicknameBodySchema } },
+    },
+    async (request) => {
+      const now = clock.now();
+      const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
+      const nickname = request.body.nickname || null;
+      await db.transaction().execute(async (tx) => {
+        const quote = await ownQuoteLocked(tx, asked);
+        if (quote.nickname === nickname) return;
+        await limitPerHour(parts, tx, { kind: 'nicknames', whom: spenderOf(request) });
+        await setNickname(tx, quote, nickname);
+        await recordAct(tx, actorOf(request), {
+          action: 'nickname-changed',
+          subject: quote.accountEmail,
+          at: now,
+        });
+      });
+      return request.body;
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { type CalendarDate, completedAge } from '#contract/calendar-date.ts';
+import type { WatchEnd } from '#contract/watch-news.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { findState } from '#server/features/states/state-store.ts';
+import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
+
+/** Why there is nothing more to tell of a quote; null while there may be. */
+export async function whyWatchEnds(
+  db: Db,
+  quote: QuoteRecord,
+  { today, assumed }: { today: CalendarDate; assumed: Assumed },
+): Promise<WatchEnd | null> {
+  if (quote.isRequested || (await isBeingSold(db, quote.historyId))) return { why: 'case' };
+  if (!(await findState(db, quote.state))?.is_authorized) return { why: 'state', state: quote.state };
+  const { youngestAge: youngest, oldestAge: oldest } = assumed.assumptions;
+  const age = completedAge(quote.birthDate, today);
+  if (age < youngest || age > oldest) return { why: 'age', age, youngest, oldest };
+  return quote.schedule !== null && assumed.account === null ? { why: 'illustration' } : null;
+}
+
+/** A case of any of its runs that came to nothing is no end: the policy may be run and watched again. */
+async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
+    .select('cases.quote_id')
+    .where('quotes.history_id', '=', historyId)
+    .where('cases.stage', 'not in', ['declined', 'offer-declined', 'lapsed', 'withdrawn', 'rescinded'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

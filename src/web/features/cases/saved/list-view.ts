@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { onSessionChange } from '#web/api/session.ts';
+import { everything, type Shown } from './saved-tools.tsx';
+import { type SortOrder, usualOrder } from './sort-rows.ts';
+
+/** How the list is looked at. */
+export type ListView = { order: SortOrder; shown: Shown };
+
+const usual: ListView = { order: usualOrder, shown: everything };
+
+/** Outlives the page: who opens a case comes back to the same list. Not in the address: a search may be a client's name. */
+let kept = usual;
+
+onSessionChange(() => {
+  kept = usual;
+});
+
+export function useListView(): [ListView, (view: ListView) => void] {
+  const [view, setView] = useState(kept);
+  return [
+    view,
+    (to) => {
+      kept = to;
+      setView(to);
+    },
+  ];
+}
