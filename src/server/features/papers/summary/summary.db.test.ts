@@ -67,7 +67,7 @@ test('the fullest summary says what weighs against a sale', async () => {
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   for (const words of [
     'con los cargos que suponemos, no los de su aseguradora',
-    'Entonces suele devolver el dinero y las primas que pagó el comprador',
+    'Si la cancela, por lo general devuelve el dinero y las primas que pagó el comprador',
     'Puede pagar más que una venta',
     'es un valor (security)',
     'puede ser más largo aquí',
