@@ -117,6 +117,15 @@ test('notices are read and ticked before an offer is requested; before the wait 
     page.getByText(`Not yet: as a rule it cannot be sold before 01/01/${year + 5} in Oregon.`),
   ).toBeVisible();
   await expect(request).toBeDisabled();
+  // The calendar has the ladder's place: what made the range, and would narrow it, is said below.
+  await expect(page.getByText('What would narrow it: ')).toBeVisible();
+  const keep = page.getByRole('region', { name: 'Keep, surrender or sell' });
+  await expect(keep.getByText('if it could be sold today: later at another price')).toBeVisible();
+  await expect(keep.getByText('Not yet', { exact: true })).toBeVisible();
+  // Utah's wait was not read in the statute: nobody is told yes, nor no.
+  await page.getByLabel('State of ownership').selectOption('Utah');
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await expect(keep.getByText('Perhaps not yet')).toBeVisible();
 });
 
 test('a state that can make an estimate costly asks for the issue date; one that makes payment wait names no days', async ({
@@ -246,3 +255,17 @@ const quoteFacts = {
   policyGuaranteeBool: true,
   deathBenefit: 750_000,
 } as const;
+
+test('what the premium carries comes first also where surrender pays more', async ({ page }) => {
+  await page.getByText(details).click();
+  await page.getByLabel('Surrender value').fill('300000');
+  await runQuote(page, unsure);
+  const panel = page.getByRole('region', { name: 'Estimated offer range' });
+  await expect(panel.locator('.result__carries')).toHaveText([
+    /^Whether \$12,000 a year carries it to 105 is not known\./,
+    /^Surrender pays more/,
+  ]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(panel).toBeInViewport({ ratio: 1 });
+});

@@ -63,7 +63,7 @@ const seen: [path: string, who: Credentials | undefined, words: string[]][] = [
   [pages.getAQuote, undefined, [phone]],
   ['/nothing-here', undefined, [phone]],
   [pages.howItWorks, advisor, [phone, '17%', '7 times', '24 from acceptance to payout']],
-  [pages.resources, advisor, [phone, fax, 'name earlier numbers']],
+  [pages.resources, advisor, [phone, fax, 'show other numbers', 'names at its foot who answers for it here']],
   [pages.caseStudies, advisor, [phone]],
   [pages.faq, advisor, [phone]],
   [pages.contactUs, advisor, [phone, fax]],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  basisWords,
   carryWords,
   endsWords,
   type EstimateStanding,
@@ -7,6 +8,7 @@ import {
   isSaleMost,
   knowsAccount,
   coverWords,
+  narrowWords,
   surrenderWords,
   upToTwoFigures,
   whatWouldNarrow,
@@ -75,7 +77,7 @@ describe('the words of an estimate', () => {
     expect(endsWords(capped).slice(0, 3)).toEqual([
       'The low end is what it is worth if $81,165 a year is needed.',
       "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
-      '$20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.',
+      'On the charges we assume $20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.',
     ]);
     expect(endsWords(carries)).toEqual([]);
     expect(endsWords(guaranteed)).toEqual([]);
@@ -98,6 +100,19 @@ describe('the words of an estimate', () => {
     expect(whatWouldNarrow(sixFacts)).toEqual(['the cash value', 'the in-force illustration']);
     expect(whatWouldNarrow({ ...sixFacts, surrenderValue: 0 })).toEqual(['the in-force illustration']);
     expect(whatWouldNarrow(guaranteed)).toEqual(['the in-force illustration']);
+    expect(narrowWords(sixFacts)).toBe(
+      'What would narrow it: the cash value, then the in-force illustration.',
+    );
+  });
+
+  test('name what was counted: with a guarantee no surrender value', () => {
+    const added = { surrenderValue: 50_000, loanBalance: 10_000 };
+    expect(basisWords(sixFacts)).toBe('It rests on six facts.');
+    expect(basisWords({ ...sixFacts, ...added })).toBe(
+      'It rests on six facts, the surrender value, and the loan.',
+    );
+    expect(basisWords({ ...guaranteed, ...added })).toBe('It rests on six facts and the loan.');
+    expect(basisWords({ ...sixFacts, ...added, carryBasis: null })).toBe('It rests on six facts.');
   });
 });
 

@@ -72,7 +72,7 @@ export function endsWords(standing: EstimateStanding): string[] {
     : [`${low}; the high end if an illustration shows that ${amount(standing.annualPremium)} carries it.`];
   const surrender = surrenderWouldPayMore ? '; then surrender would pay more' : '';
   const cash = formatDollars(upToTwoFigures(cashValueToCarry));
-  const carried = `${amount(standing.annualPremium)} a year carries it only with a cash value of about ${cash} or more${surrender}.`;
+  const carried = `On the charges we assume ${amount(standing.annualPremium)} a year carries it only with a cash value of about ${cash} or more${surrender}.`;
   return offerLow > 0
     ? [...ends, carried]
     : [
@@ -104,6 +104,25 @@ export function whatWouldNarrow(
   if (schedule !== null) return [];
   const doesCashCount = !hasNoLapseGuarantee && surrenderValue === null;
   return [...(doesCashCount ? ['the cash value'] : []), 'the in-force illustration'];
+}
+
+/** Where no ladder stands beside the range: what was counted. With a guarantee the surrender value is only compared. */
+export function basisWords(standing: EstimateStanding): string {
+  const { schedule, surrenderValue, loanBalance, hasNoLapseGuarantee } = standing;
+  if (schedule !== null) return 'It rests on the illustration.';
+  const counts = knowsAccount(standing);
+  const isCashCounted = counts && !hasNoLapseGuarantee && surrenderValue !== null;
+  const counted = [
+    'six facts',
+    ...(isCashCounted ? ['the surrender value'] : []),
+    ...(counts && loanBalance ? ['the loan'] : []),
+  ];
+  return `It rests on ${new Intl.ListFormat('en-US').format(counted)}.`;
+}
+
+export function narrowWords(standing: Parameters<typeof whatWouldNarrow>[0]): string | null {
+  const open = whatWouldNarrow(standing);
+  return open.length === 0 ? null : `What would narrow it: ${open.join(', then ')}.`;
 }
 
 function shareWords(share: number): string {

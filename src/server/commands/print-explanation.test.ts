@@ -170,7 +170,7 @@ describe('the printed explanation', () => {
           "Why it starts at $0: whether $20,000 a year carries it to 105 is not known. On the charges we assume it runs dry at 83; it needs about $81,165 a year.",
           "The low end is what it is worth if $81,165 a year is needed.",
           "The high end is what it is worth to a buyer who lets the cash value run down and then pays each month's charge, at three quarters of typical charges.",
-          "$20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.",
+          "On the charges we assume $20,000 a year carries it only with a cash value of about $520,000 or more; then surrender would pay more.",
           "A low end of $0 is usual here: a premium that pays an insurer's full charges leaves nothing for a buyer who asks for 15%.",
           "Surrender may pay more.",
           "",

@@ -20,7 +20,9 @@ export function planDetails(site: Site): readonly { fact: string; detail: string
     { fact: 'Annual premium', detail: 'About 0.7 to 2 percent of the face amount.' },
     {
       fact: 'States',
-      detail: unavailableStatesSentence(site.unavailableStates) || 'Available in every state.',
+      detail:
+        unavailableStatesSentence(site.unavailableStates) ||
+        'Quotes are made for every state; whether a policy can be sold is for its state to say.',
     },
     {
       fact: 'For an estimate',

@@ -5,8 +5,8 @@ import {
   coverWords,
   endsWords,
   knowsAccount,
+  narrowWords,
   surrenderWords,
-  whatWouldNarrow,
 } from '#contract/estimate-words.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
@@ -73,7 +73,7 @@ export function quoteLetter(quote: QuoteRecord, place: Place): Letter {
             : []),
         ],
       },
-      ...narrower(quote),
+      ...said(knowsAccount(quote) ? narrowWords(quote) : null),
       ...noticeParts(quote, place),
       { heading: 'What it means' },
       `This is an estimate from ${estimatedFrom(quote, hasDetails)}, not an offer. The low end assumes that the policy runs longer and the buyer asks for a higher return; the high end the opposite. A firm offer, if we make one, follows once the in-force illustration has been read. There is nothing to pay us: our costs come out of the price. Premiums fall due until a sale closes. ${advisorPayWords(site)} There is no medical examination; some states want a physician's letter and a release of medical records even so.`,
@@ -113,12 +113,6 @@ function noticeParts(
 
 function said(words: string | null): string[] {
   return words === null ? [] : [words];
-}
-
-/** What would make the range narrower, in one line. */
-function narrower(quote: QuoteRecord): string[] {
-  const open = knowsAccount(quote) ? whatWouldNarrow(quote) : [];
-  return open.length === 0 ? [] : [`What would narrow it: ${open.join(', then ')}.`];
 }
 
 function estimatedFrom({ schedule }: QuoteRecord, hasDetails: boolean): string {

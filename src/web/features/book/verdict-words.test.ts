@@ -38,6 +38,11 @@ test('what a row is ranked by is at most that much where the surrender value is 
   expect(overSurrender({ gain: null, facts })).toBe('');
 });
 
+test('a row without a range blames no premium: a loan can take it up too', () => {
+  const verdict = { is: 'no-range', date: null } as const;
+  expect(verdictWords({ ...shown, verdict }).label).toBe('No range: nothing left for a buyer');
+});
+
 test('a state that is not offered is said once', () => {
   expect(notesOf(shown)).toEqual(['Not offered in AK']);
   const verdict = { is: 'not-offered', date: null } as const;

@@ -42,7 +42,7 @@ export function verdictWords(row: Pick<ShownRow, 'verdict' | 'facts' | 'age' | '
   if (is === 'variable') return { label: 'Variable: broker-dealer' };
   if (is === 'under-age') return { label: date ? `Age ${row.age}: from ${formatCalendarDate(date)}` : name };
   if (is === 'over-age') return { label: `Out of range: age ${row.age}` };
-  if (is === 'no-range') return { label: 'No range: premiums too high' };
+  if (is === 'no-range') return { label: 'No range: nothing left for a buyer' };
   if (is === 'outside-amounts') return { label: amountWords(row.facts.deathBenefit) };
   if (is === 'not-offered') return { label: `Not offered in ${row.facts.state}` };
   if (is === 'unreadable') return { label: unreadableWords(row.reasons) };

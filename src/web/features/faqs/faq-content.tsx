@@ -74,7 +74,7 @@ function readAddress(href: string): URL | undefined {
 const valuesOf = (site: Site): Readonly<Record<string, string>> => ({
   '{phone}': site.phone,
   '{product}': product.name,
-  '{states}': unavailableStatesSentence(site.unavailableStates) || 'Available in every state.',
+  '{states}': unavailableStatesSentence(site.unavailableStates) || 'Quotes are made for every state.',
 });
 
 /** A text in pieces, each as it stands or as what was filled in for a placeholder. */

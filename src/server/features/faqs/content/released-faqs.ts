@@ -180,7 +180,7 @@ export const releasedFaqs: readonly { heading: string; slug: string; title: stri
     heading: 'The client',
     slug: 'who-buys',
     title: 'Who buys the policy?',
-    content: `<p>The contract names the buyer. {product} prices the policy, makes the offer and leads the sale; the buyer may be another company, and a buyer may sell the policy on. The licensee that answers for {product} is named at the foot of every page, in every quote email, on every client summary and shared page and in every compliance file. The brochure, the forms and the other documents of the resources page are made once for every site and do not name it: say who it is when you hand them out. Have your client read who buys, and under which license, before they sign.</p>`,
+    content: `<p>The contract names the buyer. {product} prices the policy, makes the offer and leads the sale; the buyer may be another company, and a buyer may sell the policy on. The licensee that answers for {product} is named at the foot of every page and of every document of the resources page, in every quote email, on every client summary and shared page and in every compliance file. Have your client read who buys, and under which license, before they sign.</p>`,
   },
   {
     heading: 'Your login',

@@ -195,7 +195,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     high: 'confidence: high',
     medium: 'confidence: medium, confirm it',
     low: 'confidence: low, confirm it',
-    none: 'not verified',
+    none: notVerified,
   };
   const rows = [
     [
@@ -205,7 +205,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     ],
     [
       'Undoing a sale',
-      rescission.text ?? 'not verified',
+      rescission.text ?? notVerified,
       `${rescission.source || 'none'} (${sure[rescission.confidence]})`,
     ],
     ...(rules.paysAfterRescission
@@ -225,9 +225,14 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
       `${paper.name}. Who: ${paper.who}. ${dueWords[deadlineOf(paper)]}`,
       `${paper.source || 'none'} (${sure[paper.confidence]})`,
     ]),
-    ...(rules.contactLimit
-      ? [['Contact', rules.contactLimit.text, rules.contactLimit.source || 'none']]
-      : []),
+    ...(rules.papers.length === 0 ? [['Papers', notVerified, 'none']] : []),
+    rules.contactLimit
+      ? [
+          'Contact',
+          rules.contactLimit.text,
+          `${rules.contactLimit.source || 'none'} (${sure[rules.contactLimit.confidence]})`,
+        ]
+      : ['Contact', notVerified, 'none'],
     ...(rules.otherRules === null ? [] : [['What else we read', rules.otherRules, 'named in the text']]),
   ];
   return {
@@ -236,7 +241,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     isMoney: false,
     grows: rows.length > 10,
     rows,
-    note: `Sources read up to ${rules.asOf}. Not legal advice.`,
+    note: `Sources read up to ${rules.asOf}. What is not named here, such as a disclosure or a paper on health, was not verified; that does not mean that there is none. Not legal advice.`,
   };
 }
 
@@ -247,8 +252,11 @@ const dueWords: Readonly<Record<PaperDeadline, string>> = {
   sale: 'For the sale; the sources name no step',
 };
 
+/** What nobody read is said so: an empty row would read as none. */
+const notVerified = 'not verified: ask before you rely on it';
+
 function waitingOf(years: number | null): string {
-  if (years === null) return 'not verified';
+  if (years === null) return notVerified;
   return years === 0 ? 'no waiting period in its act' : `${years} years from issue`;
 }
 

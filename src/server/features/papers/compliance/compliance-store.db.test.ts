@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { readPdf } from '#server/testing/read-pdf.ts';
+import { readPdf, sheetsOf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
@@ -49,6 +49,19 @@ test('compliance files are kept small, and so many of one quote', async () => {
   // What is on file can be had as long as nothing has changed.
   await consider('The last that has a place');
   expect((await file()).statusCode).toBe(200);
+});
+
+test('what was not read of a state stands there as not verified, and is no empty place', async () => {
+  const id = await people.quote({ stateOfOwnership: 'Utah' });
+  const file = await trove.app.inject({
+    url: `/api/quotes/${id}/compliance-file`,
+    headers: await people.headersOf('advisor'),
+  });
+  const words = (await sheetsOf(file.rawPayload)).join(' ').replaceAll(/\s+/g, ' ');
+  for (const rule of ['Undoing a sale', 'Papers', 'Contact']) {
+    expect(words).toContain(`${rule} not verified: ask before you rely on it`);
+  }
+  expect(words).toContain('that does not mean that there is none');
 });
 
 test('answers given on a run before are offered, and are no answers to the next run until they are given again', async () => {

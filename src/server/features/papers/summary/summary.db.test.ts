@@ -58,7 +58,7 @@ test('the fullest summary says what weighs against a sale', async () => {
     'with a loan on the policy a longer one can hold here',
     'Yearly return on the $',
     'taxed differently',
-    'You then give back the money and any premiums the buyer has paid',
+    'As a rule you then give back the money and any premiums the buyer has paid',
     'Riders, conversion and waiver of premium end too',
     'on the charges we assume, not your carrier’s',
   ]) {
@@ -67,7 +67,7 @@ test('the fullest summary says what weighs against a sale', async () => {
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   for (const words of [
     'con los cargos que suponemos, no los de su aseguradora',
-    'el dinero y las primas que pagó el comprador',
+    'Si la cancela, por lo general devuelve el dinero y las primas que pagó el comprador',
     'Puede pagar más que una venta',
     'es un valor (security)',
     'puede ser más largo aquí',

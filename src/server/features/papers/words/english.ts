@@ -117,7 +117,9 @@ export const english: ClientWords = {
         daysAfterPayment !== null && `${daysAfterPayment} days after you are paid`,
       ].filter(Boolean);
       const longer = needsNotice ? ' It is longer if nobody told you of this right in writing.' : '';
-      const back = isPaidAfter ? '' : ' You then give back the money and any premiums the buyer has paid.';
+      const back = isPaidAfter
+        ? ''
+        : ' As a rule you then give back the money and any premiums the buyer has paid.';
       return `You may change your mind until ${ends.join(' or ')}${ends.length > 1 ? ', whichever comes first' : ''}.${longer}${back} Ask what happens if the insured dies in that time.`;
     },
     paidAfterUndo: 'You are paid only once you can no longer change your mind.',

@@ -146,7 +146,7 @@ export const spanish: ClientWords = {
         : '';
       const back = isPaidAfter
         ? ''
-        : ' Si la cancela, devuelve el dinero y las primas que pagó el comprador.';
+        : ' Si la cancela, por lo general devuelve el dinero y las primas que pagó el comprador.';
       return `Usted puede cancelar la venta hasta ${ends.join(' o ')}${ends.length > 1 ? ', lo que ocurra primero' : ''}.${longer}${back} Pregunte qué pasa si el asegurado fallece antes.`;
     },
     paidAfterUndo: 'Usted recibe el pago solo cuando ya no puede cancelar la venta.',

@@ -16,3 +16,12 @@ test('what is noted of a broker’s pay is shown to advisors, with how sure it i
 test('where the law speaks of discrimination by age or sex, the card says that the estimate uses both', () => {
   expect(saying(/discrimination by age.*our estimate uses/)).toEqual(['KY', 'OK']);
 });
+
+test('who may not settle a policy is told before they try', () => {
+  expect(saying(/Whoever sold the policy may not settle it/)).toEqual(['AK']);
+});
+
+test('a doubt is said once: the card puts its own words before what has low confidence', () => {
+  const unsure = releasedStateRules.filter(({ rescission }) => rescission.confidence === 'low');
+  for (const { code, rescission } of unsure) expect(rescission.text, code).not.toMatch(/as far as we know/i);
+});

@@ -59,6 +59,8 @@ export const releasedStateRules: readonly StateRules[] = [
     contactLimit: null,
     notes:
       'Contract forms, disclosure statements AND advertising filed and approved (AS 21.96.110(c), state code text, read in 2026); 3 AAC 31.395(b): one who sold the policy may not settle it',
+    otherRules:
+      'Whoever sold the policy may not settle it (3 AAC 31.395(b), noted in 2026; confidence: medium)',
     paysAfterRescission: false,
     evaluationForfeitsExemption: false,
   },
@@ -1506,7 +1508,7 @@ export const releasedStateRules: readonly StateRules[] = [
       source: 'https://www.lisa.org/resources/regulations/texas/, read in 2026',
     },
     rescission: {
-      text: '15 days after signing, as far as we know: the sentence, 1111A.014(i), was not read',
+      text: '15 days after signing; the sentence, 1111A.014(i), was not read',
       daysAfterSigning: 15,
       daysAfterPayment: null,
       confidence: 'low',

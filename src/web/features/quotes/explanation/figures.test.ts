@@ -69,6 +69,6 @@ test('compares with the surrender value and never rounds up', () => {
   expect(timesSurrender(118_204, 171_285, 27_400)).toBe('4.3 to 6.2 times the surrender value');
   expect(timesSurrender(118_204, 119_000, 27_400)).toBe('4.3 times the surrender value');
   expect(timesSurrender(0, 33_000, 40_000)).toBe('No more than the surrender value');
-  expect(timesSurrender(0, 59_536, 40_000)).toBe('Up to 1.4 times the surrender value');
+  expect(timesSurrender(0, 59_536, 40_000)).toBe('From less than the surrender value to 1.4 times it');
   expect(timesSurrender(118_204, 171_285, 0)).toBe('');
 });

@@ -93,6 +93,6 @@ export function timesSurrender(low: number, high: number, surrenderValue: number
   if (high <= surrenderValue) return 'No more than the surrender value';
   const times = (amount: number) => `${Math.floor((amount / surrenderValue) * 10) / 10}`;
   const [from, to] = [times(Math.max(0, low)), times(high)];
-  if (low <= surrenderValue) return `Up to ${to} times the surrender value`;
+  if (low < surrenderValue) return `From less than the surrender value to ${to} times it`;
   return `${from === to ? from : `${from} to ${to}`} times the surrender value`;
 }

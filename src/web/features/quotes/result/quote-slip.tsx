@@ -30,24 +30,21 @@ type QuoteSlipProps = {
   onLeave: () => void;
 };
 
-/** The range, what it is for, what made it and what would narrow it, and what can be done with it. */
+/** What the premium carries before all else; the range, what made it and would narrow it, and what can be done with it. */
 export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }: QuoteSlipProps) {
-  const cover = isStale ? null : coverWords(quote);
-  const carries = isStale ? null : (carryWords(quote) ?? cover);
+  const carries = isStale ? null : (carryWords(quote) ?? coverWords(quote));
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
   const { notices, obstacle, isDateWanted } = useNotices(quote);
   const isWaiting = notices.some(({ name }) => name === 'recently-issued');
   const wait = !isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet ? obstacle : null;
   return (
     <>
+      {carries !== null && <p className="result__carries">{carries}</p>}
       {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
-        <>
-          <SurrenderFirst quote={quote} />
-          {cover !== null && <p>{cover}</p>}
-        </>
+        <SurrenderFirst quote={quote} />
       ) : (
-        <EstimateFirst quote={quote} carries={carries} wait={wait} isWaiting={isWaiting} isStale={isStale} />
+        <EstimateFirst quote={quote} wait={wait} isWaiting={isWaiting} isStale={isStale} />
       )}
       {isStale && (
         <Note tone="warm">
@@ -80,20 +77,18 @@ type Wait = Extract<Obstacle, { need: typeof offerNeeds.notYet }>;
 
 type EstimateProps = {
   quote: Quote;
-  carries: string | null;
   wait: Wait | null;
   /** By the state's rule, however sure it is. */
   isWaiting: boolean;
   isStale: boolean;
 };
 
-function EstimateFirst({ quote, carries, wait, isWaiting, isStale }: EstimateProps) {
+function EstimateFirst({ quote, wait, isWaiting, isStale }: EstimateProps) {
   // The stroke marks money that is most for the client, and can be had.
   const isPlain = isWaiting || !isSaleMost(quote);
   return (
     <>
       {wait !== null && <NotYet wait={wait} />}
-      {carries !== null && <p className="result__carries">{carries}</p>}
       <Range text={rangeText(quote)} isStale={isStale} isPlain={isPlain} />
       {!isStale && (
         <p className="muted">
@@ -106,7 +101,7 @@ function EstimateFirst({ quote, carries, wait, isWaiting, isStale }: EstimatePro
   );
 }
 
-/** Where the wait of the state is surely not over, that comes before any figure. */
+/** Where the wait of the state is surely not over, that comes before the range. */
 function NotYet({ wait: { from, state, isLongerForLoan } }: { wait: Wait }) {
   return (
     <p className="result__carries">

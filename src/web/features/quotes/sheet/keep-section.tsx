@@ -1,6 +1,5 @@
 import { formatDollars } from '#contract/dollars.ts';
 import { isNeedUnknown } from '#contract/estimate-words.ts';
-import { offerNeeds } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { KeepFigures } from '#contract/quote-wire.ts';
@@ -126,7 +125,7 @@ function Surrender({ quote, onChange }: { quote: Quote; onChange: (name: FieldNa
 function Sell({ quote }: { quote: Quote }) {
   const site = useSite();
   const { data: rules } = useStateRulesOf(quote);
-  const { obstacle } = useNotices(quote);
+  const { notices } = useNotices(quote);
   const { offerLow, offerHigh, surrenderValue, loanBalance } = quote;
   if (isZero(quote)) {
     return (
@@ -138,14 +137,15 @@ function Sell({ quote }: { quote: Quote }) {
       </>
     );
   }
+  const wait = notices.find((notice) => notice.name === 'recently-issued');
   const times = surrenderValue === null ? '' : timesSurrender(offerLow, offerHigh, surrenderValue);
   return (
     <>
       <p className="three__figure">
-        {rangeText(quote)}
-        {obstacle?.need === offerNeeds.notYet ? ' later' : ' now'}
+        {wait === undefined ? `${rangeText(quote)} now` : wait.isCertain ? 'Not yet' : 'Perhaps not yet'}
       </p>
       <ul className="bullets">
+        {wait !== undefined && <li>{rangeText(quote)} if it could be sold today: later at another price</li>}
         {times !== '' && <li>{times}</li>}
         <li>An estimate until the illustration is read{loanBalance ? ', already after the loan' : ''}</li>
         <li>

@@ -15,7 +15,7 @@ import './resources.css';
 export function ResourcesPage() {
   const site = useSite();
   useWantedDocument();
-  // The documents are made with a release and carry its numbers.
+  // Pictures are taken with a release and show its numbers.
   const isOtherNumber =
     digitsOf(site.phone) !== digitsOf(siteDefaults.phone) ||
     digitsOf(site.fax) !== digitsOf(siteDefaults.fax);
@@ -26,13 +26,12 @@ export function ResourcesPage() {
         <p className="lead">What to read yourself, what to give a client, and what to send us.</p>
       </div>
       <Note>
-        The documents are made for every site and name no licensee. Say who answers for them here when you
-        give one to a client: {licenseeWords(site)}.
+        Each document names at its foot who answers for it here, as it is set today: {licenseeWords(site)}.
       </Note>
       {isOtherNumber && (
         <Note>
-          The documents and the video name earlier numbers. Please use phone <PhoneLink number={site.phone} />{' '}
-          and fax <span className="nowrap">{site.fax}</span>.
+          Pictures in the guide and the video show other numbers. Please use phone{' '}
+          <PhoneLink number={site.phone} /> and fax <span className="nowrap">{site.fax}</span>.
         </Note>
       )}
       <ul className="materials">
