@@ -256,14 +256,14 @@ const quoteFacts = {
   deathBenefit: 750_000,
 } as const;
 
-test('what the premium carries comes first also where surrender pays more', async ({ page }) => {
+test('where surrender pays more, that is said first, and then what the premium carries', async ({ page }) => {
   await page.getByText(details).click();
   await page.getByLabel('Surrender value').fill('300000');
   await runQuote(page, unsure);
   const panel = page.getByRole('region', { name: 'Estimated offer range' });
   await expect(panel.locator('.result__carries')).toHaveText([
-    /^Whether \$12,000 a year carries it to 105 is not known\./,
     /^Surrender pays more/,
+    /^Whether \$12,000 a year carries it to 105 is not known\./,
   ]);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -6,13 +6,14 @@ import { rangeDescription, rangeText } from './quote-text.ts';
 import './quote.css';
 
 /** Where the carrier pays more, that is the money that is most for the client: it comes first, and has the stroke. */
-export function SurrenderFirst({ quote }: { quote: Quote }) {
+export function SurrenderFirst({ quote, carries = null }: { quote: Quote; carries?: string | null }) {
   const { surrenderValue, offerHigh } = quote;
   const surrender = surrenderValue ?? 0;
   const lost = surrender - Math.max(0, offerHigh);
   return (
     <>
       <p className="result__carries">Surrender pays more: the carrier’s figure beats our estimate.</p>
+      {carries !== null && <p className="result__carries">{carries}</p>}
       <div className="result__carrier">
         <Range text={formatDollars(surrender)} />
         <span>from the carrier</span>

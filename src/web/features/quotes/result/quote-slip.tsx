@@ -30,7 +30,10 @@ type QuoteSlipProps = {
   onLeave: () => void;
 };
 
-/** What the premium carries before all else; the range, what made it and would narrow it, and what can be done with it. */
+/**
+ * Where surrender pays more, that before all else; what the premium carries; the range, what made it and would narrow it,
+ * and what can be done with it.
+ */
 export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }: QuoteSlipProps) {
   const carries = isStale ? null : (carryWords(quote) ?? coverWords(quote));
   const isSurrenderMore = !isStale && quote.surrenderPaysMore === 'yes';
@@ -39,10 +42,10 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
   const wait = !isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet ? obstacle : null;
   return (
     <>
-      {carries !== null && <p className="result__carries">{carries}</p>}
+      {carries !== null && !isSurrenderMore && <p className="result__carries">{carries}</p>}
       {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
-        <SurrenderFirst quote={quote} />
+        <SurrenderFirst quote={quote} carries={carries} />
       ) : (
         <EstimateFirst quote={quote} wait={wait} isWaiting={isWaiting} isStale={isStale} />
       )}
