@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table, useIsLaptopWindow, useIsWideWindow } from '#web/ui/table.tsx';
-import type { ListView } from './list-view.ts';
+import type { SavedView } from './saved-view.ts';
 import { useFocusAfterRemoval, useSecondClick } from './removal.ts';
 import { SavedCards } from './saved-cards.tsx';
 import { narrowColumns, savedQuoteColumns } from './saved-quote-columns.tsx';
@@ -24,8 +24,8 @@ import { orders, type SortOrder, sortRows } from './sort-rows.ts';
 type SavedQuotesListProps = {
   rows: readonly SavedRow[];
   now: number;
-  view: ListView;
-  onView: (view: ListView) => void;
+  view: SavedView;
+  onView: (view: SavedView) => void;
 };
 
 /** The list, also when there is nothing in it: what failed about the last quote is said in its place. */

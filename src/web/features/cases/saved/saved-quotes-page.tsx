@@ -11,7 +11,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { Redirect, useSearchParameters } from '#web/ui/location.tsx';
 import { nextChange, useMoment } from './expiry.ts';
 import { ReachNote } from './reach-note.tsx';
-import { type ListView, useListView } from './list-view.ts';
+import { type SavedView, useSavedView } from './saved-view.ts';
 import { SavedQuotesList } from './saved-quotes-list.tsx';
 import { makeRows } from './saved-rows.ts';
 import './saved-quotes.css';
@@ -20,7 +20,7 @@ import './saved-quotes.css';
 export function SavedQuotesPage() {
   const parameters = useSearchParameters();
   const opened = parameters.get(openQuoteParameter);
-  const [view, setView] = useListView();
+  const [view, setView] = useSavedView();
   if (opened !== null) return <Redirect to={quotePath(opened)} />;
   return (
     <ToastProvider>
@@ -42,8 +42,8 @@ export function SavedQuotesPage() {
 }
 
 type QuotesProps = {
-  view: ListView;
-  onView: (view: ListView) => void;
+  view: SavedView;
+  onView: (view: SavedView) => void;
 };
 
 function Quotes({ view, onView }: QuotesProps) {

@@ -4,9 +4,9 @@ import { everything, type Shown } from './saved-tools.tsx';
 import { type SortOrder, usualOrder } from './sort-rows.ts';
 
 /** How the list is looked at. */
-export type ListView = { order: SortOrder; shown: Shown };
+export type SavedView = { order: SortOrder; shown: Shown };
 
-const usual: ListView = { order: usualOrder, shown: everything };
+const usual: SavedView = { order: usualOrder, shown: everything };
 
 /** Outlives the page: who opens a case comes back to the same list. Not in the address: a search may be a client's name. */
 let kept = usual;
@@ -15,7 +15,7 @@ onSessionChange(() => {
   kept = usual;
 });
 
-export function useListView(): [ListView, (view: ListView) => void] {
+export function useSavedView(): [SavedView, (view: SavedView) => void] {
   const [view, setView] = useState(kept);
   return [
     view,
