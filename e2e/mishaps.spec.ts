@@ -1,5 +1,5 @@
 import { advisor } from './accounts.ts';
-import { fillPolicy } from './quotes.ts';
+import { fillPolicy, makeQuote } from './quotes.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 test('one click on GET QUOTE is enough, also from a field that then complains', async ({ page, app }) => {
@@ -89,4 +89,32 @@ test('offline is said, and the range comes by itself once the connection is back
   await context.setOffline(false);
   await expect(page.getByText('Saved until')).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('a tick stands, although the page had asked before it and is answered after it', async ({
+  page,
+  app,
+}) => {
+  const token = await signInAs(page, app.url, advisor);
+  const { rid } = await makeQuote(app.url, token, { isVariable: true });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(`**/api/quotes/${rid}`, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const old = await route.fetch();
+    await released;
+    return route.fulfill({ response: old });
+  });
+  // The list has the quote, so that it stands here before its page is answered.
+  await page.goto('/saved-quotes');
+  await page.getByRole('row').getByRole('link', { name: /\$/ }).first().click();
+  await page.getByRole('checkbox', { name: 'I have read this' }).click();
+  await expect(page.getByText('Read: A variable policy is a security')).toBeVisible();
+  release();
+  await expect(
+    page.getByRole('region', { name: 'Keep, surrender or sell' }).getByText('Keep', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Read: A variable policy is a security')).toBeVisible();
 });

@@ -11,6 +11,7 @@ export type PolicyFacts = {
   deathBenefit: number;
   annualPremium: number;
   nickname?: string;
+  isVariable?: boolean;
 };
 
 /** A man of 74 to 95 whichever year it is: these journeys are about what happens, not about the figures. */

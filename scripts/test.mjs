@@ -25,6 +25,7 @@ const [wanted, ...filters] = process.argv.slice(2);
 /** @type {(() => Promise<Result[]>) | undefined} */
 const part = wanted === undefined ? everything : parts[wanted];
 if (part === undefined) leave(`There is no part "${wanted}": one of ${Object.keys(parts).join(', ')}.`);
+let areJourneysDone = false;
 const isAlone = part !== everything && part !== all;
 
 const start = performance.now();
@@ -42,16 +43,14 @@ async function all() {
 }
 
 /**
- * The journeys wait for the browser, the database tests for what they stop and start, the rest for the processor: beside
- * each other they fill two cores.
+ * The journeys wait for the browser, the rest for the processor: beside each other they fill two cores.
  * @returns {Promise<Result[]>}
  */
 async function everything() {
   await findFirst();
-  const journeys = e2e();
-  const database = db();
-  const rest = [...(await check()), ...(await unit()), ...(await node())];
-  return [...rest, ...(await database), ...(await journeys)];
+  const journeys = e2e().finally(() => (areJourneysDone = true));
+  const rest = [...(await check()), ...(await unit()), ...(await node()), ...(await db())];
+  return [...rest, ...(await journeys)];
 }
 
 /** Two apt-gets at once would lock each other out. */
@@ -169,8 +168,8 @@ async function e2e() {
 async function vitest(project, title, env) {
   const file = join(scratch, `${title.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Beside others one worker where it is the processor that is waited for: more would only slow each other down.
-  const workers = isAlone || project !== 'unit' ? 2 : 1;
+  // Beside the journeys one worker: more would only slow each other down.
+  const workers = areJourneysDone || isAlone ? 2 : 1;
   const options = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...filters];
   const status = await runProgram('vitest', options, { env, isAlone, title });
   return countVitest(title, file, status);

@@ -13,6 +13,18 @@ export function putQuote(queryClient: QueryClient, quote: Quote): Quote {
   return quote;
 }
 
+/** What more the page of a quote shows; the quote comes with it. */
+export const quotePageKey = (id: string | null) => ['quote-page', id];
+
 export function changeQuote(queryClient: QueryClient, id: string, change: Partial<Quote>): void {
   queryClient.setQueryData(quoteEntry(id).queryKey, (quote) => quote && { ...quote, ...change });
+  void askAnew(queryClient, id);
+}
+
+/** What was asked for before a change, and would be answered after it, would take the change back. */
+async function askAnew(queryClient: QueryClient, id: string): Promise<void> {
+  const queryKey = quotePageKey(id);
+  if (queryClient.isFetching({ queryKey }) === 0) return;
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.refetchQueries({ queryKey });
 }

@@ -12,7 +12,13 @@ import {
 } from '#contract/quote-wire.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { changeQuote, putQuote, quoteEntry, savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
+import {
+  changeQuote,
+  putQuote,
+  quoteEntry,
+  quotePageKey,
+  savedQuotesKey,
+} from '#web/features/quotes/quote-cache.ts';
 
 /** What is worked out for a quote's own page. */
 export type QuoteExtras = Pick<QuotePageAnswer, 'keep' | 'onSixFacts'>;
@@ -22,7 +28,7 @@ export function useQuotePage(id: string | null) {
   const queryClient = useQueryClient();
   const quote = useQuery(quoteEntry(id ?? '')).data;
   const page = useQuery({
-    queryKey: ['quote-page', id],
+    queryKey: quotePageKey(id),
     queryFn: async ({ signal }): Promise<QuoteExtras> => {
       const path = quoteCall(calls.quote, id ?? '');
       const answer = await authorizedJson(path, quotePageAnswerSchema, { signal });
