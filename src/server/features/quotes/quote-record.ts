@@ -52,6 +52,7 @@ export function selectQuotes(db: Db) {
       'cases.reason as case_reason',
       'cases.valid_until as case_valid_until',
       'quote_watches.until as watched_until',
+      'quote_watches.ended_on as watch_ended_on',
       'assumption_sets.id as assumption_set_id',
       earlierRuns.as('earlier_runs'),
       sql<boolean>`exists (select from compliance_files where compliance_files.quote_id = quotes.id)`.as(
@@ -105,6 +106,7 @@ export function readNewQuote(
     case_reason: null,
     case_valid_until: null,
     watched_until: null,
+    watch_ended_on: null,
     assumption_set_id: null,
     earlier_runs: null,
     is_on_file: false,
@@ -127,7 +129,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     accountEmail: row.account_email,
     accountRole: row.account_role,
     createdAt: row.created_at,
-    expiresAt: new Date(row.created_at.getTime() + quoteLifeMs),
+    expiresAt: new Date(Math.max(row.created_at.getTime() + quoteLifeMs, keptAfterWatch(row))),
     valuedOn: parseIsoDate(row.valued_on),
     assumptionsVersion: row.assumptions_version,
     // Only a de-identified quote has none, and that has no account either.
@@ -150,7 +152,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,
-    watchedUntil: row.watched_until,
+    watchedUntil: row.watch_ended_on === null ? row.watched_until : null,
     isOnFile: row.is_on_file,
     earlierRuns: (row.earlier_runs ?? []).map(readRun),
     isSaved: row.is_saved,
@@ -170,6 +172,11 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
       validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
     },
   };
+}
+
+/** A watch that ended before its time keeps the quote in the list for a while. */
+function keptAfterWatch({ watch_ended_on: endedOn, watched_until: until }: QuoteRow): number {
+  return endedOn === null || until === null ? 0 : until.getTime();
 }
 
 function readRun(run: RunRow): EarlierRun {

@@ -43,7 +43,10 @@ const news = () => trove.letters.filter(({ subject }) => subject.startsWith('New
 test('turning 96 ends it: said once, not as a range of $0, and it can be watched no more', async () => {
   const id = await watched({ dateOfBirth: '11/18/1930' });
   await workOn('2026-11-18');
-  expect(await list()).toMatchObject([{ rid: id, history: [] }]);
+  // It is watched no more, and kept for as long as the letter says.
+  expect(await list()).toMatchObject([
+    { rid: id, history: [], watch: null, expirationDate: expect.stringMatching(/^2026-12-0[34]T/) },
+  ]);
   for (const day of ['2026-11-23', '2026-11-24', '2026-11-30']) await workOn(day);
   expect(news()).toHaveLength(1);
   expect(news()[0]?.text).toContain(
