@@ -86,7 +86,7 @@ test('while the waiting period runs no paper says that a buyer pays, or counts o
   const spanish = await wordsOf(id, 'client-summary', { language: 'es', ...rates });
   expect(spanish).toContain('Todavía no');
   expect(spanish).toContain('más largo si tiene un préstamo');
-  for (const words of ['De un comprador', 'Rendimiento anual', 'Venta mínima'])
+  for (const words of ['Paga un comprador', 'Rendimiento anual', 'Venta mínima'])
     expect(spanish).not.toContain(words);
   expect(await wordsOf(id, 'compliance-file')).toContain(', as a rule not before 06/14/2027');
 });

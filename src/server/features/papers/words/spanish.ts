@@ -79,7 +79,7 @@ export const spanish: ClientWords = {
     figure: (value) => `${value} ahora`,
     unknown: 'Pregunte a su aseguradora',
     paid: (hasLoan) =>
-      `De la aseguradora${hasLoan ? ', descontado el préstamo' : ''}. Sin primas ni cobertura`,
+      `${hasLoan ? 'De la aseguradora, descontado el préstamo' : 'Paga la aseguradora'}. Sin primas ni cobertura`,
     paysMore: 'Según esta estimación, paga más que una venta',
     mayPayMore: 'Puede pagar más que una venta: está dentro de la estimación',
     saleRefused: (state) =>
@@ -93,7 +93,7 @@ export const spanish: ClientWords = {
     later: 'Todavía no',
     notYet:
       'Por regla general hoy no se puede vender: más abajo, en lo que dice su estado, consta desde cuándo',
-    paid: 'De un comprador. Sin primas ni cobertura',
+    paid: 'Paga un comprador. Sin primas ni cobertura',
     beforePay: (pay) =>
       pay === null
         ? 'Lo que cobre su asesor, si cobra, sale del precio: pregúntele cuánto'
