@@ -31,9 +31,14 @@ export type FactorTable = {
 
 const numbersInCell = 6;
 
-export function buildFactorTable(on: CalendarDate, assumptions: AssumptionSet): FactorTable {
-  const youngestInMonths = assumptions.youngestAge * 12;
-  const oldestInMonths = assumptions.oldestAge * 12 + 11;
+/** For all ages that are quoted, or for some: one year of age is a small part of the work. */
+export function buildFactorTable(
+  on: CalendarDate,
+  assumptions: AssumptionSet,
+  { youngestAge, oldestAge }: Pick<AssumptionSet, 'youngestAge' | 'oldestAge'> = assumptions,
+): FactorTable {
+  const youngestInMonths = youngestAge * 12;
+  const oldestInMonths = oldestAge * 12 + 11;
   const lives = oldestInMonths - youngestInMonths + 1;
   const range = { youngestInMonths, oldestInMonths };
   const low = pricingBasis(assumptions, 'low', true);

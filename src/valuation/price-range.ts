@@ -81,7 +81,7 @@ function priceAsCharged(
   const { sex, deathBenefit } = policy;
   const paid = payAsCharged(
     { sex, deathBenefit, accountValue: accountValue(policy) },
-    ageInMonths - table.youngestInMonths,
+    ageInMonths - account.youngestInMonths,
     aliveInTable(table, sex, ageInMonths, 'high'),
     table.highUnguaranteed.annualReturn,
     account.asCharged,

@@ -1,12 +1,9 @@
 import { type CalendarDate, yearsLater } from '#contract/calendar-date.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
-import { buildAccountFactors } from '#valuation/account-factors.ts';
 import { ageInMonths } from '#valuation/age.ts';
 import { type AssumptionFigures, setOf } from '#valuation/assumption-figures.ts';
-import { decimalYear } from '#valuation/calendar-date.ts';
-import type { Policy } from '#valuation/policy.ts';
-import { offerAtPrice } from '#valuation/price.ts';
-import { rangeByMonthlySum } from '#valuation/range-by-monthly-sum.ts';
+import { estimateOffer } from '#valuation/estimate-offer.ts';
+import { buildFactorTable, type FactorTable } from '#valuation/factor-table.ts';
 
 /** What may be turned: the rest is as in the quote. */
 export type WhatIf = { deathBenefit: number; annualPremium: number; yearsFromNow: number };
@@ -22,29 +19,35 @@ type Facts = Pick<
 >;
 
 /**
- * The engine that prices quotes, in the page: on the day and the assumptions of the quote, the same to the dollar. It
- * sums month by month, which needs no table for each day and takes a fraction of a frame.
+ * The engine that prices quotes, in the page: on the day and the assumptions of the quote, the same to the dollar. For
+ * each year of the sale a table of that one age is made when the slider first gets there.
  */
 export function openWhatIf(figures: AssumptionFigures, facts: Facts, valuedOn: CalendarDate): WhatIfEngine {
   const assumptions = setOf(figures);
-  const assumed = { assumptions, account: buildAccountFactors(assumptions) };
   const { birthDate, gender, hasNoLapseGuarantee, surrenderValue, loanBalance } = facts;
-  const sex = gender === 'Male' ? 'male' : 'female';
-  const oldest = assumptions.oldestAge * 12 + 11;
-  return ({ deathBenefit, annualPremium, yearsFromNow }) => {
+  const tables = new Map<number, FactorTable>();
+  const makeTable = (yearsFromNow: number) => {
     const on = yearsLater(valuedOn, yearsFromNow);
-    const life = { sex, ageInMonths: ageInMonths(birthDate, on), valuationYear: decimalYear(on) } as const;
-    if (life.ageInMonths > oldest) return null;
-    const policy: Policy = {
-      born: birthDate,
-      sex,
-      hasNoLapseGuarantee,
-      deathBenefit,
-      annualPremium,
-      surrenderValue,
-      loanBalance,
-    };
-    const { low, high } = rangeByMonthlySum(policy, life, assumed);
-    return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
+    const age = Math.floor(ageInMonths(birthDate, on) / 12);
+    const table = buildFactorTable(on, assumptions, { youngestAge: age, oldestAge: age });
+    tables.set(yearsFromNow, table);
+    return table;
+  };
+  return ({ deathBenefit, annualPremium, yearsFromNow }) => {
+    const table = tables.get(yearsFromNow) ?? makeTable(yearsFromNow);
+    if (table.youngestInMonths > assumptions.oldestAge * 12) return null;
+    const offer = estimateOffer(
+      {
+        born: birthDate,
+        sex: gender === 'Male' ? 'male' : 'female',
+        hasNoLapseGuarantee,
+        deathBenefit,
+        annualPremium,
+        surrenderValue,
+        loanBalance,
+      },
+      table,
+    );
+    return offer.kind === 'offer' ? { low: offer.low, high: offer.high } : { low: 0, high: 0 };
   };
 }

@@ -86,9 +86,14 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
         </div>
         <div className="stack">
           <h3>The range would be</h3>
-          <output className="what-if__range">{isMoved ? rangeWords(range) : 'As quoted'}</output>
+          <output className="what-if__range">
+            <span className="fixed-lines">{isMoved ? rangeWords(range) : 'As quoted'}</span>
+          </output>
           <Spans own={own} range={range} />
-          <p className="muted small">{differenceWords(own, range, isMoved, places.years)}</p>
+          <p className="muted small">
+            <span className="what-if__difference fixed-lines">{differenceWords(own, range, isMoved)}</span>
+            {isMoved && range !== null && restsOn(places.years)}
+          </p>
           {loaded.kind === 'failed' && (
             <Note tone="error" role="alert">
               The engine did not come.{' '}
@@ -179,14 +184,15 @@ function yearsText(years: number): string {
   return years === 1 ? 'In 1 year' : `In ${years} years`;
 }
 
-function differenceWords(own: Range, range: WhatIfRange, isMoved: boolean, years: number): string {
+function differenceWords(own: Range, range: WhatIfRange, isMoved: boolean): string {
   if (!isMoved || range === null) return 'Move a slider: the range follows, and nothing is sent.';
-  const from = range.low - own.low;
-  const to = range.high - own.high;
   const sign = (amount: number) =>
     amount < 0 ? `${formatDollars(-amount)} less` : `${formatDollars(amount)} more`;
-  const words = `The low end ${sign(from)}, the high end ${sign(to)} than quoted.`;
+  return `Low end ${sign(range.low - own.low)}, high end ${sign(range.high - own.high)}.`;
+}
+
+function restsOn(years: number): string {
   return years === 0
-    ? `${words} Ask the carrier what a changed premium or benefit does to the policy.`
-    : `${words} With the cash value and the loan of today, and the premiums until then paid.`;
+    ? 'Ask the carrier what a changed premium or benefit does to the policy.'
+    : 'With the cash value and the loan of today, and the premiums until then paid.';
 }
