@@ -12,10 +12,9 @@ export function presentQuotePage(
   quote: QuoteRecord,
   shares: { share: ShareState; endedShares: EndedShare[] },
 ): QuotePageAnswer {
-  return {
-    ...encodeQuote(quote),
+  return Object.assign(encodeQuote(quote), {
     keep: { ...keepFiguresOf(quote), ageAtLifeExpectancy: ageAtLifeExpectancy(quote) },
     onSixFacts: rangeOnSixFacts(quote),
     ...shares,
-  };
+  });
 }

@@ -111,7 +111,8 @@ export function readNewQuote(
     earlier_runs: null,
     is_on_file: false,
   };
-  return readQuote({ ...row, ...nothing, account_id: id, account_email: email, account_role: role }, assumed);
+  const advisor = { account_id: id, account_email: email, account_role: role };
+  return readQuote(Object.assign(row, nothing, advisor), assumed);
 }
 
 function readQuote(row: QuoteRow, assumed: Assumed): QuoteRecord {
