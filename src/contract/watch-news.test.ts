@@ -17,15 +17,23 @@ describe('a watched range', () => {
   });
 
   test('is told on the Monday from that day on, or later where that was missed', () => {
+    const later = { year: 2028, month: 11, day: 15 };
     const wednesday = { on: '2026-11-18', reason: 'illustration-old' } as const;
-    expect(isDue(wednesday, { year: 2026, month: 11, day: 22 })).toBe(false);
-    expect(isDue(wednesday, { year: 2026, month: 11, day: 23 })).toBe(true);
-    expect(isDue(wednesday, { year: 2026, month: 11, day: 24 })).toBe(true);
+    expect(isDue(wednesday, { year: 2026, month: 11, day: 22 }, later)).toBe(false);
+    expect(isDue(wednesday, { year: 2026, month: 11, day: 23 }, later)).toBe(true);
+    expect(isDue(wednesday, { year: 2026, month: 11, day: 24 }, later)).toBe(true);
     const monday = { on: '2026-11-16', reason: 'illustration-old' } as const;
-    expect(isDue(monday, { year: 2026, month: 11, day: 16 })).toBe(true);
+    expect(isDue(monday, { year: 2026, month: 11, day: 16 }, later)).toBe(true);
     const sunday = { on: '2026-11-15', reason: 'illustration-old' } as const;
-    expect(isDue(sunday, { year: 2026, month: 11, day: 15 })).toBe(false);
-    expect(isDue(sunday, { year: 2026, month: 11, day: 16 })).toBe(true);
+    expect(isDue(sunday, { year: 2026, month: 11, day: 15 }, later)).toBe(false);
+    expect(isDue(sunday, { year: 2026, month: 11, day: 16 }, later)).toBe(true);
+  });
+
+  test('is told at once where the watch is over by that Monday', () => {
+    const wednesday = { on: '2026-11-18', reason: 'illustration-old' } as const;
+    const thatDay = { year: 2026, month: 11, day: 18 };
+    expect(isDue(wednesday, thatDay, { year: 2026, month: 11, day: 23 })).toBe(true);
+    expect(isDue(wednesday, thatDay, { year: 2026, month: 11, day: 24 })).toBe(false);
   });
 
   test('is said in a sentence', () => {

@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   addDays,
+  compareDates,
   formatCalendarDate,
   formatIsoDate,
   parseIsoDate,
@@ -43,11 +44,11 @@ export function rangeNews(from: Range, to: Range, on: CalendarDate): WatchNews |
   return { on: day, reason: 'moved', from, to };
 }
 
-/** News of a day goes out on the first Monday from then on. */
-export function isDue({ on }: WatchNews, today: CalendarDate): boolean {
+/** News of a day goes out on the first Monday from then on; at once where the watch is over by then. */
+export function isDue({ on }: WatchNews, today: CalendarDate, watchEnds: CalendarDate): boolean {
   const day = parseIsoDate(on);
-  const untilMonday = (8 - weekday(day)) % 7;
-  return formatIsoDate(addDays(day, untilMonday)) <= formatIsoDate(today);
+  const monday = addDays(day, (8 - weekday(day)) % 7);
+  return compareDates(monday, today) <= 0 || compareDates(monday, watchEnds) >= 0;
 }
 
 /** In a sentence, for the letter. */

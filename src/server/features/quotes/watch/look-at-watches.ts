@@ -38,20 +38,29 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
   const now = clock.now();
   const today = calendarDateIn(settings.businessTimeZone, now);
   const assumed = await setInForce(db, today);
+  // One that cannot be looked at keeps nobody else from hearing of theirs; it is reported when all is done.
+  const faults = new Map<string, unknown>();
   for (;;) {
     const ids = await listUnchecked(db, { now, today, atMost: atOnce });
     let checked = 0;
     for (const id of ids) {
       if (signal.aborted) return;
-      checked += await db.transaction().execute((tx) => lookAt(parts, tx, { id, now, today, assumed }));
+      if (faults.has(id)) continue;
+      try {
+        checked += await db.transaction().execute((tx) => lookAt(parts, tx, { id, now, today, assumed }));
+      } catch (error) {
+        faults.set(id, error);
+      }
     }
     // Those that another node has are its own.
     if (ids.length < atOnce || checked === 0) break;
   }
-  for (const accountId of await listAccountsWithNews(db, { now, today })) {
+  for (const accountId of await listAccountsWithNews(db, { now, today, besides: [...faults.keys()] })) {
     if (signal.aborted) return;
     await db.transaction().execute((tx) => tell(parts, tx, { accountId, today }));
   }
+  if (faults.size > 0)
+    throw new AggregateError(faults.values(), `Watched quotes that could not be looked at: ${faults.size}`);
 }
 
 type Look = { id: string; now: Date; today: CalendarDate; assumed: Assumed };
@@ -188,7 +197,8 @@ async function tell(
 ): Promise<void> {
   const told: { quote: QuoteRecord; news: WatchNews[] }[] = [];
   for (const watch of await lockWatchesWithNews(tx, accountId)) {
-    const due = watch.news.filter((news) => isDue(news, today));
+    const ends = calendarDateIn(settings.businessTimeZone, watch.until);
+    const due = watch.news.filter((news) => isDue(news, today, ends));
     const quote = await findNewestRun(tx, watch.history_id);
     if (due.length === 0 || !quote) continue;
     told.push({ quote, news: due });

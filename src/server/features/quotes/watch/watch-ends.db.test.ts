@@ -147,3 +147,25 @@ test('a quote on its illustration is priced again on the years that are left, an
   await workOn('2027-03-22');
   expect(news().at(-1)?.text).toContain('Its illustration is a year old');
 });
+
+test('what comes up in the last days of a watch is told before it ends', async () => {
+  await watched({ dateOfBirth: '11/14/1952', annualPremium: 15_000 });
+  await workOn('2028-11-13');
+  const told = news().length;
+  // A Tuesday; the watch ends on Wednesday.
+  await workOn('2028-11-14');
+  expect(news()).toHaveLength(told + 1);
+  expect(news().at(-1)?.text).toContain('The range moved from');
+  await workOn('2028-11-20');
+  expect(news()).toHaveLength(told + 1);
+});
+
+test('a quote that cannot be looked at keeps no other from being told, and is reported', async () => {
+  const spoilt = await watched({ annualPremium: 9_000 });
+  await watched({ annualPremium: 15_000 });
+  await trove.db.updateTable('quotes').set({ birth_date: null }).where('id', '=', spoilt).execute();
+  await expect(workOn('2027-03-15')).rejects.toThrow('Watched quotes that could not be looked at: 1');
+  await trove.mailed();
+  expect(news()).toHaveLength(1);
+  expect(news()[0]?.text).toContain('The range moved from');
+});

@@ -94,12 +94,14 @@ export async function lockWatch(db: Db, historyId: string): Promise<Watch | unde
 
 /**
  * Accounts about whose watches there is something to say, and that someone may still enter. Only once all of theirs were
- * looked at today, by whichever node: so it is one letter.
+ * looked at today, by whichever node, but for those that could not be: so it is one letter.
  */
 export async function listAccountsWithNews(
   db: Db,
-  { now, today }: { now: Date; today: CalendarDate },
+  { now, today, besides }: { now: Date; today: CalendarDate; besides: readonly string[] },
 ): Promise<string[]> {
+  const isNoneOfThese =
+    besides.length === 0 ? sql`true` : sql`other.history_id not in (${sql.join(besides)})`;
   const rows = await db
     .selectFrom('quote_watches')
     .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
@@ -113,7 +115,7 @@ export async function listAccountsWithNews(
         select from quote_watches as other
         where other.account_id = quote_watches.account_id and other.ended_on is null
           and other.checked_on < ${formatIsoDate(today)} and other.until > ${now}
-          and ${isStillWantedOf('other')}
+          and ${isStillWantedOf('other')} and ${isNoneOfThese}
       )`,
     )
     .execute();
