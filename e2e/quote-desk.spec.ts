@@ -58,6 +58,9 @@ test('form and result share one window; a result has an address, is run again in
   await expect(answer).not.toHaveText(before);
   expect(calls).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(answer).toHaveText('As quoted');
+  await expect(premium).toHaveValue('0');
 
   await page.goBack();
   await expect(page).toHaveURL(first);
