@@ -124,7 +124,7 @@ async function db() {
 
 /**
  * `npm run fuzz -- CASES SEED`: every operation of the API with so many requests that no form would send, on
- * PostgreSQL. The database tests have 60 of them; without a seed it is another one each time.
+ * PostgreSQL. The database tests have 200 of them; without a seed it is another one each time.
  * @returns {Promise<Result[]>}
  */
 async function fuzz() {

@@ -77,6 +77,7 @@ describe('whatever is sent to', () => {
     async (_name, at) => {
       const { operation, answers } = operations[at]!;
       const random = openRandom(seed + at);
+      const start = performance.now();
       const faults: string[] = [];
       let staffIds: string[] = [];
       for (let n = 0; n < cases; n += 1) {
@@ -93,10 +94,16 @@ describe('whatever is sent to', () => {
         if (callers.quotes.get(caller)!.length > 60)
           callers.quotes.set(caller, callers.quotes.get(caller)!.slice(-8));
       }
+      if (cases > 200) tellProgress(operation, at, (performance.now() - start) / cases);
       expect(faults.slice(0, 3)).toEqual([]);
     },
   );
 });
+
+/** A full run takes more than an hour. */
+function tellProgress({ name }: Operation, at: number, ms: number): void {
+  process.stdout.write(`${at + 1} of ${operations.length}, ${ms.toFixed(2)} ms a request: ${name}\n`);
+}
 
 const isForStaff = ({ path }: Operation) => path.startsWith('/api/admin/');
 
