@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
-import type { FairLineLimits } from './fair-line.ts';
+import type { FairLineLimits } from '#server/adapters/fair-line.ts';
 import type { Refusal } from './refusal.ts';
 import { takeTurns } from './take-turns.ts';
 

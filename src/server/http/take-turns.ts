@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type FairLineLimits, openFairLine } from './fair-line.ts';
+import { type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -31,6 +31,7 @@ export function takeTurns(app: TypedApp, limits: FairLineLimits = usualLimits): 
     // Whoever breaks off leaves the line.
     reply.raw.once('close', leave);
     const end = await turn;
+    if (!end) throw tooBusy(1);
     ends.set(request, end);
     untilOver(reply.raw, end);
   });

@@ -1,5 +1,3 @@
-import { tooBusy } from './refusal.ts';
-
 /** Who asks. Someone who is signed in is one person, from however many networks they ask. */
 export type Asker = { network: string; person?: string | undefined };
 
@@ -13,8 +11,8 @@ export type FairLineLimits = {
 
 export type FairLine = { enter(asker: Asker): Place };
 type Place = {
-  /** Comes with what ends it; refused where the line is full. */
-  turn: Promise<() => void>;
+  /** Comes with what ends it; with nothing where the line was full, or was left. */
+  turn: Promise<(() => void) | undefined>;
   /** Of no effect once it is at work. */
   leave: () => void;
 };
@@ -84,16 +82,16 @@ export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLim
     enter({ network, person }) {
       const names = [`network ${network}`, ...(person === undefined ? [] : [`person ${person}`])];
       if (mayStart({ names })) return { turn: Promise.resolve(begin(names)), leave: () => {} };
-      if (!hasRoomFor(network)) return { turn: Promise.reject(tooBusy(1)), leave: () => {} };
+      if (!hasRoomFor(network)) return { turn: Promise.resolve(undefined), leave: () => {} };
       let leave = () => {};
-      const turn = new Promise<() => void>((resolve, reject) => {
+      const turn = new Promise<(() => void) | undefined>((resolve) => {
         const line = lines.get(network) ?? new Set();
         lines.set(network, line);
         const one = { names, start: () => resolve(begin(names)), refuse: () => leave() };
         leave = () => {
           if (!line.delete(one)) return;
           if (line.size === 0) lines.delete(network);
-          reject(tooBusy(1));
+          resolve(undefined);
         };
         line.add(one);
       });

@@ -12,13 +12,11 @@ function open(limits: FairLineLimits) {
     /** Named, so that the order can be told. */
     ask: async (name: string, asker: Asker): Promise<() => void> => {
       const { turn, leave } = line.enter(asker);
-      void turn.then(
-        (end) => {
-          begun.push(name);
-          return ends.set(name, end);
-        },
-        () => refused.push(name),
-      );
+      void turn.then((end) => {
+        if (!end) return refused.push(name);
+        ends.set(name, end);
+        return begun.push(name);
+      });
       await settle();
       return leave;
     },
