@@ -17,7 +17,8 @@ type Place = {
   leave: () => void;
 };
 
-type Waiting = { names: readonly string[]; start: () => void; refuse: () => void };
+type Asking = { network: string; names: readonly string[] };
+type Waiting = Asking & { start: () => void; refuse: () => void };
 
 /** Whatever takes longer waits for something else than the processor: it holds up nobody from then on. */
 const placeMs = 5_000;
@@ -32,11 +33,10 @@ export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLim
   const lines = new Map<string, Set<Waiting>>();
   let free = inAll;
 
-  const mayStart = ({ names }: Pick<Waiting, 'names'>) =>
-    free > 0 && names.every((name) => (atWork.get(name) ?? 0) < ofOne);
+  const mayStart = ({ names }: Asking) => free > 0 && names.every((name) => (atWork.get(name) ?? 0) < ofOne);
 
   /** What it returns ends it, however often it is called. */
-  function begin(names: readonly string[]): () => void {
+  function begin({ network, names }: Asking): () => void {
     let isOver = false;
     free -= 1;
     for (const name of names) atWork.set(name, (atWork.get(name) ?? 0) + 1);
@@ -50,6 +50,7 @@ export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLim
         if (left > 0) atWork.set(name, left);
         else atWork.delete(name);
       }
+      goLast(network);
       startNext();
     };
     const timer = setTimeout(end, placeMs).unref();
@@ -61,12 +62,17 @@ export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLim
       if (free === 0) return;
       const next = [...line].find(mayStart);
       if (!next) continue;
-      // It comes again after all others, in this round too.
-      lines.delete(network);
       line.delete(next);
-      if (line.size > 0) lines.set(network, line);
+      goLast(network);
       next.start();
     }
+  }
+
+  /** Whoever has had a turn comes again after all others. */
+  function goLast(network: string): void {
+    const line = lines.get(network);
+    lines.delete(network);
+    if (line && line.size > 0) lines.set(network, line);
   }
 
   function hasRoomFor(network: string): boolean {
@@ -81,13 +87,14 @@ export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLim
   return {
     enter({ network, person }) {
       const names = [`network ${network}`, ...(person === undefined ? [] : [`person ${person}`])];
-      if (mayStart({ names })) return { turn: Promise.resolve(begin(names)), leave: () => {} };
+      const asking = { network, names };
+      if (mayStart(asking)) return { turn: Promise.resolve(begin(asking)), leave: () => {} };
       if (!hasRoomFor(network)) return { turn: Promise.resolve(undefined), leave: () => {} };
       let leave = () => {};
       const turn = new Promise<(() => void) | undefined>((resolve) => {
         const line = lines.get(network) ?? new Set();
         lines.set(network, line);
-        const one = { names, start: () => resolve(begin(names)), refuse: () => leave() };
+        const one = { ...asking, start: () => resolve(begin(asking)), refuse: () => leave() };
         leave = () => {
           if (!line.delete(one)) return;
           if (line.size === 0) lines.delete(network);
