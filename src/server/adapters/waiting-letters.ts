@@ -102,11 +102,13 @@ export async function measureMail(db: Db) {
   return { waiting, oldestSeconds: oldest, failed };
 }
 
-/** Those that were given up, the longest ago first. */
+/** Those that were given up, in the order in which they go, so that what strangers cause is last; then the longest ago first. */
 export async function listGivenUp(db: Db, seal: Seal, limit: number): Promise<GivenUpLetter[]> {
   const { rows } = await sql<{ id: string; data: Waiting; code: string | null; since: Date }>`
     select id, data, output->>'code' as code, completed_on as since from pgboss.job
-    where name = ${mailQueue} and state = 'failed' order by completed_on, id limit ${limit}`.execute(db);
+    where name = ${mailQueue} and state = 'failed' order by priority desc, completed_on, id limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id, data, code, since }) => ({
     id,
     ...addressOf(data, seal),

@@ -2,33 +2,101 @@ import { fastify } from 'fastify';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { Caller } from './caller.ts';
+import type { FairLineLimits } from '#server/adapters/fair-line.ts';
+import type { Refusal } from './refusal.ts';
 import { takeTurns } from './take-turns.ts';
 
-test('of one network two costly calls are at work at once, the others follow, and nobody else waits', async () => {
+/** Costly calls that are answered one by one, in the order in which they came to work. */
+function openCostly(limits?: FairLineLimits) {
   const app = fastify({ trustProxy: true });
-  takeTurns(app);
+  app.setErrorHandler((error, _request, reply) => reply.status((error as Refusal).status).send());
+  app.decorateRequest('account');
+  app.addHook('onRequest', async (request) => {
+    const { account } = request.headers;
+    if (typeof account === 'string') request.account = JSON.parse(account) as Caller;
+  });
+  takeTurns(app, limits);
   const atWork: (() => void)[] = [];
   app.get('/list', { config: { takesTurns: true } }, async () => {
     await new Promise<void>((resolve) => atWork.push(resolve));
     return 'done';
   });
   app.get('/other', () => 'other');
-  const ask = async (ip: string, url = '/list') =>
-    (await app.inject({ url, headers: { 'x-forwarded-for': ip } })).statusCode;
+  return {
+    atWork,
+    ask: async (ip: string, { url = '/list', account }: { url?: string; account?: Partial<Caller> } = {}) => {
+      const headers = { 'x-forwarded-for': ip, ...(account && { account: JSON.stringify(account) }) };
+      return (await app.inject({ url, headers })).statusCode;
+    },
+    begun: async (count: number) => {
+      await expect.poll(() => atWork.length).toBe(count);
+    },
+  };
+}
 
+test('of one network one costly call is at work at once, the others follow, and nobody else waits', async () => {
+  const { atWork, ask, begun } = openCostly();
   const mine = Array.from({ length: 5 }, () => ask('203.0.113.7'));
-  await expect.poll(() => atWork.length).toBe(2);
-  expect(await ask('203.0.113.7', '/other')).toBe(200);
+  await begun(1);
+  expect(await ask('203.0.113.7', { url: '/other' })).toBe(200);
   const other = ask('203.0.113.8');
-  await expect.poll(() => atWork.length).toBe(3);
-  atWork[2]!();
+  await begun(2);
+  // No more in all.
+  const third = ask('203.0.113.9');
+  expect(await ask('203.0.113.9', { url: '/other' })).toBe(200);
+  expect(atWork).toHaveLength(2);
+  atWork[1]!();
   expect(await other).toBe(200);
-  for (let at = 0; at < 6; at += 1) {
+  await begun(3);
+  atWork[2]!();
+  expect(await third).toBe(200);
+  for (let at = 0; at < 7; at += 1) {
     await expect.poll(() => atWork.length).toBeGreaterThan(at);
     atWork[at]!();
   }
   expect(await Promise.all(mine)).toEqual(Array(5).fill(200));
-  expect(atWork).toHaveLength(6);
+  expect(atWork).toHaveLength(7);
+});
+
+test.each([
+  [
+    'an account',
+    { id: 'a', sessionId: '1', seesHistory: true },
+    { id: 'a', sessionId: '2', seesHistory: true },
+  ],
+  [
+    'a bare session',
+    { id: 'a', sessionId: '1', seesHistory: false },
+    { id: 'a', sessionId: '1', seesHistory: false },
+  ],
+])('%s has one at work from however many networks', async (_who, account, again) => {
+  const { atWork, ask, begun } = openCostly();
+  const first = ask('203.0.113.7', { account });
+  const second = ask('203.0.113.8', { account: again });
+  // One who only says the same address waits for neither.
+  const other = ask('203.0.113.9', { account: { id: 'a', sessionId: '3', seesHistory: false } });
+  await begun(2);
+  atWork[1]!();
+  expect(await other).toBe(200);
+  atWork[0]!();
+  expect(await first).toBe(200);
+  await begun(3);
+  atWork[2]!();
+  expect(await second).toBe(200);
+});
+
+test('beyond the line it is 503, for whoever fills it', async () => {
+  const { atWork, ask, begun } = openCostly({ ofOne: 1, inAll: 1, waiting: 2 });
+  const mine = Array.from({ length: 4 }, () => ask('203.0.113.7'));
+  expect(await mine[3]).toBe(503);
+  const other = ask('203.0.113.8');
+  expect(await mine[2]).toBe(503);
+  for (let at = 0; at < 3; at += 1) {
+    await begun(at + 1);
+    atWork[at]!();
+  }
+  expect(await Promise.all([mine[0], mine[1], other])).toEqual([200, 200, 200]);
 });
 
 test('whoever reads slowly what is made holds up no other list of the network', async () => {

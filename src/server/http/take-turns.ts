@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import { type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -8,38 +8,30 @@ import { untilOver } from './until-over.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
   interface FastifyContextConfig {
-    /** It costs so much that one network has a few at work, and its others wait for their turn. */
+    /** It costs so much that few are at work at once, and the others wait for their turn. */
     takesTurns?: boolean;
   }
 }
 
-/** Calls at work of one network: what others wait for, at most, whoever asks for a hundred lists at once. */
-const atOnce = 2;
+/**
+ * All share one processor, and what is at work is what anyone's next call waits for. In line are as many as one network
+ * may ask for at once.
+ */
+const usualLimits: FairLineLimits = { ofOne: 1, inAll: 2, waiting: 60 };
 
-type Line = { atWork: number; waiting: Set<() => void> };
-
-/** Lists are long to make: those of one network are made a few at a time, so that they hold up nobody else. */
-export function takeTurns(app: TypedApp): void {
-  const lines = new Map<string, Line>();
+/** Costly answers are made a few at a time, so that they hold up nothing else, and those of one network no other's. */
+export function takeTurns(app: TypedApp, limits: FairLineLimits = usualLimits): void {
+  const line = openFairLine(limits);
   const ends = new WeakMap<FastifyRequest, () => void>();
 
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.takesTurns) return;
-    const network = networkOf(request.ip);
-    const line = lines.get(network) ?? { atWork: 0, waiting: new Set() };
-    lines.set(network, line);
-    if (line.atWork < atOnce) line.atWork += 1;
-    else await turnIn(line, reply.raw);
-    let isOver = false;
-    const end = () => {
-      if (isOver) return undefined;
-      isOver = true;
-      // The place goes to the next, who is at work from that moment.
-      for (const start of line.waiting) return start();
-      line.atWork -= 1;
-      if (line.atWork === 0) lines.delete(network);
-      return undefined;
-    };
+    if (reply.raw.destroyed) throw tooBusy(1);
+    const { turn, leave } = line.enter({ network: networkOf(request.ip), person: personOf(request) });
+    // Whoever breaks off leaves the line.
+    reply.raw.once('close', leave);
+    const end = await turn;
+    if (!end) throw tooBusy(1);
     ends.set(request, end);
     untilOver(reply.raw, end);
   });
@@ -47,20 +39,7 @@ export function takeTurns(app: TypedApp): void {
   app.addHook('onSend', async (request) => ends.get(request)?.());
 }
 
-/** Whoever breaks off leaves the line. */
-function turnIn({ waiting }: Line, raw: ServerResponse): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (raw.destroyed) {
-      reject(tooBusy(1));
-      return;
-    }
-    const start = () => {
-      waiting.delete(start);
-      resolve();
-    };
-    waiting.add(start);
-    raw.once('close', () => {
-      if (waiting.delete(start)) reject(tooBusy(1));
-    });
-  });
+/** Anyone can come by a bare email: whoever did is the session alone, so that they keep the member waiting nowhere. */
+function personOf({ account }: FastifyRequest): string | undefined {
+  return account?.seesHistory ? account.id : account?.sessionId;
 }

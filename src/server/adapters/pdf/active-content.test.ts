@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
 import { hostilePdfs, plainPdfs } from '#server/testing/hostile-pdfs.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { findActiveContent } from './active-content.ts';
+
+vi.mock('node:zlib', { spy: true });
 
 describe('a PDF', () => {
   test.each(Object.entries({ ...plainPdfs, onePage: makePdf() }))(
@@ -47,5 +51,26 @@ describe('a PDF', () => {
     const { inObjectStream } = hostilePdfs;
     const half = inObjectStream.subarray(0, inObjectStream.indexOf('stream') + 12);
     expect(findActiveContent(half)).not.toContain('script');
+  });
+
+  const ofStreams = (...streams: Buffer[]) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), ...streams.flatMap((one) => [Buffer.from('\nstream\n'), one])]);
+
+  test('with objects behind a start that a few bytes make long is marked', () => {
+    const objects = deflateSync(`3 0 ${' '.repeat(1_000_000)}<< /S /JavaScript >>`);
+    expect(findActiveContent(ofStreams(objects))).toEqual(['script']);
+    expect(findActiveContent(ofStreams(deflateSync(' '.repeat(1_000_000)), objects))).toEqual(['script']);
+  });
+
+  test('with streams that a few bytes make endless has only their starts unpacked', () => {
+    const endless = deflateSync(Buffer.alloc(8 * 1024 * 1024, 'xyz')).subarray(0, 4_096);
+    const late = deflateSync(
+      Buffer.concat([Buffer.from('q'), randomBytes(3_000), Buffer.alloc(8 * 1024 * 1024)]),
+    );
+    const unpack = vi.mocked(inflateSync);
+    unpack.mockClear();
+    expect(findActiveContent(ofStreams(endless, late.subarray(0, 5_000), endless))).toEqual([]);
+    expect(unpack).toHaveBeenCalled();
+    for (const [, options] of unpack.mock.calls) expect(options?.maxOutputLength).toBeLessThan(20_000);
   });
 });

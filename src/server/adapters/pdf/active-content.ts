@@ -34,8 +34,9 @@ const longestName = 3 * 14 + 1;
 const mostInflatedBytes = 64 * 1024 * 1024;
 /** Far more than a file of this size has that a person made. */
 const mostStreams = 20_000;
-/** Enough of a stream to tell what is in it. */
+/** Enough of a stream to tell what is in it, and as much as is unpacked for it. */
 const startBytes = 4 * 1024;
+const mostStartBytes = 4 * startBytes;
 /** How a list of objects begins: with numbers, after what a reader passes over. */
 const objectList = /^[\0\t\n\f\r ]*(?:$|%|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ])/;
 
@@ -106,7 +107,7 @@ function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
     const isPacked = start !== undefined || before.includes('/Filter');
     if (hasObjects && isPacked) {
       const objects = isPackedOnce(before) ? inflate(content, bytesLeft) : undefined;
-      if (objects === undefined) return { seenUpTo, isWhole: false };
+      if (objects === undefined || objects === 'too-large') return { seenUpTo, isWhole: false };
       bytesLeft -= objects.length;
       lookForNames(objects, found);
     }
@@ -120,7 +121,23 @@ function packedStart(content: Buffer): string | undefined {
   const isPacked =
     content.length > 2 && (content.readUInt8(0) & 15) === 8 && content.readUInt16BE(0) % 31 === 0;
   if (!isPacked) return undefined;
-  return inflate(content.subarray(0, startBytes), mostInflatedBytes)?.toString('latin1', 0, startBytes);
+  const first = content.subarray(0, startBytes);
+  const start = inflate(first, mostStartBytes);
+  return (start === 'too-large' ? startOfMuch(first) : start)?.toString('latin1', 0, startBytes);
+}
+
+/** A few bytes can be made to fill megabytes: so many of them are looked for as hold the start and little more. */
+function startOfMuch(packed: Buffer): Buffer {
+  let [tooFew, tooMany] = [0, packed.length];
+  while (tooMany - tooFew > 1) {
+    const between = Math.floor((tooFew + tooMany) / 2);
+    const start = inflate(packed.subarray(0, between), mostStartBytes);
+    if (start === 'too-large') tooMany = between;
+    else if (start && start.length >= startBytes) return start;
+    else tooFew = between;
+  }
+  // One byte more fills a kilobyte at most, so this is not reached; what begins with nothing is opened whole.
+  return Buffer.alloc(0);
 }
 
 /** An outline has a first, too, but always in another object, and no count of this name. */
@@ -134,14 +151,14 @@ function isPackedOnce(dictionary: string): boolean {
   return filters.length <= 1 && !/\/(?:DecodeParms|DP)\b/.test(dictionary);
 }
 
-/** Undefined when it is packed in another way, damaged, or more than we take. */
-function inflate(content: Buffer, atMost: number): Buffer | undefined {
-  if (atMost <= 0) return undefined;
+/** Undefined when it is packed in another way, or damaged. */
+function inflate(content: Buffer, atMost: number): Buffer | 'too-large' | undefined {
+  if (atMost <= 0) return 'too-large';
   try {
     // It ends where it says itself; what follows is not its own.
     return inflateSync(content, { maxOutputLength: atMost, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined;
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : undefined;
   }
 }

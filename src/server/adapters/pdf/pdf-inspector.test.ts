@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { openPdfInspector } from './pdf-inspector.ts';
@@ -7,32 +7,76 @@ async function* of(file: Buffer) {
   yield file;
 }
 
+const network = '203.0.113.7';
+
 describe('the inspector', () => {
   test('looks into a file in a thread of its own', async () => {
     const pdfs = openPdfInspector({ withinMs: 60_000 });
-    expect(await pdfs.inspect(async () => of(makePdf()))).toEqual([]);
-    expect(await pdfs.inspect(async () => of(hostilePdfs.inObjectStream))).toEqual(['script']);
-    expect(await pdfs.inspect(async () => of(hostilePdfs.bomb))).toEqual(['unreadable']);
+    expect(await pdfs.inspect(network, async () => of(makePdf()))).toEqual([]);
+    expect(await pdfs.inspect(network, async () => of(hostilePdfs.inObjectStream))).toEqual(['script']);
+    expect(await pdfs.inspect(network, async () => of(hostilePdfs.bomb))).toEqual(['unreadable']);
   });
 
   test('gives a file up that takes too long', async () => {
     // Each of these words makes it look back over thousands of bytes.
     const slow = Buffer.alloc(20 * 1024 * 1024, 'x stream ');
-    expect(await openPdfInspector({ withinMs: 1_500 }).inspect(async () => of(slow))).toEqual(['unreadable']);
+    expect(await openPdfInspector({ withinMs: 1_500 }).inspect(network, async () => of(slow))).toEqual([
+      'unreadable',
+    ]);
   });
 
   test('lets few wait, and goes on after one that cannot be read', async () => {
     const pdfs = openPdfInspector({ withinMs: 60_000 });
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const broken = pdfs.inspect(async () => {
+    const broken = pdfs.inspect(network, async () => {
       await held;
       throw new Error('damaged');
     });
-    const others = [1, 2, 3].map(() => pdfs.inspect(async () => of(makePdf())));
-    expect(await pdfs.inspect(async () => of(makePdf()))).toBeUndefined();
+    const others = [1, 2, 3].map(() => pdfs.inspect(network, async () => of(makePdf())));
+    expect(await pdfs.inspect(network, async () => of(makePdf()))).toBeUndefined();
     goOn();
     await expect(broken).rejects.toThrow('damaged');
     expect(await Promise.all(others)).toEqual([[], [], []]);
+  });
+
+  test('lets another network in before the second file of one that sends many', async () => {
+    const pdfs = openPdfInspector({ withinMs: 60_000 });
+    const opened: string[] = [];
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const inspect = (name: string, from: string) =>
+      pdfs.inspect(from, async () => {
+        opened.push(name);
+        await held;
+        return of(makePdf());
+      });
+    const bombs = ['first', 'second', 'third', 'fourth'].map((name) => inspect(name, network));
+    const other = inspect('another’s', '203.0.113.8');
+    // The line was full: whoever filled it has its last looked into later.
+    expect(await bombs[3]).toBeUndefined();
+    goOn();
+    expect(await Promise.all([...bombs, other])).toEqual([[], [], [], undefined, []]);
+    expect(opened).toEqual(['first', 'another’s', 'second', 'third']);
+  });
+
+  test('keeps nobody waiting for long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const pdfs = openPdfInspector();
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      const slow = pdfs.inspect(network, async () => {
+        await held;
+        throw new Error('damaged');
+      });
+      const other = pdfs.inspect('203.0.113.8', async () => of(makePdf()));
+      vi.advanceTimersByTime(3_001);
+      expect(await other).toBeUndefined();
+      goOn();
+      await expect(slow).rejects.toThrow('damaged');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

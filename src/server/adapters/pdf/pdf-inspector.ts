@@ -2,28 +2,34 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import type { ActiveContent } from '#contract/illustration-kind.ts';
+import { openFairLine } from '#server/adapters/fair-line.ts';
 
-/** Undefined when too many wait already: then it is for later. */
+/** Undefined when too many wait already, or it waited for long: then it is for later. */
 export type PdfInspector = {
-  inspect(open: () => Promise<AsyncIterable<Buffer>>): Promise<ActiveContent[] | undefined>;
+  inspect(network: string, open: () => Promise<AsyncIterable<Buffer>>): Promise<ActiveContent[] | undefined>;
 };
 
-const mostWaiting = 4;
+/** Whoever uploads waits no longer than this for the files of others. */
+const patienceMs = 3_000;
 
 /**
- * Looks into PDFs one after the other, each in a thread of its own that is ended when it takes too long or too much
- * memory: the file of a stranger must not hold up or end the server.
+ * Looks into PDFs one after the other, by turns between networks, each in a thread of its own that is ended when it takes
+ * too long or too much memory: the file of a stranger must not hold up or end the server, nor other people's files.
  */
 export function openPdfInspector({ withinMs = 5_000 } = {}): PdfInspector {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const line = openFairLine({ ofOne: 1, inAll: 1, waiting: 3 });
   return {
-    async inspect(open) {
-      if (waiting >= mostWaiting) return undefined;
-      waiting += 1;
-      const turn = last.then(async () => inspectAlone(await buffer(await open()), withinMs));
-      last = turn.catch(() => {});
-      return turn.finally(() => (waiting -= 1));
+    async inspect(network, open) {
+      const { turn, leave } = line.enter({ network });
+      const timer = setTimeout(leave, patienceMs);
+      const end = await turn;
+      clearTimeout(timer);
+      if (!end) return undefined;
+      try {
+        return await inspectAlone(await buffer(await open()), withinMs);
+      } finally {
+        end();
+      }
     },
   };
 }

@@ -81,7 +81,10 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.get(
     calls.quote,
-    { schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } } },
+    {
+      config: { takesTurns: true },
+      schema: { params: quoteParamsSchema, response: { 200: quotePageAnswerSchema } },
+    },
     async (request) => {
       const quote = await ownQuoteToRead(db, asked(request));
       const now = clock.now();
@@ -100,7 +103,10 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.get(
     calls.quoteExplanation,
-    { schema: { params: quoteParamsSchema, response: { 200: explanationSchema } } },
+    {
+      config: { takesTurns: true },
+      schema: { params: quoteParamsSchema, response: { 200: explanationSchema } },
+    },
     async (request) => pricing.explain(await ownQuoteToRead(db, asked(request))),
   );
 

@@ -21,13 +21,17 @@ export function addStateRoutes(app: TypedApp, { db, clock, settings }: FeaturePa
     return states.map((state) => ({ stateName: state.name, authorized: state.is_authorized }));
   });
 
-  app.get(calls.allStateRules, { schema: { response: { 200: allStateRulesAnswerSchema } } }, async () => {
-    const kept = await listStateRules(db);
-    return {
-      version: Math.max(...kept.map(({ version }) => version)),
-      states: kept.map(({ rules }) => presentStateRules(rules)),
-    };
-  });
+  app.get(
+    calls.allStateRules,
+    { config: { takesTurns: true }, schema: { response: { 200: allStateRulesAnswerSchema } } },
+    async () => {
+      const kept = await listStateRules(db);
+      return {
+        version: Math.max(...kept.map(({ version }) => version)),
+        states: kept.map(({ rules }) => presentStateRules(rules)),
+      };
+    },
+  );
 
   app.get(
     calls.stateRules,

@@ -84,3 +84,30 @@ test('a letter that is taken and not answered for is repeated once, and then lef
   expect(handedOver).toHaveLength(2);
   expect(new Set(handedOver).size).toBe(1);
 });
+
+test('a letter with a first password stands before those that strangers caused, however long ago', async () => {
+  answer = 'refuses';
+  await write('the first');
+  const givenUp = (count: number) =>
+    vi.waitFor(
+      async () => {
+        await hurry('last');
+        await hurry('soon');
+        expect((await today()).letters).toHaveLength(count);
+      },
+      { timeout: 90_000, interval: 50 },
+    );
+  const before = (await today()).letters.length;
+  await givenUp(before + 1);
+  const agreements = { privacyPolicy: true, termsOfUse: true };
+  const payload = { advisorName: 'P. Haddad', email: 'p@cascade.example', agreements };
+  await trove.app.inject({ method: 'POST', url: '/api/requestLogin', payload });
+  const asked = await trove.app.inject({ url: '/api/admin/login-requests', headers: staff });
+  const { id } = asked.json<{ rows: { id: string }[] }>().rows[0]!;
+  const url = `/api/admin/login-requests/${id}/grant`;
+  expect((await trove.app.inject({ method: 'POST', url, headers: staff })).statusCode).toBe(204);
+  await givenUp(before + 2);
+  const [first, ...others] = (await today()).letters;
+  expect(first).toMatchObject({ kind: 'account', to: 'p@cascade.example' });
+  expect(others.map(({ kind }) => kind)).toEqual(Array(before + 1).fill('contact'));
+});

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 import { unrequested } from './desk-case-store.ts';
 import { turnSince, waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
@@ -21,11 +22,22 @@ const isNextOurs = sql<boolean>`(cases.turn = 'trove' and not (cases.stage = 'pa
   select from case_papers where case_papers.quote_id = cases.quote_id and sent_at is not null)))`;
 
 /**
- * Cases whose next step is ours; what else waits for us of a case are its messages and papers. Those of a bare email, which
- * anyone can make, come last and keep nobody's request off the list.
+ * What comes of a bare email, which anyone can make, comes last, and keeps nobody's work off a list. It is asked of each
+ * case that waits, for a join would read all quotes; so the first are picked among the cases, and told of afterwards.
  */
+const isProved = sql<boolean>`(select is_proved from quotes where quotes.id = cases.quote_id)`;
+
+/** Cases whose next step is ours; what else waits for us of a case are its messages and papers. */
 export async function listOurCases(db: Db, { limit }: Most) {
-  return withAdvisor(db)
+  const first = db
+    .selectFrom('cases')
+    .selectAll('cases')
+    .where(isNextOurs)
+    .orderBy(isProved, 'desc')
+    .orderBy(turnSince)
+    .orderBy('cases.quote_id')
+    .limit(limit);
+  return withAdvisor(db, first)
     .select(['cases.stage', turnSince.as('since')])
     .select([
       'quotes.death_benefit as deathBenefit',
@@ -35,17 +47,22 @@ export async function listOurCases(db: Db, { limit }: Most) {
       'quotes.offer_low as offerLow',
       'quotes.offer_high as offerHigh',
     ])
-    .where(isNextOurs)
     .orderBy('quotes.is_proved', 'desc')
     .orderBy(turnSince)
     .orderBy('cases.quote_id')
-    .limit(limit)
     .execute();
 }
 
 /** Cases that wait for their advisor. */
 export async function listTheirCases(db: Db, { limit }: Most) {
-  return withAdvisor(db)
+  const first = db
+    .selectFrom('cases')
+    .selectAll('cases')
+    .where(waitsForAdvisor)
+    .orderBy(turnSince)
+    .orderBy('cases.quote_id')
+    .limit(limit);
+  return withAdvisor(db, first)
     .select(['cases.stage', turnSince.as('since'), 'cases.valid_until as validUntil'])
     .select((select) =>
       select
@@ -56,16 +73,21 @@ export async function listTheirCases(db: Db, { limit }: Most) {
         .where('side', '=', 'trove')
         .as('writtenAt'),
     )
-    .where(waitsForAdvisor)
     .orderBy(turnSince)
     .orderBy('cases.quote_id')
-    .limit(limit)
     .execute();
 }
 
 /** Cases with a message of the advisor that nobody has answered, and the first of those messages. */
 export async function listUnanswered(db: Db, { limit }: Most) {
-  return withAdvisor(db)
+  const first = db
+    .selectFrom('cases')
+    .selectAll('cases')
+    .where('unanswered_since', 'is not', null)
+    .orderBy(isProved, 'desc')
+    .orderBy('unanswered_since')
+    .limit(limit);
+  return withAdvisor(db, first)
     .select((select) => [
       select.ref('cases.unanswered_since').$notNull().as('since'),
       sql<string>`(
@@ -74,27 +96,36 @@ export async function listUnanswered(db: Db, { limit }: Most) {
           and case_messages.at >= cases.unanswered_since
         order by case_messages.id limit 1)`.as('text'),
     ])
-    .where('cases.unanswered_since', 'is not', null)
+    .orderBy('quotes.is_proved', 'desc')
     .orderBy('cases.unanswered_since')
-    .limit(limit)
     .execute();
 }
 
 /** Papers of open cases that came and that nobody has looked at. */
 export async function listPapersToCheck(db: Db, { limit }: Most) {
-  return withAdvisor(db)
+  const first = db
+    .selectFrom('cases')
     .innerJoin('case_papers', 'case_papers.quote_id', 'cases.quote_id')
-    .select((select) => ['case_papers.paper_id as paperId', select.ref('sent_at').$notNull().as('since')])
+    .selectAll('cases')
+    .select((select) => ['paper_id', select.ref('sent_at').$notNull().as('sent_at')])
     .where('sent_at', 'is not', null)
     .where('cases.turn', 'is not', null)
+    .orderBy(isProved, 'desc')
     .orderBy('sent_at')
-    .limit(limit)
+    .limit(limit);
+  return withAdvisor(db, first)
+    .select(['cases.paper_id as paperId', 'cases.sent_at as since'])
+    .orderBy('quotes.is_proved', 'desc')
+    .orderBy('cases.sent_at')
     .execute();
 }
 
-function withAdvisor(db: Db) {
+function withAdvisor<Picked extends Selectable<Schema['cases']>>(
+  db: Db,
+  cases: SelectQueryBuilder<Schema, 'cases', Picked>,
+) {
   return db
-    .selectFrom('cases')
+    .selectFrom(cases.as('cases'))
     .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .select([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskCaseListAnswer, TodayAnswer } from '#contract/admin-cases.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { businessDaysBefore } from './business-days.ts';
 
 let trove: TestApp;
@@ -62,6 +62,28 @@ test('what waits for us is listed oldest first, with whether it is late, until i
   expect((await today()).others).toMatchObject([{ ...waits, writtenAt: written }]);
   await people.advisor(first, 'messages', { text: 'Can it be held a week?' });
   expect((await today()).others).toEqual([]);
+});
+
+test('what came of a bare email, however long ago, stands behind what an advisor sent', async () => {
+  const entered = await trove.app.inject({
+    url: '/api/troveFigSignIn',
+    headers: basic('member@fig.example', ''),
+  });
+  const bare = bearer(entered.json<{ token: string }>().token);
+  const waiting = async (headers?: typeof bare) => {
+    const id = await people.request({ stateOfOwnership: 'Oregon' }, headers);
+    await people.advisor(id, 'messages', { text: 'Can it be held a week?' }, headers);
+    await people.send(id, (await people.case(id, headers)).papers[0]!.id, headers);
+    trove.clock.advance(60_000);
+    return id;
+  };
+  const strangers = await waiting(bare);
+  const ours = [await waiting(), await waiting()];
+  const { messages, papers } = await today();
+  const inOrder = (rows: { id: string }[]) =>
+    rows.map(({ id }) => id).filter((id) => [strangers, ...ours].includes(id));
+  expect(inOrder(messages)).toEqual([...ours, strangers]);
+  expect(inOrder(papers)).toEqual([...ours, strangers]);
 });
 
 test('counts, lists and the turn of a case go by one rule', async () => {

@@ -7,6 +7,7 @@ import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
@@ -67,7 +68,7 @@ export async function receiveFile(
     const file = { name: stored.fileName, keyId: stored.keyId };
     const verdict = await scanFile(parts, file);
     const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
-    const activeContent = isLookedInto ? await inspectFile(parts, file) : null;
+    const activeContent = isLookedInto ? await inspectFile(parts, file, networkOf(request.ip)) : null;
     const isKept = await addRow({ ...stored, verdict, activeContent });
     // From here on the file is its row's.
     if (isKept) begun = undefined;

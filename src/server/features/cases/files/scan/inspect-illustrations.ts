@@ -9,8 +9,9 @@ type Inspecting = Pick<Parts, 'files'> & { pdfs: PdfInspector };
 export async function inspectFile(
   { files, pdfs }: Inspecting,
   file: StoredFile,
+  network: string,
 ): Promise<ActiveContent[] | null> {
-  const found = await pdfs.inspect(async () => (await files.read(file)) as AsyncIterable<Buffer>);
+  const found = await pdfs.inspect(network, async () => (await files.read(file)) as AsyncIterable<Buffer>);
   return found ?? null;
 }
 
@@ -29,7 +30,7 @@ export async function inspectIllustrations(
     .execute();
   for (const { id, file_name, key_id } of due) {
     if (signal.aborted) return;
-    const found = await inspectFile(inspecting, { name: file_name, keyId: key_id }).catch(
+    const found = await inspectFile(inspecting, { name: file_name, keyId: key_id }, 'our own').catch(
       (error: unknown) => {
         logger.error({ err: error, illustration: id }, 'an illustration cannot be looked into');
         return ['unreadable' as const];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp();
+  people = openCasePeople(trove);
+});
+afterAll(() => trove.close());
+
+const rules = { costly: '/api/stateRules', table: 'state_rules' };
+const cases = { costly: '/api/cases', table: 'case_messages' };
+
+test.each([
+  ['/api/quotes', rules],
+  ['/api/quotes/:rid', rules],
+  ['/api/quotes/:rid/explanation', rules],
+  ['/api/stateRules', cases],
+])('%s takes its turn behind what its network is costing already, and nothing else does', async (...row) => {
+  const [path, { costly, table }] = row;
+  const rid = await people.quote();
+  const headers = await people.headersOf('advisor');
+  const answered: string[] = [];
+  const ask = async (url: string) => {
+    const { statusCode } = await trove.app.inject({ url, headers });
+    answered.push(`${statusCode} ${url}`);
+  };
+  let calls: Promise<void>[] = [];
+  await trove.db.transaction().execute(async (tx) => {
+    // Of all that is asked here only the costly one waits for it.
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    calls = [ask(costly), ask(path.replace(':rid', rid))];
+    for (let round = 0; round < 5; round += 1) await ask('/api/stateOfOwnership');
+  });
+  await Promise.all(calls);
+  expect(answered.map((line) => line.replace(rid, ':rid'))).toEqual([
+    ...Array(5).fill('200 /api/stateOfOwnership'),
+    `200 ${costly}`,
+    `200 ${path}`,
+  ]);
+});
