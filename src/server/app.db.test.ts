@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { profileCalls } from '#contract/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
@@ -153,4 +154,16 @@ test('the API describes every call of the contract, and no other', async () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     contract.map((path) => path.replaceAll(/:(\w+)/g, '{$1}')).sort(),
   );
+});
+
+test('that description is written down and compressed once, however often it is asked for', async () => {
+  const whole = await get('/api/openapi.json');
+  const describing = vi.spyOn(trove.app, 'swagger');
+  const headers = { 'accept-encoding': 'br' };
+  const asked = await Promise.all([1, 2].map(() => trove.app.inject({ url: '/api/openapi.json', headers })));
+  expect(asked.map((answer) => answer.headers['content-encoding'])).toEqual(['br', 'br']);
+  expect(brotliDecompressSync(asked[0]!.rawPayload).toString()).toBe(whole.body);
+  const known = { 'if-none-match': String(whole.headers['etag']) };
+  expect((await trove.app.inject({ url: '/api/openapi.json', headers: known })).statusCode).toBe(304);
+  expect(describing).not.toHaveBeenCalled();
 });

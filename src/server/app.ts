@@ -80,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const memory = openShortMemory();
   forgetOnChange(app, memory);
-  const site = openSiteReader(parts);
+  const site = openSiteReader(parts, memory);
   const guards = makeGuards({ ...parts, memory });
   const all = {
     ...parts,

@@ -16,3 +16,17 @@ test('a network that asks for more at once than is answered waits, and no other 
   expect(await Promise.all([...first, other])).toEqual([200, 200, 200]);
   expect(await ask('203.0.113.7')).toBe(200);
 });
+
+test('of pages a network has five times as many, apart from its calls', async () => {
+  const app = fastify({ trustProxy: true });
+  limitInFlight(app, 1);
+  const { ask, answer, begun } = openHeld(app);
+  const pages = Array.from({ length: 5 }, () => ask('203.0.113.7', '/held'));
+  await begun(5);
+  expect(await ask('203.0.113.7', '/held')).toBe(503);
+  const others = [ask('203.0.113.7'), ask('203.0.113.8', '/held')];
+  await begun(7);
+  answer();
+  expect(await Promise.all([...pages, ...others])).toEqual(Array.from({ length: 7 }, () => 200));
+  expect(await ask('203.0.113.7', '/held')).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { networkOf } from './network.ts';
+import { pageRoute } from './pages.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
 import { untilOver } from './until-over.ts';
@@ -9,12 +10,20 @@ const usualMost = 60;
 /** Of those whose body is still on its way ten times as many may wait: they cost nothing yet, and shut out nobody. */
 const arrivingTimes = 10;
 
+/**
+ * Of pages five times as many: a page is made beforehand, and hundreds of people may come through one proxy. Their files
+ * have no bound: a page without its style helps nobody.
+ */
+const pagesTimes = 5;
+
 /** A network that asks for more at once than is answered is told to wait, and nobody else is. */
 export function limitInFlight(app: TypedApp, most: number = usualMost): void {
   const arriving = openCounts(most * arrivingTimes);
   const answered = openCounts(most);
+  const pages = openCounts(most * pagesTimes);
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === pageRoute) untilOver(reply.raw, pages.take(networkOf(request.ip)));
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     untilOver(reply.raw, (hasBody ? arriving : answered).take(networkOf(request.ip)));

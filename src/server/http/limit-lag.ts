@@ -1,16 +1,48 @@
 import underPressure from '@fastify/under-pressure';
+import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * When the event loop lags by more than this (0: whatever it is), calls of the API are turned away, and /readyz sends the proxy elsewhere.
- * Pages and their files are answered on: a page without its style helps nobody.
+ * When the event loop lags by more than this (0: whatever it is), whoever asks most is turned away from the API, and
+ * /readyz sends the proxy elsewhere. Pages and their files are answered on: a page without its style helps nobody.
  */
 export async function limitLag(app: TypedApp, mostMs: number): Promise<void> {
+  const recent = openRecent();
+  app.addHook('onRequest', async ({ ip }) => recent.add(networkOf(ip)));
   await app.register(underPressure, {
     maxEventLoopDelay: mostMs,
-    pressureHandler: async ({ url }) => {
-      if (url.startsWith('/api/') || url === '/readyz') throw tooBusy(10);
+    pressureHandler: async ({ url, ip }) => {
+      if (url === '/readyz') throw tooBusy(10);
+      if (url.startsWith('/api/') && recent.asksMuch(networkOf(ip))) throw tooBusy(10);
     },
   });
+}
+
+const secondMs = 1_000;
+
+/** How often each network asked, in this second and the one before in which anybody did. */
+export function openRecent(nowMs = () => performance.now()) {
+  let [counts, before] = [new Map<string, number>(), new Map<string, number>()];
+  let [total, totalBefore] = [0, 0];
+  let networks = 0;
+  let since = nowMs();
+  return {
+    add(network: string): void {
+      if (nowMs() - since >= secondMs) {
+        [before, counts] = [counts, new Map()];
+        [totalBefore, total] = [total, 0];
+        networks = before.size;
+        since = nowMs();
+      }
+      if (!counts.has(network) && !before.has(network)) networks += 1;
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+      total += 1;
+    },
+    /** As often as the average network, or more. Where all ask alike nobody is to blame, and all are turned away. */
+    asksMuch(network: string): boolean {
+      const count = (counts.get(network) ?? 0) + (before.get(network) ?? 0);
+      return count >= (total + totalBefore) / networks;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { siteSchema } from '#contract/site.ts';
@@ -42,6 +43,9 @@ beforeAll(async () => {
 afterAll(() => trove.close());
 
 const get = (url: string, headers = {}) => trove.app.inject({ url, headers });
+/** Any request that may have changed something. */
+const forget = () => trove.app.inject({ method: 'POST', url: '/nowhere' });
+const logged = (words: string) => trove.logLines.filter((line) => line.includes(words)).length;
 
 describe('a page', () => {
   test.each([...Object.values(pages), '/figsignin?email=a@b.example', '/faq/'])(
@@ -70,10 +74,14 @@ describe('a page', () => {
 
   test('is served while the database is away', async () => {
     await trove.db.schema.alterTable('states').renameTo('states_away').execute();
-    const answer = await get('/');
+    await forget();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/')));
     await trove.db.schema.alterTable('states_away').renameTo('states').execute();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('"unavailableStates":["AK","CO","CT","RI"]');
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(answers[0]!.body).toContain('"unavailableStates":["AK","CO","CT","RI"]');
+    // One has found it out for all.
+    expect(logged('the site could not be read')).toBe(1);
+    await forget();
   });
 
   test('carries the site in a block that no script can break out of', async () => {
@@ -106,18 +114,32 @@ describe('a public page', () => {
     },
   );
 
-  test('shows a changed setting at the next visit', async () => {
+  test('shows at the next visit what was changed on its own node, and soon what was on another', async () => {
     await trove.db.updateTable('states').set({ is_authorized: true }).where('code', '=', 'AK').execute();
+    await forget();
     expect((await get('/')).body).toContain('</h1>(800) 555-0142 CO CT RI</div>');
     await trove.db.updateTable('states').set({ is_authorized: false }).where('code', '=', 'AK').execute();
-    expect((await get('/')).body).toContain('</h1>(800) 555-0142 AK CO CT RI</div>');
+    await expect
+      .poll(async () => (await get('/')).body, { timeout: 30_000 })
+      .toContain('</h1>(800) 555-0142 AK CO CT RI</div>');
+  });
+
+  test('is filled and compressed once for all who come, and known again by its tag', async () => {
+    const [plain, squeezed] = [await get('/'), await get('/', { 'accept-encoding': 'gzip, br' })];
+    expect(squeezed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(plain.body);
+    expect((await get('/', { 'if-none-match': plain.headers['etag'] })).statusCode).toBe(304);
   });
 
   test('whose words cannot be drawn is served without them, and the fault is logged', async () => {
     const answer = await get('/terms-of-use');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<div id="root"></div>');
-    expect(trove.logLines.join('')).toContain('the words of a page could not be drawn');
+    const times = logged('the words of a page could not be drawn');
+    expect(times).toBeGreaterThan(0);
+    // It is drawn anew when a value of the site has changed, not for each who asks.
+    await get('/terms-of-use');
+    expect(logged('the words of a page could not be drawn')).toBe(times);
   });
 
   test('is the only kind that search engines are asked to keep', async () => {

@@ -19,8 +19,8 @@ type RenderPage = (path: string, site: Site) => Omit<ServedWords, 'styles' | 'sc
 type PageFiles = Record<string, Pick<ServedWords, 'styles' | 'scripts'>>;
 
 /**
- * Words of the public pages, drawn by the web app's own components, which the build puts beside it. They are drawn anew
- * only when a value of the site has changed. Without that build (tests) no page has any.
+ * Draws the words of the public pages with the web app's own components, which the build puts beside it. Without that
+ * build (tests) no page has any.
  */
 export async function openServedWords(
   webFolder: string,
@@ -29,19 +29,8 @@ export async function openServedWords(
   if (!existsSync(folder)) return () => undefined;
   const built: { renderPage: RenderPage } = await import(pathToFileURL(join(folder, 'render-page.js')).href);
   const files: PageFiles = JSON.parse(await readFile(join(folder, 'page-files.json'), 'utf8'));
-  const drawn = new Map<string, ServedWords | undefined>();
-  let drawnFor = '';
-  return (address, site) => {
-    const path = address.toLowerCase().replace(/\/+$/, '') || '/';
-    const values = JSON.stringify(site);
-    if (values !== drawnFor) drawn.clear();
-    drawnFor = values;
-    if (!drawn.has(path)) {
-      const page = built.renderPage(path, site);
-      // An address of no page is not kept: there is no end of them.
-      if (page === undefined) return undefined;
-      drawn.set(path, { ...page, ...(files[path] ?? { styles: [], scripts: [] }) });
-    }
-    return drawn.get(path);
+  return (path, site) => {
+    const page = built.renderPage(path, site);
+    return page && { ...page, ...(files[path] ?? { styles: [], scripts: [] }) };
   };
 }

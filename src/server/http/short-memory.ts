@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /**
  * What nearly every request asks the database for and nearly none changes: who a token belongs to, which states are
- * open, which assumptions hold. Remembered for a second at most, so a change on another node holds here within that
+ * open, which assumptions hold, what pages say of the site. Remembered for a second at most, so a change on another node holds here within that
  * second; any request to this node that may have changed something makes it forget before it is answered.
  */
 export type ShortMemory = {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { pageRoute } from '#server/http/pages.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 
 /** Calls that are answered when they are told so. */
@@ -20,6 +21,7 @@ export function openHeld(app: FastifyInstance) {
   app.post('/api/upload', { schema: { consumes: ['multipart/form-data'] } }, hold);
   app.get('/api/list', { config: { takesTurns: true } }, hold);
   app.get('/page', () => 'page');
+  app.get(pageRoute, hold);
   return {
     ask: async (ip: string, url = '/api/slow', method: 'GET' | 'POST' = 'GET') =>
       (await app.inject({ url, method, headers: { 'x-forwarded-for': ip } })).statusCode,
