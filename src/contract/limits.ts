@@ -158,7 +158,7 @@ export const limits = {
     freeTries: 5,
     firstDelaySeconds: 2,
     longestDelayMinutes: 15,
-    /** Sign-ins for one name from one network (or one known browser), right or wrong. */
+    /** Sign-ins for one name from one network, right or wrong; apart from them those of its known browsers there, and proofs. */
     ofOneName: { atMost: 30, minutes: 15 },
     /** Tries from one network, whatever the names. */
     triesFromOneNetwork: 300,
