@@ -178,6 +178,10 @@ export const limits = {
     newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,
+    /** Accounts that one browser is known to. */
+    accountsOfOneBrowser: 10,
+    /** Answers to sign-ins at once may come in any order: for so long a browser is given no second secret. */
+    browserRenewedSeconds: 60,
   },
   secondStep: {
     /** From the right password to the second step. */
