@@ -246,6 +246,8 @@ export const auditActions = [
   'signed-in',
   'sign-in-failed',
   'signed-out',
+  'proved',
+  'proof-failed',
   'session-ended',
   'account-changed',
   'account-data-exported',

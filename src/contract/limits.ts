@@ -158,7 +158,7 @@ export const limits = {
     freeTries: 5,
     firstDelaySeconds: 2,
     longestDelayMinutes: 15,
-    /** Sign-ins for one name from one network (or one known browser), right or wrong. */
+    /** Sign-ins for one name from one network, right or wrong; apart from them those of its known browsers there, and proofs. */
     ofOneName: { atMost: 30, minutes: 15 },
     /** Tries from one network, whatever the names. */
     triesFromOneNetwork: 300,
@@ -178,6 +178,10 @@ export const limits = {
     newBrowserLettersPerHour: 5,
     /** From the last sign-in on. */
     browserKnownDays: 400,
+    /** Accounts that one browser is known to. */
+    accountsOfOneBrowser: 10,
+    /** Answers to sign-ins at once may come in any order: for so long a browser is given no second secret. */
+    browserRenewedSeconds: 60,
   },
   secondStep: {
     /** From the right password to the second step. */

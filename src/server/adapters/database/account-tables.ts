@@ -137,6 +137,8 @@ export type LoginRequestsTable = {
 
 export type KnownBrowsersTable = {
   browser_hash: Uint8Array;
+  /** Of the secret before this one. */
+  former_hash: Uint8Array | null;
   account_id: string;
   last_seen_at: Timestamp;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPasswords } from './passwords.ts';
 
-const caller = (name: string, isKnown = false) => ({ name, isKnown });
+const caller = (name: string, knownTo?: string) => ({ name, ...(knownTo !== undefined && { knownTo }) });
 
 test('a password matches its own hash alone, and nothing matches a missing hash', async () => {
   const passwords = await openPasswords();
@@ -39,6 +39,25 @@ test('a storm of strangers is not in the way of whoever is known', async () => {
   const storm = Promise.allSettled(
     Array.from({ length: 40 }, (_, n) => passwords.matches('x', null, caller(`${n}`))),
   );
-  expect(await passwords.matches('x', null, caller('a', true))).toBe(false);
+  expect(await passwords.matches('x', null, caller('a', 'a'))).toBe(false);
   await storm;
+});
+
+test('one account does not fill the line of those who are known, from however many networks', async () => {
+  const passwords = await openPasswords();
+  const flood = Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => passwords.matches('x', null, caller(`eve from ${n}`, 'eve'))),
+  );
+  let isFlooded = true;
+  void flood.then(() => (isFlooded = false));
+  expect(await passwords.matches('x', null, caller('amy from 1', 'amy'))).toBe(false);
+  expect(isFlooded).toBe(true);
+  await flood;
+});
+
+test('whoever is known waits among the strangers when their own line is full', async () => {
+  const passwords = await openPasswords();
+  const line = Array.from({ length: 11 }, (_, n) => passwords.matches('x', null, caller(`${n}`, `${n}`)));
+  expect(await passwords.matches('x', null, caller('amy', 'amy'))).toBe(false);
+  expect(await Promise.all(line)).toEqual(Array(11).fill(false));
 });

@@ -20,8 +20,8 @@ export type Passwords = {
   matches(password: string, passwordHash: string | null, caller: PasswordCaller): Promise<boolean>;
 };
 
-/** Whose turn it is: name and network. */
-export type PasswordCaller = { name: string; isKnown: boolean };
+/** Whose turn it is: name and network, and the account that they are known to. */
+export type PasswordCaller = { name: string; knownTo?: string };
 
 /** Whose work it is; a symbol is like nobody else's. */
 type Caller = string | symbol;
@@ -29,21 +29,22 @@ type Caller = string | symbol;
 /** A few hashes at a time and short queues, then 503: a storm of sign-ins must not stop everything else. */
 export async function openPasswords(): Promise<Passwords> {
   const unknown = await hash('the hash that an unknown user is compared with', cost);
-  const passSignIn = openGate(signInGate);
-  const passKnown = openGate(knownGate);
-  const passNewPassword = openGate(newPasswordGate);
+  const signIns = openGate(signInGate);
+  const known = openGate(knownGate);
+  const newPasswords = openGate(newPasswordGate);
   return {
-    hash: (password) => passNewPassword(Symbol('one'), () => hash(password, cost)),
+    hash: (password) => newPasswords.pass(Symbol('one'), () => hash(password, cost)),
     hashAnother: (password, currentHash) =>
-      passNewPassword(Symbol('one'), async () => {
+      newPasswords.pass(Symbol('one'), async () => {
         if (currentHash !== null && (await verify(currentHash, password))) return undefined;
         return hash(password, cost);
       }),
-    matches: (password, passwordHash, caller) =>
-      (caller.isKnown ? passKnown : passSignIn)(
-        caller.name,
-        async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null,
-      ),
+    matches(password, passwordHash, { name, knownTo }) {
+      const look = async () => (await verify(passwordHash ?? unknown, password)) && passwordHash !== null;
+      // By account, however many browsers and networks it has; where that line is full, among the strangers.
+      if (knownTo !== undefined && known.hasRoomFor(knownTo)) return known.pass(knownTo, look);
+      return signIns.pass(name, look);
+    },
   };
 }
 
@@ -51,10 +52,15 @@ export async function openPasswords(): Promise<Passwords> {
 function openGate({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   const running = new Set<Caller>();
   const waiting: { caller: Caller; start: () => void }[] = [];
-  return async function pass<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    if (running.size >= atOnce || running.has(caller)) {
-      const ofCaller = waiting.filter((one) => one.caller === caller).length;
-      if (waiting.length >= waitingAtMost || ofCaller >= limits.signIn.waitingOfOneCaller) throw tooBusy(2);
+  const mustWait = (caller: Caller) => running.size >= atOnce || running.has(caller);
+  const mayWait = (caller: Caller) =>
+    waiting.length < waitingAtMost &&
+    waiting.filter((one) => one.caller === caller).length < limits.signIn.waitingOfOneCaller;
+  return { pass, hasRoomFor: (caller: Caller) => !mustWait(caller) || mayWait(caller) };
+
+  async function pass<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    if (mustWait(caller)) {
+      if (!mayWait(caller)) throw tooBusy(2);
       await new Promise<void>((start) => waiting.push({ caller, start }));
     } else {
       running.add(caller);
@@ -69,5 +75,5 @@ function openGate({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: nu
         one.start();
       }
     }
-  };
+  }
 }

@@ -5,6 +5,11 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether it could be one of ours. */
+export function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -74,6 +74,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',
+  proved: 'Proved again who it is',
+  'proof-failed': 'Proof failed',
   'session-ended': 'Session ended',
   'account-changed': 'Account changed',
   'account-data-exported': 'Account’s data exported',

@@ -1,13 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import { accountCalls, proofSchema } from '#contract/second-step.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
-import type { PasswordCaller } from '#server/features/accounts/passwords.ts';
 import { noteProof } from '#server/features/accounts/session-store.ts';
-import { passwordCaller, tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
-import { type Caller, callerOf } from '#server/http/caller.ts';
+import {
+  countProof,
+  giveTryBack,
+  passwordCaller,
+  tooSoon,
+} from '#server/features/accounts/sign-in/sign-in-delay.ts';
+import {
+  type ProofMeans,
+  recordFailedProof,
+  recordProof,
+} from '#server/features/accounts/sign-in/sign-in-log.ts';
+import { callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -41,50 +52,86 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
       const caller = callerOf(request);
       const now = clock.now();
       // By session: whoever holds one of them slows no other.
-      const tries = `proof in ${caller.sessionId}`;
+      const [tries, all] = [`proof in ${caller.sessionId}`, `proofs in ${caller.sessionId}`];
       const wait = await attempts.takeTry(db, tries, now);
       if (wait > 0) throw tooSoon(wait);
       const forMs = limits.proofs.minutes * 60_000;
       // Right ones too: each costs as much as a sign-in.
-      const proofs = await attempts.count(db, `proofs in ${caller.sessionId}`, { now, forMs });
+      const proofs = await attempts.count(db, all, { now, forMs });
       if (proofs > limits.proofs.atMost) throw tooSoon(forMs);
-      await (caller.secondStep.has
-        ? proveBySecondStep(caller, request.body)
-        : proveByPassword(caller, request.body, passwordCaller(request, caller.email, true)));
+      const proving = caller.secondStep.has
+        ? proveBySecondStep(request, request.body)
+        : proveByPassword(request, request.body, [tries, all]);
+      await proving.catch(async (error: unknown) => {
+        if (error instanceof ProofFailed) {
+          await recordFailedProof(db, parts, request, meansOf(request.body));
+        }
+        throw error;
+      });
       await attempts.clear(db, tries);
       return reply.status(204).send(null);
     },
   );
 
-  type Body = z.infer<typeof proofSchema>;
-
   async function proveByPassword(
-    { email, sessionId }: Caller,
+    request: FastifyRequest,
     body: Body,
-    from: PasswordCaller,
+    keys: readonly string[],
   ): Promise<void> {
-    if (!('password' in body)) throw proofFailed();
+    const { id, email } = callerOf(request);
     const account = await findAccountByEmail(db, email);
-    if (!(await passwords.matches(body.password, account?.password_hash ?? null, from))) throw proofFailed();
-    await noteProof(db, sessionId, clock.now());
+    // A member has none, and a visit has no account: there is nothing to compare with, and nothing to hide by comparing.
+    const passwordHash = account?.id === id ? account.password_hash : null;
+    if (!('password' in body) || passwordHash === null) throw new ProofFailed();
+    const inAll = await countProof(parts, request, { email, tried: 'password' });
+    const isRight = await passwords
+      .matches(body.password, passwordHash, passwordCaller(request, email, true))
+      .catch(async (busy: unknown) => {
+        await giveTryBack(parts, [...keys, inAll]);
+        throw busy;
+      });
+    if (!isRight) throw new ProofFailed();
+    await db.transaction().execute((tx) => noteRightProof(tx, request, body));
   }
 
-  async function proveBySecondStep({ id, sessionId }: Caller, body: Body): Promise<void> {
+  async function proveBySecondStep(request: FastifyRequest, body: Body): Promise<void> {
+    const { id, email, sessionId } = callerOf(request);
     if ('password' in body) throw new Refusal(409, 'second-step-asked', refusals.proofBySecondStep);
+    await countProof(parts, request, { email, tried: 'second step' });
     const now = clock.now();
     const shown =
       'code' in body
-        ? ({ kind: /^\d+$/.test(body.code) ? 'totp' : 'recovery', code: body.code } as const)
+        ? ({ kind: isAppCode(body.code) ? 'totp' : 'recovery', code: body.code } as const)
         : ({
             kind: 'passkey',
             assertion: body.assertion,
             challengeFor: { purpose: 'proof', boundTo: sessionId },
           } as const);
     await db.transaction().execute(async (tx) => {
-      if (!(await takeSecondStep(tx, { seal, passkeys, now }, id, shown))) throw proofFailed();
-      await noteProof(tx, sessionId, now);
+      if (!(await takeSecondStep(tx, { seal, passkeys, now }, id, shown))) throw new ProofFailed();
+      await noteRightProof(tx, request, body);
     });
+  }
+
+  async function noteRightProof(tx: Db, request: FastifyRequest, body: Body): Promise<void> {
+    const at = clock.now();
+    await noteProof(tx, callerOf(request).sessionId, at);
+    await recordProof(tx, request, { means: meansOf(body), at });
   }
 }
 
-const proofFailed = () => new Refusal(403, 'proof-failed', refusals.proofFailed);
+type Body = z.infer<typeof proofSchema>;
+
+function meansOf(body: Body): ProofMeans {
+  if ('password' in body) return 'password';
+  if ('assertion' in body) return 'passkey';
+  return isAppCode(body.code) ? 'app code' : 'recovery code';
+}
+
+const isAppCode = (code: string) => /^\d+$/.test(code);
+
+class ProofFailed extends Refusal {
+  constructor() {
+    super(403, 'proof-failed', refusals.proofFailed);
+  }
+}

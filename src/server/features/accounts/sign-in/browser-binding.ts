@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { product } from '#contract/product.ts';
-import { makeSecret } from '#server/features/accounts/secrets.ts';
+import { isSecret, makeSecret } from '#server/features/accounts/secrets.ts';
 
 /** The browser sends it only over https, to this very host, and no script can read it. */
 const cookieName = product.browserCookie;
@@ -30,5 +30,5 @@ export function readBinding(request: FastifyRequest): string | undefined {
 /** A cookie that holds a secret of ours; anything else counts as none. */
 export function readSecretCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name];
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+  return value !== undefined && isSecret(value) ? value : undefined;
 }

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { makeSecret } from '#server/features/accounts/secrets.ts';
-import { readSecretCookie } from './browser-binding.ts';
-import { isKnownBrowser, noteBrowser } from './known-browser-store.ts';
+import { isSecret } from '#server/features/accounts/secrets.ts';
+import { findKnownSecret, renewBrowser } from './known-browser-store.ts';
 
-/** Says that this browser has signed in before, and nothing else: it opens nothing. */
+/** Says to which accounts this browser has signed in before, and nothing else: it opens nothing. */
 const cookieName = product.knownCookie;
 
 /** The browser's own secret, if it has signed in to the account of this address before. */
@@ -15,8 +14,7 @@ export async function findKnownBrowser(
   request: FastifyRequest,
   email: string,
 ): Promise<string | undefined> {
-  const secret = readSecretCookie(request, cookieName);
-  return secret !== undefined && (await isKnownBrowser(db, secret, email)) ? secret : undefined;
+  return findKnownSecret(db, readSecrets(request), email);
 }
 
 /** After a good sign-in: from now on the tries of others do not slow this browser. True when it is new, and not the first. */
@@ -25,13 +23,21 @@ export async function rememberBrowser(
   { request, reply, isHttps }: { request: FastifyRequest; reply: FastifyReply; isHttps: boolean },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<boolean> {
-  const secret = readSecretCookie(request, cookieName) ?? makeSecret();
-  reply.setCookie(cookieName, secret, {
-    path: '/api',
-    maxAge: limits.signIn.browserKnownDays * 86_400,
-    secure: isHttps,
-    httpOnly: true,
-    sameSite: 'strict',
-  });
-  return noteBrowser(db, secret, { accountId, now });
+  const { isNew, secrets } = await renewBrowser(db, readSecrets(request), { accountId, now });
+  if (secrets) {
+    reply.setCookie(cookieName, secrets.join('.'), {
+      path: '/api',
+      maxAge: limits.signIn.browserKnownDays * 86_400,
+      secure: isHttps,
+      httpOnly: true,
+      sameSite: 'strict',
+    });
+  }
+  return isNew;
+}
+
+/** One for each account; anything else counts as none. */
+function readSecrets(request: FastifyRequest): string[] {
+  const secrets = request.cookies[cookieName]?.split('.') ?? [];
+  return secrets.length <= limits.signIn.accountsOfOneBrowser && secrets.every(isSecret) ? secrets : [];
 }

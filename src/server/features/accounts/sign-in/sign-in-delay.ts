@@ -15,7 +15,8 @@ type Tried = 'password' | 'second step' | 'passkey';
 /**
  * Counts a try before what was given is looked at, and refuses one that comes too soon; known and unknown names alike. A
  * stranger slows only themselves: tries are counted by name and network together, and those of a browser that has
- * signed in before are counted apart from everyone else's. Returns what `forgetTries` takes once it was right.
+ * signed in before apart from everyone else's. Returns what `forgetTries` takes once it was right, and `giveTryBack`
+ * when it was not looked at.
  */
 export async function enforceSignInDelay(
   parts: Counting,
@@ -26,7 +27,7 @@ export async function enforceSignInDelay(
   const tries = await triesOf(parts, request, username, tried);
   const wait = await parts.attempts.takeTry(parts.db, tries.key, parts.clock.now());
   if (wait > 0) throw tooSoon(wait);
-  await limitSignIns(parts, tries);
+  await limitSignIns(parts, tries.all);
   return tries;
 }
 
@@ -36,10 +37,22 @@ export async function countPasskeySignIn(
   request: FastifyRequest,
   username: string,
 ): Promise<void> {
-  await limitSignIns(parts, await triesOf(parts, request, username, 'passkey'));
+  await limitSignIns(parts, (await triesOf(parts, request, username, 'passkey')).all);
 }
 
-type Tries = { key: string; isKnownBrowser: boolean };
+/** Counts a proof among the account's sign-ins from here: it costs as much. Returns the key of that count. */
+export async function countProof(
+  parts: Counting,
+  request: FastifyRequest,
+  { email, tried }: { email: string; tried: Tried },
+): Promise<string> {
+  const all = allOfKnown(request, email, tried);
+  await limitSignIns(parts, all);
+  return all;
+}
+
+/** `key` makes the next wait, `all` is what an account or a name may do in a while. */
+type Tries = { key: string; all: string; isKnownBrowser: boolean };
 
 async function triesOf(
   parts: Counting,
@@ -48,23 +61,31 @@ async function triesOf(
   tried: Tried,
 ): Promise<Tries> {
   const browser = await findKnownBrowser(parts.db, request, username);
-  if (browser === undefined) await limitTriesFrom(parts, request);
-  const from = browser ?? networkOf(request.ip);
-  const key = `${tried} of ${username.trim().toLowerCase()} from ${from}`;
-  return { key, isKnownBrowser: browser !== undefined };
+  const triesFrom = (whom: string) => `${tried} of ${nameOf(username)} from ${whom}`;
+  if (browser !== undefined) {
+    return { key: triesFrom(browser), all: allOfKnown(request, username, tried), isKnownBrowser: true };
+  }
+  await limitTriesFrom(parts, request);
+  const key = triesFrom(networkOf(request.ip));
+  return { key, all: `all ${key}`, isKnownBrowser: false };
+}
+
+/** The known browsers of an account in one network count as one: each sign-in without a cookie makes another. */
+function allOfKnown(request: FastifyRequest, username: string, tried: Tried): string {
+  return `all ${tried} of ${nameOf(username)} where known, from ${networkOf(request.ip)}`;
 }
 
 /** Right ones too: whoever has the password makes no endless work, sessions and rows of the log with it. */
-async function limitSignIns({ db, attempts, clock }: Counting, { key }: Tries): Promise<void> {
+async function limitSignIns({ db, attempts, clock }: Counting, all: string): Promise<void> {
   const { atMost, minutes } = limits.signIn.ofOneName;
   const forMs = minutes * 60_000;
-  const count = await attempts.count(db, `all ${key}`, { now: clock.now(), forMs });
+  const count = await attempts.count(db, all, { now: clock.now(), forMs });
   if (count > atMost) throw tooSoon(forMs);
 }
 
 /** One that was not looked at: the person came at a busy moment. */
-export async function giveTryBack({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
-  await attempts.giveBack(db, key);
+export async function giveTryBack({ db, attempts }: Counting, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await attempts.giveBack(db, key);
 }
 
 export async function forgetTries({ db, attempts }: Counting, { key }: Pick<Tries, 'key'>): Promise<void> {
@@ -85,10 +106,13 @@ export async function limitTriesFrom(
   if (tries > triesFromOneNetwork) throw tooSoon(forMs);
 }
 
-/** Whose turn it is at the passwords. */
+/** Whose turn it is at the passwords. Strangers of the same name and network do not use up what the known have. */
 export function passwordCaller(request: FastifyRequest, username: string, isKnown: boolean): PasswordCaller {
-  return { name: `${username.trim().toLowerCase()} from ${networkOf(request.ip)}`, isKnown };
+  const name = `${nameOf(username)} from ${networkOf(request.ip)}`;
+  return isKnown ? { name: `known ${name}`, knownTo: nameOf(username) } : { name };
 }
+
+const nameOf = (username: string) => username.trim().toLowerCase();
 
 export function tooSoon(milliseconds: number): Refusal {
   const retryAfterSeconds = Math.ceil(milliseconds / 1_000);

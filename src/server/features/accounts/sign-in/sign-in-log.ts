@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { callerOf, pastActorOf } from '#server/http/caller.ts';
+import { actorOf, callerOf, pastActorOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -14,6 +14,8 @@ export type SignInMeans =
   | 'password and passkey'
   | 'password and recovery code'
   | 'passkey';
+/** By what a session proved again who is there. */
+export type ProofMeans = 'password' | 'app code' | 'passkey' | 'recovery code';
 export type FigMeans = 'FIG link' | 'FIG mailbox link' | 'FIG address alone';
 
 type Logging = Pick<Parts, 'attempts' | 'clock'>;
@@ -63,6 +65,27 @@ export async function recordFailedSignIn(
   await recordSeldom(db, logging, actor, { ...act, isAccount: email !== undefined });
 }
 
+export async function recordProof(
+  db: Db,
+  request: FastifyRequest,
+  { means, at }: { means: ProofMeans; at: Date },
+): Promise<void> {
+  const { email } = callerOf(request);
+  await recordAct(db, actorOf(request), { action: 'proved', subject: email, detail: means, at });
+}
+
+export async function recordFailedProof(
+  db: Db,
+  logging: Logging,
+  request: FastifyRequest,
+  means: ProofMeans,
+): Promise<void> {
+  const { email, isVisit = false } = callerOf(request);
+  const subject = isVisit ? visitor : email;
+  const act = { action: 'proof-failed', subject, detail: means, isAccount: !isVisit } as const;
+  await recordSeldom(db, logging, { name: subject, networkAddress: request.ip }, act);
+}
+
 /**
  * What a stranger can do as often as they like must not fill a log that nothing is removed from for years: of one name
  * and network an hour's acts are written at the first, second, fourth, eighth and so on, and of all together an hour has
@@ -90,7 +113,7 @@ async function recordSeldom(
 }
 
 type SeldomAct = {
-  action: 'signed-in' | 'sign-in-failed';
+  action: 'signed-in' | 'sign-in-failed' | 'proof-failed';
   subject: string;
   detail: string;
   isAccount: boolean;

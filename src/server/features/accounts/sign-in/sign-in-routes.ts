@@ -53,7 +53,7 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     const isRight = await passwords
       .matches(given?.password ?? '', account?.password_hash ?? null, caller)
       .catch(async (busy: unknown) => {
-        await giveTryBack(parts, tries);
+        await giveTryBack(parts, [tries.key, tries.all]);
         throw busy;
       });
     if (!account || !isRight || account.status === 'disabled' || isTooLate(account)) {

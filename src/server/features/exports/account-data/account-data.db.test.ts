@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retention } from '#contract/retention.ts';
+import { recordAct } from '#server/adapters/audit-log.ts';
+import { addAccount } from '#server/features/accounts/account-store.ts';
+import { emptyAccount } from '#server/features/accounts/erase/erase-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountData, leftOut } from './account-data.ts';
@@ -124,4 +127,45 @@ test('the file ends where its reader was put out', async () => {
   const { text, error } = await read(() => Promise.reject(new Error('out')));
   expect(text).not.toContain(nickname);
   expect(error).toMatchObject({ message: 'out' });
+});
+
+test('of two accounts that had one address after each other, each file shows its own acts alone', async () => {
+  const member = { email: 'member@fig.example', name: 'Member', role: 'fig', passwordHash: null } as const;
+  const accountOf = () =>
+    trove.db.selectFrom('accounts').select('id').where('email', '=', member.email).executeTakeFirstOrThrow();
+  const note = (detail: string) =>
+    recordAct(
+      trove.db,
+      { name: member.email, networkAddress: '192.0.2.71' },
+      { action: 'signed-in', subject: member.email, detail, at: trove.clock.now() },
+    );
+  const requestLogin = async (name: string) => {
+    const at = trove.clock.now();
+    const undecided = { decision: null, decided_at: null, decided_by: null, reason: null };
+    const asked = { name, email: member.email, phone: null, npn: null, requested_at: at, agreed_at: at };
+    await trove.db
+      .insertInto('login_requests')
+      .values({ ...asked, ...undecided })
+      .execute();
+  };
+  const fileOf = async ({ id }: { id: string }) => {
+    const headers = await people.headersOf('staff');
+    return (await trove.app.inject({ url: `/api/admin/accounts/${id}/data`, headers })).body;
+  };
+
+  const former = await accountOf();
+  await note('by the former');
+  trove.clock.advance(60_000);
+  await emptyAccount(trove.db, former.id, trove.clock.now());
+  trove.clock.advance(60_000);
+  await addAccount(trove.db, { ...member, status: 'active' }, trove.clock.now());
+  await note('by the next');
+  await requestLogin('The next');
+  const next = await accountOf();
+
+  expect(await fileOf(next)).toContain('by the next');
+  expect(await fileOf(next)).toContain('The next');
+  expect(await fileOf(next)).not.toContain('by the former');
+  expect(await fileOf(former)).toContain('by the former');
+  expect(await fileOf(former)).not.toMatch(/by the next|The next/);
 });

@@ -95,12 +95,14 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
         select kind, width, height, changed_at as "changedAt", encode(content, 'base64') as "contentInBase64"
         from account_logos where account_id = ${id}`.execute(db)
     ).rows,
-  loginRequests: async (db, { email }) =>
+  loginRequests: async (db, { id, email }) =>
     (
       await sql<Row>`
         select name, email, phone, npn, licensed_states as "licensedStates", requested_at as "requestedAt",
           agreed_at as "agreedAt", decision, decided_at as "decidedAt", reason
-        from login_requests where lower(email) = ${email} order by requested_at limit 1000`.execute(db)
+        from login_requests where lower(email) = ${email} and requested_at <= ${erasedAt(id)} order by requested_at limit 1000`.execute(
+        db,
+      )
     ).rows,
   sessions: async (db, { id }) =>
     (
@@ -130,9 +132,13 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
     (
       await sql<Row>`
         select name, email, message, sent_at as "sentAt" from contact_messages
-        where account_id = ${id} or lower(email) = ${email} order by sent_at limit 5000`.execute(db)
+        where account_id = ${id} or (lower(email) = ${email} and sent_at <= ${erasedAt(id)})
+        order by sent_at limit 5000`.execute(db)
     ).rows,
 };
+
+/** An erased account gives up its address: what is found by it may be of another account, before this one or since. */
+const erasedAt = (id: string) => sql`coalesce((select erased_at from accounts where id = ${id}), 'infinity')`;
 
 const quotesAfter: Page = async (db, { id }, after) => {
   const { rows } = await sql<Row & { id: string }>`
@@ -159,13 +165,14 @@ const withoutNicknames: Page = async (...asked) => {
 };
 
 /** What the account did, and what was done to it: of others no more than what and when. */
-const actsAfter: Page = async (db, { email }, after) => {
+const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
     select id::text, at, case when actor = ${email} then actor else 'staff' end as actor, action, subject,
       case when actor = ${email} then detail end as detail,
       case when actor = ${email} then network_address end as "from"
     from audit_log
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
+      and at between (select created_at from accounts where id = ${id}) and ${erasedAt(id)}
     order by id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };
 };
