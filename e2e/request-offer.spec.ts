@@ -171,6 +171,21 @@ test('a file that is already up is not sent twice when only the marking failed',
   expect(await isRequested(app.url)).toBe(true);
 });
 
+test('an offer that was requested without a letter says so', async ({ page, app }) => {
+  // As the server answers a member whose mailbox was sent too many by others.
+  await page.route('**/api/markAsRequested/*', async (route) => {
+    await route.fetch();
+    await route.fulfill({ json: { sent: false } });
+  });
+  await chooser(page).setInputFiles(pdf);
+  await send(page);
+  const received = page.getByRole('dialog', { name: 'Offer requested' });
+  await expect(received).toContainText('We sent no letter about this');
+  expect(await findBarriers(page)).toEqual([]);
+  await close(page);
+  expect(await isRequested(app.url)).toBe(true);
+});
+
 test('while the offer itself is being asked for there is no stopping, and no word that it was stopped', async ({
   page,
   app,

@@ -214,8 +214,11 @@ export const quotePageAnswerSchema = z.extend(quoteAnswerSchema, {
 
 export type QuotePageAnswer = z.infer<typeof quotePageAnswerSchema>;
 
-/** 200 instead of 204 of emailQuoteToSelf: it was mailed less than a minute ago, and is not again. */
-export const emailedBeforeSchema = z.object({ sent: z.literal(false) });
+/**
+ * 200 instead of 204: done, but no letter was sent. Of emailQuoteToSelf because it was mailed less than a minute ago, of
+ * markAsRequested because this mailbox, which nobody proved to be theirs, has had the hour's letters.
+ */
+export const noLetterSchema = z.object({ sent: z.literal(false) });
 
 /** GET /api/quotes: newest first, so many at once. `?before=` what `placeAfter` says of the last gives the next ones. */
 export const quoteListSchema = z.array(quoteAnswerSchema).check(z.maxLength(limits.quotesAtOnce));

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Parts } from '#server/parts.ts';
 import { callerOf } from './caller.ts';
 import { networkOf } from './network.ts';
-import { tooManyAnHour } from './refusal.ts';
+import { Refusal, tooManyAnHour } from './refusal.ts';
 
 /** What is counted, as the refusal names it. */
 const things = {
   quotes: 'quotes',
-  letters: 'letters',
   letterRetries: 'letters',
   uploads: 'uploads',
   messages: 'messages',
@@ -45,16 +45,49 @@ export function spenderOf(request: FastifyRequest): string {
   return seesHistory ? id : `bare sessions from ${networkOf(request.ip)}`;
 }
 
-/** A letter to whoever calls. Anyone can come by another's bare email: what they send to it is counted by it, too. */
+/** A letter to whoever calls, and refuses it above the hour's limit. */
 export async function limitLetters(
   parts: Pick<Parts, 'attempts' | 'clock'>,
   db: Db,
   request: FastifyRequest,
 ): Promise<void> {
-  await limitPerHour(parts, db, { kind: 'letters', whom: spenderOf(request) });
-  const { seesHistory, email } = callerOf(request);
-  if (!seesHistory) await limitPerHour(parts, db, { kind: 'letters', whom: `bare sessions to ${email}` });
+  await limitOwnLetters(parts, db, request);
+  if (!(await hasMailboxRoom(parts, db, request))) throw tooManyUnproved();
 }
+
+/** The same by what the caller has sent alone, whatever others have sent to the same mailbox. */
+export async function limitOwnLetters(
+  parts: Pick<Parts, 'attempts' | 'clock'>,
+  db: Db,
+  request: FastifyRequest,
+): Promise<void> {
+  const isWithin = await isLetterWithinHour(parts, db, spenderOf(request));
+  if (isWithin) return;
+  throw callerOf(request).seesHistory ? tooManyAnHour('letters') : tooManyUnproved();
+}
+
+/** Anyone can come by another's bare email: what they send to it is counted by it, too, wherever they are. */
+export async function hasMailboxRoom(
+  parts: Pick<Parts, 'attempts' | 'clock'>,
+  db: Db,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { seesHistory, email } = callerOf(request);
+  return seesHistory || isLetterWithinHour(parts, db, `bare sessions to ${email}`);
+}
+
+async function isLetterWithinHour(
+  { attempts, clock }: Pick<Parts, 'attempts' | 'clock'>,
+  db: Db,
+  whom: string,
+): Promise<boolean> {
+  const count = await attempts.count(db, `letters ${whom}`, { now: clock.now(), forMs: 3_600_000 });
+  return count <= limits.perHour.letters;
+}
+
+/** Whoever has proved the mailbox has letters of their own. */
+const tooManyUnproved = () =>
+  new Refusal(429, 'too-many', refusals.tooManyLettersUnproved, { retryAfterSeconds: 600 });
 
 /** Counts what a bare session is about to upload, before a byte of it is read. What does not say its length counts as the most. */
 export async function limitBareBytes(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { refusals } from '#contract/messages.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -107,6 +108,33 @@ describe('a stranger at one address', () => {
       kinds.filter((kind) => kind === 'bare').length,
       kinds.filter((kind) => kind === 'quote').length,
     ]).toEqual([limits.perHour.letters, 1]);
+  });
+
+  test('who filled a member’s mailbox keeps them from a receipt, not from an offer, and they are told what helps', async () => {
+    const token = await tokenOf(enter(member));
+    for (let n = 0; n < limits.perHour.letters; n += 1) {
+      const { rid } = (await quote(token)).json<{ rid: string }>();
+      expect((await call('GET', `/api/emailQuoteToSelf/${rid}`, token)).statusCode).toBe(204);
+    }
+    const own = await tokenOf(enter(member, office));
+    const { rid } = (await quote(own, office)).json<{ rid: string }>();
+    const mailed = await call('GET', `/api/emailQuoteToSelf/${rid}`, own, { remoteAddress: office });
+    expect([mailed.statusCode, mailed.json<{ message: string }>().message]).toEqual([
+      429,
+      refusals.tooManyLettersUnproved,
+    ]);
+
+    const form = await uploadForm(rid, makePdf());
+    const upload = { method: 'POST', url: '/api/uploadIllustration', payload: form.payload } as const;
+    await trove.app.inject({ ...upload, headers: { ...form.headers, ...bearer(own) } });
+    const requested = await call('PUT', `/api/markAsRequested/${rid}`, own, { remoteAddress: office });
+    expect([requested.statusCode, requested.json()]).toEqual([200, { sent: false }]);
+    expect((await call('GET', `/api/cases/${rid}`, own)).json()).toMatchObject({ stage: 'requested' });
+    await trove.mailed();
+    const told = (to: string, subject: RegExp) =>
+      trove.letters.filter((letter) => letter.to === to && subject.test(letter.subject)).length;
+    expect(told(member, /has arrived/)).toBe(0);
+    expect(told('offers@trove.example', /./)).toBe(1);
   });
 
   test('requests offers that stand after all others of the desk’s day', async () => {

@@ -4,7 +4,7 @@ import { calendarDateIn } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { isIssueDateWanted, noticesOf } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
-import { emailedBeforeSchema } from '#contract/quote-wire.ts';
+import { noLetterSchema } from '#contract/quote-wire.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitLetters } from '#server/http/limit-per-hour.ts';
@@ -21,7 +21,7 @@ const repeatMs = 60_000;
 export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, settings, readSite } = parts;
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
-  const sending = { params: quoteParamsSchema, response: { 200: emailedBeforeSchema, 204: z.null() } };
+  const sending = { params: quoteParamsSchema, response: { 200: noLetterSchema, 204: z.null() } };
 
   app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema: sending }, async (request, reply) => {
     const now = clock.now();

@@ -9,7 +9,8 @@ import {
 } from '#contract/case-wire.ts';
 import { type IllustrationReading, readingField } from '#contract/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
-import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
+import { authorizedCall, authorizedFile, authorizedJson, withToken } from '#web/api/authorized-call.ts';
+import { call } from '#web/api/client.ts';
 import { upload, type UploadOptions } from '#web/api/upload.ts';
 import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
@@ -28,8 +29,11 @@ export function uploadIllustration(
   return upload(calls.uploadIllustration, form, options);
 }
 
-export function requestOffer(quoteId: string): Promise<void> {
-  return authorizedCall(quoteCall(calls.markAsRequested, quoteId), { method: 'PUT' });
+/** False where no letter says that it arrived. */
+export async function requestOffer(quoteId: string): Promise<boolean> {
+  const path = quoteCall(calls.markAsRequested, quoteId);
+  const { status } = await withToken((authorization) => call(path, { method: 'PUT', authorization }));
+  return status !== 200;
 }
 
 /** Sends a file for a case; with a paper's id, for that paper. */

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { messages } from '#contract/messages.ts';
 import { noticesOf, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { noLetterSchema } from '#contract/quote-wire.ts';
 import type { StateRules } from '#contract/state-rules.ts';
 import { tellStaff } from '#server/features/cases/case-news.ts';
 import { openCase } from '#server/features/cases/case-store.ts';
@@ -16,7 +17,7 @@ import { markQuote } from '#server/features/quotes/quote-store.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { limitLetters } from '#server/http/limit-per-hour.ts';
+import { hasMailboxRoom, limitOwnLetters } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -25,25 +26,25 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
   const { db, clock, queue, settings } = parts;
   app.put(
     calls.markAsRequested,
-    { schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
+    { schema: { params: quoteParamsSchema, response: { 200: noLetterSchema, 204: z.null() } } },
     async (request, reply) => {
       const reach = reachOf(callerOf(request));
       const now = clock.now();
       const today = calendarDateIn(settings.businessTimeZone, now);
       const actor = actorOf(request);
-      await db.transaction().execute(async (tx) => {
+      const isTold = await db.transaction().execute(async (tx) => {
         const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
         requireOffer(quote);
-        if (quote.isRequested) return;
+        if (quote.isRequested) return true;
         // What the law says of a sale is what it says today.
         const rules = (await findStateRules(tx, quote.state))?.rules;
         requireNoObstacle(quote, rules, today);
         if ((await countIllustrations(tx, quote.id)) === 0) {
           throw new Refusal(409, 'illustration-needed', messages.illustrationNeeded);
         }
-        if (reach.sessionId !== null) {
-          await limitLetters(parts, tx, request);
-        }
+        if (reach.sessionId !== null) await limitOwnLetters(parts, tx, request);
+        // What strangers mailed to the same address keeps nobody from an offer: it is requested without a receipt.
+        const isReceiptDue = await hasMailboxRoom(parts, tx, request);
         await markQuote(tx, reach, quote.id, { requested_at: now });
         await markFilesRequested(tx, quote.id);
         const caseNumber = await openCase(tx, quote.id, { now, today, actor: actor.name });
@@ -55,9 +56,11 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
         });
         const address = { quote, caseNumber, publicUrl: settings.publicUrl };
         const receipt = offerRequestedLetter(address);
-        await queue.sendMail(tx, quote.isProved ? receipt : { ...receipt, kind: 'bare' });
+        if (isReceiptDue) await queue.sendMail(tx, quote.isProved ? receipt : { ...receipt, kind: 'bare' });
         await tellStaff(parts, tx, { news: 'requested', address });
+        return isReceiptDue;
       });
+      if (!isTold) return { sent: false as const };
       return reply.status(204).send(null);
     },
   );

@@ -14,10 +14,11 @@ type OfferReceivedProps = {
   /** Those that were sent just now. */
   files: readonly File[];
   of: Case | null;
+  isLetterSent: boolean;
 };
 
 /** What we have, under which number, and what happens next. */
-export function OfferReceived({ isOpen, onClose, quote, files, of }: OfferReceivedProps) {
+export function OfferReceived({ isOpen, onClose, quote, files, of, isLetterSent }: OfferReceivedProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Offer requested">
       <Note tone="ok" isStatus>
@@ -28,6 +29,9 @@ export function OfferReceived({ isOpen, onClose, quote, files, of }: OfferReceiv
         <p>
           Your case is <b className="received__number">{of.caseNumber}</b>. Say this number when you call.
         </p>
+      )}
+      {!isLetterSent && (
+        <Note>We sent no letter about this: your mailbox was sent many in the last hour.</Note>
       )}
       <ul className="received__files">
         {files.map((file) => (

@@ -16,7 +16,7 @@ export type Sending =
   | { kind: 'stopped' }
   | { kind: 'failed'; text: string }
   /** The case is null where it could not be fetched: the offer is requested all the same. */
-  | { kind: 'received'; case: Case | null };
+  | { kind: 'received'; case: Case | null; isLetterSent: boolean };
 
 /**
  * The files go up one after another, then the quote is marked as requested. Whatever fails, they stay chosen; a file
@@ -60,6 +60,7 @@ export function useOfferRequest(
     const { signal } = (attempt.current = new AbortController());
     const areUp = () => files.every((file) => uploaded.current.has(file));
     setFault(undefined);
+    let isLetterSent: boolean;
     try {
       for (const file of files) {
         if (uploaded.current.has(file)) continue;
@@ -76,7 +77,7 @@ export function useOfferRequest(
       }
       setSending({ kind: 'marking' });
       // Once the files are there, asking for the offer is not stopped half-way: nobody could say what became of it.
-      await requestOffer(quote.id);
+      isLetterSent = await requestOffer(quote.id);
     } catch (error) {
       setSending(
         signal.aborted && !areUp()
@@ -88,7 +89,7 @@ export function useOfferRequest(
       attempt.current = null;
     }
     const made = await fetchCase(quote.id).catch(() => null);
-    setSending({ kind: 'received', case: made });
+    setSending({ kind: 'received', case: made, isLetterSent });
     noteCase(made);
     onRequested(made?.quote ?? null);
   };

@@ -41,7 +41,16 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
     else onClose();
   };
   if (sending.kind === 'received')
-    return <OfferReceived isOpen={isOpen} onClose={onClose} quote={quote} files={files} of={sending.case} />;
+    return (
+      <OfferReceived
+        isOpen={isOpen}
+        onClose={onClose}
+        quote={quote}
+        files={files}
+        of={sending.case}
+        isLetterSent={sending.isLetterSent}
+      />
+    );
   return (
     <Dialog
       isOpen={isOpen}
