@@ -5,6 +5,7 @@ import {
   decodeQuoteRequest,
   encodeQuote,
   encodeQuoteRequest,
+  quoteListQuerySchema,
 } from './quote-codec.ts';
 import { fillQuoteForm, quoteFormSchema } from './quote-fields.ts';
 import { createQuoteBodySchema } from './quote-wire.ts';
@@ -175,4 +176,26 @@ test.each([
   ],
 ])('a schedule %s is refused', (_, schedule) => {
   expect(scheduleSchema.safeParse(schedule).success).toBe(false);
+});
+
+describe('the place after which a list goes on', () => {
+  const id = '0b9f7a52-3c1e-4d2a-9f60-6c2f1f5f6a11';
+
+  test('is a moment and an id', () => {
+    expect(quoteListQuerySchema.parse({ before: `2028-02-29T18:00:00.123456Z,${id}` })).toEqual({
+      before: { createdAt: new Date('2028-02-29T18:00:00.123Z'), id },
+    });
+    expect(quoteListQuerySchema.parse({})).toEqual({ before: undefined });
+  });
+
+  test.each([
+    `2026-99-99T99:99:99Z,${id}`,
+    `2026-02-29T18:00:00Z,${id}`,
+    `2026-02-28T24:00:00Z,${id}`,
+    `0000-01-01T00:00:00Z,${id}`,
+    `2026-02-28T18:00:00Z,${'-'.repeat(36)}`,
+    `2026-02-28T18:00:00Z,${id.replace('-', '0')}`,
+  ])('is not %s', (before) => {
+    expect(quoteListQuerySchema.safeParse({ before }).success).toBe(false);
+  });
 });

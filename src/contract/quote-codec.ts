@@ -28,16 +28,26 @@ export const quoteParamsSchema = z.pipe(
   z.transform(({ rid }) => ({ id: rid })),
 );
 
-const placePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z),([0-9a-f-]{36})$/;
+const placePattern =
+  /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z),([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Query of the list: after which quote it goes on (placeAfter). */
 export const quoteListQuerySchema = z.pipe(
-  z.object({ before: z.optional(z.string().check(z.maxLength(80), z.regex(placePattern))) }),
+  z.object({
+    before: z.optional(z.string().check(z.maxLength(80), z.regex(placePattern), z.refine(isMoment))),
+  }),
   z.transform(({ before }) => {
     const [, createdAt = '', id = ''] = placePattern.exec(before ?? '') ?? [];
     return { before: before === undefined ? undefined : { createdAt: new Date(createdAt), id } };
   }),
 );
+
+/** A date takes the 30th of February for the 2nd of March, and of the 99th nothing can be made. */
+function isMoment(place: string): boolean {
+  const toSecond = place.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  const moment = new Date(`${toSecond}Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(toSecond);
+}
 
 /** What an upload says before its file. */
 export const uploadFieldsSchema = z.pipe(

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { badValue, goodValue, madeUpId, type Schema } from './schema-values.ts';
+import { badValue, goodValue, hollowValue, madeUpId, type Schema } from './schema-values.ts';
 
 export type Operation = {
   /** As in the document: `PUT /api/saveQuote/{rid}`. */
@@ -24,6 +24,7 @@ const withoutBody = [
   'foreign id',
   'junk path',
   'junk query',
+  'hollow',
   'odd header',
   'unasked body',
 ] as const;
@@ -92,6 +93,8 @@ function bodyOf(schema: Schema, kind: Kind, random: Random): string {
     case 'mutated':
     case 'boundary':
       return JSON.stringify({ ...body, [name]: badValue(inner, random) });
+    case 'hollow':
+      return JSON.stringify({ ...body, [name]: hollowValue(inner, name, random) });
     case 'missing': {
       const { [name]: _left, ...rest } = body;
       return JSON.stringify(rest);
@@ -166,6 +169,7 @@ function urlOf(
     '..%2f..',
     "'--",
     '00000000-0000-0000-0000-000000000000',
+    '-'.repeat(36),
   ];
   const id = () => {
     if (kind === 'junk path') return random.pick(junk);
@@ -175,12 +179,17 @@ function urlOf(
   const filled = path.replaceAll(/\{\w+\}/g, id);
   const query = new URLSearchParams();
   for (const one of parameters.filter((parameter) => parameter.in === 'query')) {
-    if (kind !== 'junk query' && random.chance(0.5)) continue;
-    const value =
-      kind === 'junk query' ? badValue(one.schema, random) : goodValue(one.schema, one.name, random);
+    if (kind !== 'junk query' && kind !== 'hollow' && random.chance(0.5)) continue;
+    const value = queryValue(one, kind, random);
     query.append(one.name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   if (kind === 'junk query') query.append(random.pick(['__proto__', 'x', '']), 'y');
   const text = query.toString();
   return text === '' ? filled : `${filled}?${text}`;
+}
+
+function queryValue({ name, schema }: Operation['parameters'][number], kind: Kind, random: Random): unknown {
+  if (kind === 'junk query') return badValue(schema, random);
+  if (kind === 'hollow') return hollowValue(schema, name, random);
+  return goodValue(schema, name, random);
 }

@@ -92,6 +92,20 @@ export function madeUpId(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
 
+const hollowings = [
+  [/\d/g, '9'],
+  [/\d/g, '0'],
+  // An id, at the end of what has others before it too.
+  [/[\da-f](?=[\da-f-]*$)/g, '-'],
+] as const;
+
+/** Of the shape that is asked for, and it means nothing: the 99th of a month, an id of dashes. */
+export function hollowValue(schema: Schema, name: string, random: Random): unknown {
+  const good = goodValue(schema, name, random);
+  const [filled, hollow] = random.pick(hollowings);
+  return typeof good === 'string' ? good.replaceAll(filled, hollow) : good;
+}
+
 /** Something else than what is asked for: another type, past an end, or text that no table can hold. */
 export function badValue(schema: Schema, random: Random): unknown {
   const past = schema.maxLength === undefined ? 'x'.repeat(10_000) : 'x'.repeat(schema.maxLength + 1);
