@@ -7,8 +7,15 @@ import { advisor, signIn } from '#e2e/accounts.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 
 const [atOnce, seconds] = [100, 20];
-const [flooded, token = ''] = process.argv.slice(2);
-await (flooded === undefined ? measure() : flood(flooded));
+const flooded = [
+  '/api/quotes/:rid/explanation',
+  '/api/stateRules',
+  '/api/quotes/:rid/stateRules',
+  '/api/openapi.json',
+  '/',
+];
+const [url, token = ''] = process.argv.slice(2);
+await (url === undefined ? measure() : flood(url));
 
 async function measure(): Promise<void> {
   const app = await startBuiltApp();
@@ -17,7 +24,7 @@ async function measure(): Promise<void> {
   // One of the demo's.
   const [{ rid }] = (await (await fetch(`${app.url}/api/quotes`, { headers })).json()) as [{ rid: string }];
   console.log(`${atOnce} calls at once for ${seconds} s           healthz median     worst   answers`);
-  for (const path of ['/api/quotes/:rid/explanation', '/api/stateRules', '/api/quotes/:rid/stateRules']) {
+  for (const path of flooded) {
     const options = [...process.execArgv, import.meta.filename, app.url + path.replace(':rid', rid), token];
     const flooding = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
     let answers = '';
