@@ -34,13 +34,13 @@ test('what is forgotten while it is looked for is not remembered afterwards', as
   expect(await memory.recall('a', async () => 'new')).toBe('new');
 });
 
-test('any request but a reading one makes a node forget before it is answered, unless it says that it need not', async () => {
+test('any request but a reading or a refused one makes a node forget before it is answered, unless it says that it need not', async () => {
   const memory = openShortMemory();
   const app = fastify();
   forgetOnChange(app, memory);
   app.get('/read', async () => ({}));
   app.post('/change', async () => ({}));
-  app.post('/refused', async () => {
+  app.post('/broken', async () => {
     throw new Error('half done');
   });
   app.post('/quote', { config: { leavesMemory: true } }, async () => ({}));
@@ -51,8 +51,9 @@ test('any request but a reading one makes a node forget before it is answered, u
     ['GET', '/read', 1],
     ['POST', '/quote', 1],
     ['POST', '/change', 2],
-    ['POST', '/refused', 3],
-    ['DELETE', '/nowhere', 4],
+    ['POST', '/broken', 3],
+    ['DELETE', '/nowhere', 3],
+    ['POST', '/change', 4],
   ] as const) {
     await app.inject({ method, url });
     expect([url, await ask()]).toEqual([url, found]);

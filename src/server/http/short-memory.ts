@@ -11,8 +11,9 @@ declare module 'fastify' {
 
 /**
  * What nearly every request asks the database for and nearly none changes: who a token belongs to, which states are
- * open, which assumptions hold, what pages say of the site. Remembered for a second at most, so a change on another node holds here within that
- * second; any request to this node that may have changed something makes it forget before it is answered.
+ * open, which assumptions hold, what pages say of the site. Remembered for a second at most, so a change on another node
+ * holds here within that second; any request to this node that may have changed something makes it forget before it is
+ * answered.
  */
 export type ShortMemory = {
   /** What was found under this name a moment ago, or finds it now. That nothing was found is not remembered. */
@@ -48,8 +49,10 @@ export function openShortMemory(nowMs = () => performance.now()): ShortMemory {
 
 /** Whatever is not plainly harmless makes this node forget, once it is done and before its caller hears of it. */
 export function forgetOnChange(app: TypedApp, memory: ShortMemory): void {
-  app.addHook('onSend', async ({ method, routeOptions }) => {
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || routeOptions.config.leavesMemory) return;
+    // A refusal changes nothing (src/server/fuzz.db.test.ts), and anyone can cause as many as they like.
+    if (statusCode >= 400 && statusCode < 500) return;
     memory.forget();
   });
 }
