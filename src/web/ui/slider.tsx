@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './slider.css';
 
 type SliderProps = {
@@ -14,15 +14,45 @@ type SliderProps = {
   onChange: (value: number) => void;
 };
 
-/** The browser's own slider on the rule of the house. */
+/**
+ * The browser's own slider on the rule of the house. Under a hand the browser has moved it already: React, which would
+ * write it all back at every step and take a third of its time for it, draws it once.
+ */
 export function Slider({ label, value, min, max, text, ends, onTouch, onChange }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [first] = useState(value);
-  // Under a hand the browser has moved it already. React's own way writes it back at every step, a third of its time.
+  const [first] = useState({ value, text });
+  const latest = useRef({ onTouch, onChange });
   useLayoutEffect(() => {
-    if (input.current && input.current.valueAsNumber !== value) input.current.value = String(value);
-  }, [value]);
+    latest.current = { onTouch, onChange };
+    const { current } = input;
+    if (current === null) return;
+    if (current.valueAsNumber !== value) current.value = String(value);
+    current.setAttribute('aria-valuetext', text);
+  });
+  const drawn = useMemo(() => {
+    const touch = () => latest.current.onTouch?.();
+    const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      touch();
+      latest.current.onChange(currentTarget.valueAsNumber);
+    };
+    return (
+      <input
+        ref={input}
+        id={id}
+        className="slider__input"
+        type="range"
+        min={min}
+        max={max}
+        step={1}
+        defaultValue={first.value}
+        aria-valuetext={first.text}
+        onPointerDown={touch}
+        onFocus={touch}
+        onChange={change}
+      />
+    );
+  }, [id, min, max, first]);
   return (
     <div className="slider">
       <div className="slider__label">
@@ -31,25 +61,7 @@ export function Slider({ label, value, min, max, text, ends, onTouch, onChange }
           <span className="fixed-lines">{text}</span>
         </span>
       </div>
-      <div>
-        <input
-          ref={input}
-          id={id}
-          className="slider__input"
-          type="range"
-          min={min}
-          max={max}
-          step={1}
-          defaultValue={first}
-          aria-valuetext={text}
-          onPointerDown={onTouch}
-          onFocus={onTouch}
-          onChange={(event) => {
-            onTouch?.();
-            onChange(event.currentTarget.valueAsNumber);
-          }}
-        />
-      </div>
+      <div>{drawn}</div>
       {ends && (
         <div className="slider__ends" aria-hidden="true">
           <span>{ends[0]}</span>
