@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { siteSchema } from '#contract/site.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 
@@ -43,8 +43,12 @@ beforeAll(async () => {
 afterAll(() => trove.close());
 
 const get = (url: string, headers = {}) => trove.app.inject({ url, headers });
-/** Any request that may have changed something. */
-const forget = () => trove.app.inject({ method: 'POST', url: '/nowhere' });
+/** Any request that may have changed something: a session ended. */
+async function forget(): Promise<void> {
+  const headers = bearer(await trove.token());
+  const { statusCode } = await trove.app.inject({ method: 'POST', url: '/api/logout', headers });
+  expect(statusCode).toBe(204);
+}
 const logged = (words: string) => trove.logLines.filter((line) => line.includes(words)).length;
 
 describe('a page', () => {
