@@ -33,7 +33,9 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
   };
   const isMoved = places.premium !== 0 || places.benefit !== 0 || places.years !== 0;
   const own = useMemo(() => ({ low: quote.offerLow, high: quote.offerHigh }), [quote]);
-  const range = loaded.kind === 'ready' && isMoved ? loaded.engine(change) : own;
+  // Until the engine is there, no figure stands for what was moved.
+  const isPriced = isMoved && loaded.kind === 'ready';
+  const range = isPriced ? loaded.engine(change) : own;
   const isIdle = loaded.kind === 'idle';
   const wake = useCallback(() => {
     if (isIdle) load();
@@ -87,12 +89,12 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
         <div className="stack">
           <h3>The range would be</h3>
           <output className="what-if__range">
-            <span className="fixed-lines">{isMoved ? rangeWords(range) : 'As quoted'}</span>
+            <span className="fixed-lines">{isPriced ? rangeWords(range) : unpricedWords(isMoved)}</span>
           </output>
           <Spans own={own} range={range} />
           <p className="muted small">
-            <span className="what-if__difference fixed-lines">{differenceWords(own, range, isMoved)}</span>
-            {isMoved && range !== null && restsOn(places.years)}
+            <span className="what-if__difference fixed-lines">{differenceWords(own, range, isPriced)}</span>
+            {isPriced && range !== null && restsOn(places.years)}
           </p>
           {loaded.kind === 'failed' && (
             <Note tone="error" role="alert">
@@ -179,13 +181,17 @@ function rangeWords(range: WhatIfRange): string {
   return range === null ? 'No estimate at that age' : formatOfferRange(range.low, range.high);
 }
 
+function unpricedWords(isMoved: boolean): string {
+  return isMoved ? 'Not worked out yet' : 'As quoted';
+}
+
 function yearsText(years: number): string {
   if (years === 0) return 'Now';
   return years === 1 ? 'In 1 year' : `In ${years} years`;
 }
 
-function differenceWords(own: Range, range: WhatIfRange, isMoved: boolean): string {
-  if (!isMoved || range === null) return 'Move a slider: the range follows, and nothing is sent.';
+function differenceWords(own: Range, range: WhatIfRange, isPriced: boolean): string {
+  if (!isPriced || range === null) return 'Move a slider: the range follows, and nothing is sent.';
   const sign = (amount: number) =>
     amount < 0 ? `${formatDollars(-amount)} less` : `${formatDollars(amount)} more`;
   return `Low end ${sign(range.low - own.low)}, high end ${sign(range.high - own.high)}.`;
