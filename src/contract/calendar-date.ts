@@ -71,7 +71,7 @@ export function formatCalendarDate({ year, month, day }: CalendarDate): string {
 
 /** The day a YYYY-MM-DD text names, as a database writes it. */
 export function parseIsoDate(text: string): CalendarDate {
-  const [year, month, day] = text.split('-').map(Number);
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   if (!year || !month || !day) throw new Error('a day is written YYYY-MM-DD');
   return { year, month, day };
 }
