@@ -141,6 +141,8 @@ export const limits = {
     shares: 60,
     watches: 300,
     nicknames: 300,
+    /** Taken out of the list, or put back. */
+    saves: 600,
   },
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {

@@ -44,7 +44,7 @@ import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
-import { takeTurns } from './http/take-turns.ts';
+import { limitChanges, takeTurns } from './http/take-turns.ts';
 import { addTurningAway } from './http/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
@@ -69,6 +69,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await setSecurityHeaders(app, settings.isHttps);
   await limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);
+  limitChanges(app);
   takeTurns(app);
   limitAtWork(app, settings.mostAtWork);
   await app.register(cookie);

@@ -1,10 +1,15 @@
 import type { auditActions } from '#contract/admin.ts';
 import type { Db } from './database/database.ts';
 
+/** How a row begins whose actor came by an address alone: anyone may have. */
+export const addressAlone = 'FIG address alone';
+
 /** Who did it and from where. */
 export type Actor = {
   name: string;
   networkAddress: string | null;
+  /** Came by the address alone. */
+  isBare?: boolean;
   /** Someone with a session: it must last until the act is done. */
   requireStillIn?: ((db: Db) => Promise<void>) | undefined;
 };
@@ -20,12 +25,12 @@ export function recordAct(db: Db, actor: Actor, act: Act & { at: Date }): Promis
 export async function recordActs(db: Db, actor: Actor, acts: readonly Act[], at: Date): Promise<void> {
   await actor.requireStillIn?.(db);
   if (acts.length === 0) return;
-  const rows = acts.map(({ action, subject, detail = null }) => ({
+  const rows = acts.map(({ action, subject, detail }) => ({
     at,
     actor: actor.name,
     action,
     subject,
-    detail,
+    detail: [...(actor.isBare ? [addressAlone] : []), ...(detail ? [detail] : [])].join(', ') || null,
     network_address: actor.networkAddress,
   }));
   await db.insertInto('audit_log').values(rows).execute();

@@ -1,4 +1,7 @@
-/** Who asks. Someone who is signed in is one person, from however many networks they ask. */
+/**
+ * Who asks. Someone who is signed in is one person, from however many networks they ask; where the network is all the
+ * same, the person stands in its place.
+ */
 export type Asker = { network: string; person?: string | undefined };
 
 export type FairLineLimits = {

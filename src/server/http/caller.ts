@@ -39,11 +39,11 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Who does it and from where, for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
-  const { email, requireStillIn } = callerOf(request);
-  return { name: email, networkAddress: request.ip, requireStillIn };
+  return { ...pastActorOf(request), requireStillIn: callerOf(request).requireStillIn };
 }
 
 /** For what has happened already: it is written down, whether the session still lasts or not. */
 export function pastActorOf(request: FastifyRequest): Actor {
-  return { name: callerOf(request).email, networkAddress: request.ip };
+  const { email, seesHistory } = callerOf(request);
+  return { name: email, networkAddress: request.ip, isBare: !seesHistory };
 }

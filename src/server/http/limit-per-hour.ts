@@ -20,9 +20,13 @@ const things = {
   shares: 'links',
   watches: 'changes',
   nicknames: 'changes',
+  saves: 'changes',
 } as const;
 
-/** Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. */
+/**
+ * Counts one more of these for someone, an account or a network, and refuses it above the hour's limit. Best before a
+ * transaction: in one, the count is held until its end, and undone with it.
+ */
 export async function limitPerHour(
   { attempts, clock }: Pick<Parts, 'attempts' | 'clock'>,
   db: Db,

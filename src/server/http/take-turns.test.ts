@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
 import type { FairLineLimits } from '#server/adapters/fair-line.ts';
 import type { Refusal } from './refusal.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitChanges, takeTurns } from './take-turns.ts';
+
+type Asked = { url?: string; method?: 'GET' | 'PUT' | 'POST'; account?: Partial<Caller> };
 
 /** Costly calls that are answered one by one, in the order in which they came to work. */
-function openCostly(limits?: FairLineLimits) {
+function openCostly(limits?: FairLineLimits, limit = takeTurns) {
   const app = fastify({ trustProxy: true });
   app.setErrorHandler((error, _request, reply) => reply.status((error as Refusal).status).send());
   app.decorateRequest('account');
@@ -16,18 +18,22 @@ function openCostly(limits?: FairLineLimits) {
     const { account } = request.headers;
     if (typeof account === 'string') request.account = JSON.parse(account) as Caller;
   });
-  takeTurns(app, limits);
+  limit(app, limits);
   const atWork: (() => void)[] = [];
-  app.get('/list', { config: { takesTurns: true } }, async () => {
+  const hold = async () => {
     await new Promise<void>((resolve) => atWork.push(resolve));
     return 'done';
-  });
+  };
+  app.get('/list', { config: { takesTurns: true } }, hold);
+  app.put('/change', hold);
+  app.get('/letter', { config: { changes: true } }, hold);
+  app.post('/upload', { schema: { consumes: ['multipart/form-data'] } }, () => 'kept');
   app.get('/other', () => 'other');
   return {
     atWork,
-    ask: async (ip: string, { url = '/list', account }: { url?: string; account?: Partial<Caller> } = {}) => {
+    ask: async (ip: string, { url = '/list', method = 'GET', account }: Asked = {}) => {
       const headers = { 'x-forwarded-for': ip, ...(account && { account: JSON.stringify(account) }) };
-      return (await app.inject({ url, headers })).statusCode;
+      return (await app.inject({ url, method, headers })).statusCode;
     },
     begun: async (count: number) => {
       await expect.poll(() => atWork.length).toBe(count);
@@ -115,3 +121,45 @@ test('whoever reads slowly what is made holds up no other list of the network', 
     await app.close();
   }
 });
+
+test.each([
+  [
+    'an account, from however many networks',
+    [
+      { id: 'a', seesHistory: true },
+      { id: 'b', seesHistory: true },
+    ],
+    ['203.0.113.7', '203.0.113.8'],
+  ],
+  [
+    'the bare sessions of a network',
+    [
+      { id: 'a', seesHistory: false },
+      { id: 'a', seesHistory: true },
+    ],
+    ['203.0.113.7', '203.0.113.7'],
+  ],
+] as const)(
+  'of %s a few changes are at work at once, and nothing else waits',
+  async (_who, [one, other], ips) => {
+    const { atWork, ask, begun } = openCostly({ ofOne: 2, inAll: 99, waiting: 99 }, limitChanges);
+    const change = { url: '/change', method: 'PUT', account: one } as const;
+    const mine = [
+      ...Array.from({ length: 5 }, (_, at) => ask(ips[at % 2]!, change)),
+      ask(ips[0], { url: '/letter', account: one }),
+    ];
+    await begun(2);
+    expect(await ask(ips[0], { url: '/other', account: one })).toBe(200);
+    expect(await ask(ips[0], { url: '/upload', method: 'POST', account: one })).toBe(200);
+    const others = [
+      ask(ips[0], { ...change, account: other }),
+      ask(ips[0], { url: '/change', method: 'PUT' }),
+    ];
+    await begun(4);
+    for (let at = 0; at < 8; at += 1) {
+      await expect.poll(() => atWork.length).toBeGreaterThan(at);
+      atWork[at]!();
+    }
+    expect(await Promise.all([...mine, ...others])).toEqual(Array(8).fill(200));
+  },
+);

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
+import { type Asker, type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
+import { isUpload } from './limit-in-flight.ts';
+import { spenderOf } from './limit-per-hour.ts';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -10,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It costs so much that few are at work at once, and the others wait for their turn. */
     takesTurns?: boolean;
+    /** It is a GET, and yet changes something. */
+    changes?: boolean;
   }
 }
 
@@ -21,13 +25,43 @@ const usualLimits: FairLineLimits = { ofOne: 1, inAll: 2, waiting: 60 };
 
 /** Costly answers are made a few at a time, so that they hold up nothing else, and those of one network no other's. */
 export function takeTurns(app: TypedApp, limits: FairLineLimits = usualLimits): void {
+  standInLine(app, limits, (request) =>
+    request.routeOptions.config.takesTurns
+      ? { network: networkOf(request.ip), person: personOf(request) }
+      : undefined,
+  );
+}
+
+/** Fewer than half of the connections to the database (postgres.ts), and as many as a page sends at once. */
+const usualChanges: FairLineLimits = { ofOne: 4, inAll: Number.POSITIVE_INFINITY, waiting: 600 };
+
+/**
+ * What changes something holds a connection to the database, and may wait for another change to end: so one account, and
+ * the bare sessions of one network, have a few of them at once, whatever the route. A file on its way holds none, and
+ * takes long: files have limits of their own.
+ */
+export function limitChanges(app: TypedApp, limits: FairLineLimits = usualChanges): void {
+  standInLine(app, limits, (request) => {
+    const { method, account, routeOptions } = request;
+    if (!account || isUpload(routeOptions)) return undefined;
+    const isReading = (method === 'GET' || method === 'HEAD') && !routeOptions.config.changes;
+    return isReading ? undefined : { network: spenderOf(request) };
+  });
+}
+
+function standInLine(
+  app: TypedApp,
+  limits: FairLineLimits,
+  askerOf: (request: FastifyRequest) => Asker | undefined,
+): void {
   const line = openFairLine(limits);
   const ends = new WeakMap<FastifyRequest, () => void>();
 
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.routeOptions.config.takesTurns) return;
+    const asker = askerOf(request);
+    if (!asker) return;
     if (reply.raw.destroyed) throw tooBusy(1);
-    const { turn, leave } = line.enter({ network: networkOf(request.ip), person: personOf(request) });
+    const { turn, leave } = line.enter(asker);
     // Whoever breaks off leaves the line.
     reply.raw.once('close', leave);
     const end = await turn;

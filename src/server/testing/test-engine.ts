@@ -40,7 +40,7 @@ async function copyEmbedded(): Promise<TestEngine> {
 }
 
 /** A test machine may be slow, and that is not what is tested. */
-const patience = { connectMs: 300_000, answerMs: 300_000 };
+const patience = { connectMs: 300_000, answerMs: 300_000, lockMs: 300_000 };
 
 async function copyPostgres(): Promise<TestEngine> {
   const name = `trove_${randomUUID().replaceAll('-', '')}`;

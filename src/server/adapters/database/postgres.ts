@@ -13,14 +13,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How long a caller waits for a connection, and for its answer. */
-const usualPatience = { connectMs: 5_000, answerMs: 15_000 };
+/** How long a caller waits for a connection, for its answer, and in a transaction for what another one holds. */
+const usualPatience = { connectMs: 5_000, answerMs: 15_000, lockMs: 4_000 };
 
 /** `onLost` hears of a server that went away; the pool itself replaces the client. */
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
-  { connectMs, answerMs } = usualPatience,
+  { connectMs, answerMs, lockMs } = usualPatience,
 ): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,6 +36,8 @@ export function openPostgres(
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   const askByPlan = openKeptPlans();
+  // With the transaction's beginning, so that it costs no journey, and is over with it also behind PgBouncer.
+  const begin = `begin; set local lock_timeout = ${lockMs}`;
   return {
     name: 'postgres',
     async connect(options) {
@@ -49,7 +51,7 @@ export function openPostgres(
           isFirst = false;
           try {
             const config = {
-              text: sql,
+              text: sql === 'begin' && !options?.isPatient ? begin : sql,
               ...(parameters?.length ? { values: [...parameters] } : {}),
               ...(options?.isPatient ? { query_timeout: 600_000 } : {}),
             };

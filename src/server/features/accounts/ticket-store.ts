@@ -86,7 +86,7 @@ export async function findTicketHolder(db: Db, ticket: string, now: Date) {
   return db
     .selectFrom('password_tickets')
     .innerJoin('accounts', 'accounts.id', 'password_tickets.account_id')
-    .select(['accounts.email', 'accounts.name', 'accounts.password_hash as passwordHash'])
+    .select(['accounts.id', 'accounts.email', 'accounts.name', 'accounts.password_hash as passwordHash'])
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -18,6 +18,7 @@ export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
     .where(sql`coalesce(cases.since, quotes.requested_at)`, '<=', before)
     .limit(atMost)
     .forUpdate('quotes')
+    .skipLocked()
     .execute();
   const ids = due.map((quote) => quote.id);
   await db

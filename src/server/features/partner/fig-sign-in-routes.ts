@@ -8,6 +8,7 @@ import {
   type SignInAnswer,
   signInAnswerSchema,
 } from '#contract/sign-in.ts';
+import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
@@ -57,7 +58,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       }
       const token = await db.transaction().execute(async (tx) => {
         if (link && !(await consumeFigLink(tx, link))) throw signInFailed();
-        const means = link ? 'FIG link' : 'FIG address alone';
+        const means = link ? 'FIG link' : addressAlone;
         return enter(tx, member, { request, reply, means });
       });
       return answerWithToken(token);
@@ -114,7 +115,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
 
   async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
     const binding = bindBrowser(request, reply, settings.isHttps);
-    const session = { now: clock.now(), binding, seesHistory: means !== 'FIG address alone' };
+    const session = { now: clock.now(), binding, seesHistory: means !== addressAlone };
     await recordFigSignIn(tx, parts, request, { email: account?.email, means });
     return account
       ? openSession(tx, account, { ...session, from: originOf(request) })

@@ -18,7 +18,9 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
       .where('requested_at', 'is', null)
       .where('deidentified_at', 'is', null)
       .where(isNotOnFile)
-      .forUpdate();
+      // What is changed just now is left to the next hour, so that this waits for nobody while it holds others.
+      .forUpdate()
+      .skipLocked();
     const due = await unrequested
       .where('created_at', '<=', new Date(now.getTime() - retentionDays * 86_400_000))
       .where(isUnwatched(now))
@@ -40,20 +42,26 @@ const isOfErasedAccount = sql<boolean>`
 
 /** Those of one account that asked to be forgotten. What the cases need of the others stays with them. */
 export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Promise<void> {
+  // All of them and by their ids, as everyone takes several (quote-store.ts).
+  await sql`select from quotes where account_id = ${accountId} order by id for update`.execute(db);
   const due = await db
     .selectFrom('quotes')
     .select('id')
     .where('account_id', '=', accountId)
     .where('requested_at', 'is', null)
     .where(isNotOnFile)
-    .forUpdate()
     .execute();
   await deidentifyQuotes(
     db,
     due.map((quote) => quote.id),
     now,
   );
-  await db.updateTable('quotes').set({ nickname: null }).where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('quotes')
+    .set({ nickname: null })
+    .where('account_id', '=', accountId)
+    .where('nickname', 'is not', null)
+    .execute();
   await db.deleteFrom('quote_watches').where('account_id', '=', accountId).execute();
 }
 

@@ -23,7 +23,8 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
   const sending = { params: quoteParamsSchema, response: { 200: noLetterSchema, 204: z.null() } };
 
-  app.get(calls.emailQuoteToSelf, { onRequest: refuseUnasked, schema: sending }, async (request, reply) => {
+  const options = { onRequest: refuseUnasked, schema: sending, config: { changes: true } };
+  app.get(calls.emailQuoteToSelf, options, async (request, reply) => {
     const now = clock.now();
     const reach = reachOf(callerOf(request));
     const place = { ...settings, site: await readSite() };

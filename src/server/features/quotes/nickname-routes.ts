@@ -1,12 +1,12 @@
 import { calls } from '#contract/calls.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { nicknameBodySchema } from '#contract/quote-wire.ts';
-import { recordAct } from '#server/adapters/audit-log.ts';
+import { recordActs } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { ownQuoteLocked } from './own-quote.ts';
+import { ownQuote, ownRunsLocked } from './own-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import { setNickname } from './quote-store.ts';
 
@@ -22,16 +22,14 @@ export function addNicknameRoutes(app: TypedApp, parts: FeatureParts): void {
       const now = clock.now();
       const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
       const nickname = request.body.nickname || null;
+      if ((await ownQuote(db, asked)).nickname === nickname) return request.body;
+      await limitPerHour(parts, db, { kind: 'nicknames', whom: spenderOf(request) });
       await db.transaction().execute(async (tx) => {
-        const quote = await ownQuoteLocked(tx, asked);
-        if (quote.nickname === nickname) return;
-        await limitPerHour(parts, tx, { kind: 'nicknames', whom: spenderOf(request) });
+        const quote = await ownRunsLocked(tx, asked);
         await setNickname(tx, quote, nickname);
-        await recordAct(tx, actorOf(request), {
-          action: 'nickname-changed',
-          subject: quote.accountEmail,
-          at: now,
-        });
+        // A stranger's names for what they made themselves would only fill the log.
+        const act = { action: 'nickname-changed', subject: quote.accountEmail } as const;
+        await recordActs(tx, actorOf(request), asked.reach.sessionId === null ? [act] : [], now);
       });
       return request.body;
     },

@@ -4,7 +4,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Reach } from './quote-reach.ts';
 import type { QuoteRecord } from './quote-record.ts';
-import { findQuote, hasExpired, lockQuote } from './quote-store.ts';
+import { findQuote, hasExpired, lockQuote, lockRuns } from './quote-store.ts';
 
 type Asked = { reach: Reach; id: string; now: Date };
 
@@ -22,6 +22,11 @@ export async function ownQuoteToRead(db: Db, { reach, id, now }: Asked): Promise
 /** As `ownQuote`, locked until the transaction ends. */
 export async function ownQuoteLocked(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
   return requireUnexpired(isId(id) ? await lockQuote(db, reach, id) : undefined, now);
+}
+
+/** The same with all its runs. */
+export async function ownRunsLocked(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
+  return requireUnexpired(isId(id) ? await lockRuns(db, reach, id) : undefined, now);
 }
 
 /** Nothing can be sent or asked for where nothing would be paid. */

@@ -28,11 +28,12 @@ import {
   quotePageAnswerSchema,
 } from '#contract/quote-wire.ts';
 import { saleableOn, type StateRules, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, requireWithinHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { isId, ownQuote, ownQuoteToRead } from './own-quote.ts';
+import { isId, ownQuote, ownQuoteToRead, ownRunsLocked } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
 import { reachOf } from './quote-reach.ts';
 import { findEndedShares, findShare } from './quote-share.ts';
@@ -44,6 +45,7 @@ import {
   insertCountedQuote,
   insertQuote,
   listQuotes,
+  lockRuns,
   markSaved,
   type NewQuote,
 } from './quote-store.ts';
@@ -129,7 +131,11 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       path,
       { schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
       async (request, reply) => {
-        await markSaved(db, await ownQuote(db, asked(request)), isSaved);
+        await ownQuote(db, asked(request));
+        await limitPerHour(parts, db, { kind: 'saves', whom: spenderOf(request) });
+        await db.transaction().execute(async (tx) => {
+          await markSaved(tx, await ownRunsLocked(tx, asked(request)), isSaved);
+        });
         return reply.status(204).send(null);
       },
     );
@@ -151,13 +157,13 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       throw badField(stateField, state ? messages.stateUnavailable : messages.requiredField);
     }
     requireHarmlessValuing(rules, request, day);
-    const historyId = rerunOf === null ? undefined : await historyOf(call, rerunOf);
+    if (rerunOf !== null) await requireRoomForRun(db, await ownQuoteToRunAgain(call, rerunOf));
     if (request.schedule && assumed.account === null) throw badField('schedule', messages.noSchedules);
     const price = pricing.price(request, day, assumed);
-    const asked = { request, price, now, today: day, idempotencyKey, historyId };
-    const { caller, made } = await insertWithinHour(call, asked);
+    const asked = { request, price, now, today: day, idempotencyKey };
+    const { caller, made } = await insertWithinHour(call, asked, rerunOf);
     if (made) {
-      if (historyId !== undefined) await noteSeenRange(db, historyId, price);
+      if (rerunOf !== null) await noteSeenRange(db, made.history_id, price);
       return rerunOf === null
         ? readNewQuote(made, caller, assumed)
         : (await findQuote(db, reachOf(caller), made.id))!;
@@ -178,7 +184,11 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     }));
   }
 
-  async function insertWithinHour(call: FastifyRequest, asked: Omit<NewQuote, 'caller'>) {
+  async function insertWithinHour(
+    call: FastifyRequest,
+    asked: Omit<NewQuote, 'caller'>,
+    rerunOf: string | null,
+  ) {
     const whom = spenderOf(call);
     if (callerOf(call).isVisit) {
       // Nothing of a new member is kept before it is sure that they may quote.
@@ -187,14 +197,20 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       return { caller, made: await insertQuote(db, { ...asked, caller }) };
     }
     const caller = callerOf(call);
-    const { count, made } = await insertCountedQuote(
-      db,
-      { ...asked, caller },
-      {
-        counting: attempts.counting(`quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
-        most: limits.perHour.quotes,
-      },
-    );
+    const within = {
+      counting: attempts.counting(`quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
+      most: limits.perHour.quotes,
+    };
+    const { count, made } =
+      rerunOf === null
+        ? await insertCountedQuote(db, { ...asked, caller }, within)
+        : await db.transaction().execute(async (tx) => {
+            // Runs of one quote are made one after the other, so that they are counted.
+            const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
+            if (!earlier) throw notFound();
+            await requireRoomForRun(tx, earlier);
+            return insertCountedQuote(tx, { ...asked, caller, historyId: earlier.historyId }, within);
+          });
     requireWithinHour('quotes', count);
     return { caller, made };
   }
@@ -205,13 +221,11 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     if (!earlier) throw notFound();
     return earlier;
   }
+}
 
-  async function historyOf(call: FastifyRequest, id: string): Promise<string> {
-    const earlier = await ownQuoteToRunAgain(call, id);
-    const runs = await countRuns(db, earlier.historyId);
-    if (runs >= limits.runsOfOne) throw new Refusal(409, 'too-many-runs', refusals.tooManyRuns);
-    return earlier.historyId;
-  }
+async function requireRoomForRun(db: Db, { historyId }: QuoteRecord): Promise<void> {
+  const runs = await countRuns(db, historyId);
+  if (runs >= limits.runsOfOne) throw new Refusal(409, 'too-many-runs', refusals.tooManyRuns);
 }
 
 /** Where an evaluation in the first years can cost the owner an exemption, there is none. */

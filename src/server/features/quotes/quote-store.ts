@@ -108,9 +108,19 @@ export async function findQuote(db: Db, reach: Reach, id: string): Promise<Quote
   return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id));
 }
 
-/** The same, and no one else changes it before this transaction ends. */
+/** The same, and no one else changes it before this transaction ends. What names it (a file, a case) does not wait. */
 export async function lockQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
-  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forUpdate('quotes'));
+  return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forNoKeyUpdate('quotes'));
+}
+
+/**
+ * The same of all its runs: whatever changes several quotes takes them by their ids first, so that no two wait for each
+ * other.
+ */
+export async function lockRuns(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
+  const ofOne = sql`select history_id from quotes where id = ${id} and ${isWithin(reach)}`;
+  await sql`select from quotes where history_id = (${ofOne}) order by id for no key update`.execute(db);
+  return findQuote(db, reach, id);
 }
 
 /** For staff: any quotes by their ids. */
@@ -183,11 +193,12 @@ export async function markQuote(db: Db, reach: Reach, id: string, marks: Marks):
     .execute();
 }
 
-/** Takes a row out of the list, or puts it back: a case alone, any other quote with all its runs. */
+/** Takes a row out of the list, or puts it back: a case alone, any other quote with all its runs, which are locked. */
 export async function markSaved(db: Db, quote: QuoteRecord, isSaved: boolean): Promise<void> {
   const marked = db
     .updateTable('quotes')
     .set({ is_saved: isSaved })
+    .where('is_saved', '!=', isSaved)
     .where('account_id', '=', quote.accountId);
   await (
     quote.isRequested
@@ -196,11 +207,12 @@ export async function markSaved(db: Db, quote: QuoteRecord, isSaved: boolean): P
   ).execute();
 }
 
-/** One client has one name: its other runs have it too, but for those that a compliance file was made of. */
+/** One client has one name: its other runs, locked, have it too, but for those that a compliance file was made of. */
 export async function setNickname(db: Db, quote: QuoteRecord, nickname: string | null): Promise<void> {
   await db
     .updateTable('quotes')
     .set({ nickname })
+    .where('nickname', 'is distinct from', nickname)
     .where('account_id', '=', quote.accountId)
     .where('history_id', '=', quote.historyId)
     .where((where) => where.or([where('id', '=', quote.id), isNotOnFile]))
@@ -229,7 +241,13 @@ export async function proveQuotes(db: Db, which: { sessionId: string } | { quote
   await (
     'quoteId' in which
       ? unproved.set({ history_id: sql`gen_random_uuid()` }).where('id', '=', which.quoteId)
-      : unproved.where('session_id', '=', which.sessionId)
+      : unproved.where(
+          'id',
+          '=',
+          sql<string>`any(array(
+          select id from quotes where session_id = ${which.sessionId} and not is_proved
+          order by id for no key update))`,
+        )
   ).execute();
 }
 

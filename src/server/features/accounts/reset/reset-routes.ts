@@ -6,7 +6,11 @@ import { messages } from '#contract/messages.ts';
 import { newPasswordField, resetPasswordBodySchema } from '#contract/password.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
-import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import {
+  activateAccount,
+  findAccountByEmail,
+  lockOwnAccount,
+} from '#server/features/accounts/account-store.ts';
 import { whyGuessable } from '#server/features/accounts/guessable-password.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
@@ -50,6 +54,8 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       const passwordHash = await passwords.hashAnother(newPassword, holder.passwordHash);
       if (passwordHash === undefined) throw badField(newPasswordField, messages.passwordNotNew);
       const token = await db.transaction().execute(async (tx) => {
+        // The account before its tickets, as where one is issued.
+        await lockOwnAccount(tx, holder.id);
         const accountId = await consumeTicket(tx, ticket, now);
         if (accountId === undefined) return undefined;
         const account = await activateAccount(tx, accountId, passwordHash);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
+import { type Actor, addressAlone, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { actorOf, callerOf, pastActorOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -16,7 +16,7 @@ export type SignInMeans =
   | 'passkey';
 /** By what a session proved again who is there. */
 export type ProofMeans = 'password' | 'app code' | 'passkey' | 'recovery code';
-export type FigMeans = 'FIG link' | 'FIG mailbox link' | 'FIG address alone';
+export type FigMeans = 'FIG link' | 'FIG mailbox link' | typeof addressAlone;
 
 type Logging = Pick<Parts, 'attempts' | 'clock'>;
 
@@ -42,7 +42,7 @@ export async function recordFigSignIn(
   const isAccount = email !== visitor;
   const act = { action: 'signed-in', subject: email, detail: means } as const;
   const actor = { name: email, networkAddress: request.ip };
-  if (means === 'FIG address alone') await recordSeldom(db, logging, actor, { ...act, isAccount });
+  if (means === addressAlone) await recordSeldom(db, logging, actor, { ...act, isAccount });
   else await recordAct(db, actor, { ...act, at: logging.clock.now() });
 }
 

@@ -4,8 +4,9 @@ import { retention } from '#contract/retention.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { addAccount } from '#server/features/accounts/account-store.ts';
 import { emptyAccount } from '#server/features/accounts/erase/erase-store.ts';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountData, leftOut } from './account-data.ts';
 
 let trove: TestApp;
@@ -168,4 +169,37 @@ test('of two accounts that had one address after each other, each file shows its
   expect(await fileOf(next)).not.toContain('by the former');
   expect(await fileOf(former)).toContain('by the former');
   expect(await fileOf(former)).not.toMatch(/by the next|The next/);
+});
+
+test('what someone did by a member’s address alone says so in the log, and is not in the member’s file', async () => {
+  const email = 'someone@partner.example';
+  await addToRoster(trove.db, ['partner.example'], trove.clock.now());
+  const headers = basic(email, '');
+  const entered = await trove.app.inject({ url: '/api/troveFigSignIn', headers });
+  const bare = bearer(entered.json<{ token: string }>().token);
+  const id = await people.request({}, bare);
+  const nickname = { nickname: 'Any name' };
+  const url = `/api/quotes/${id}/nickname`;
+  const renamed = await trove.app.inject({ method: 'PUT', url, headers: bare, payload: nickname });
+  expect(renamed.statusCode).toBe(200);
+  const logged = await trove.db
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('actor', '=', email)
+    .orderBy('id')
+    .execute();
+  expect(logged.map(({ action }) => action)).toContain('offer-requested');
+  expect(logged.map(({ action }) => action)).not.toContain('nickname-changed');
+  for (const { detail } of logged) expect(detail).toMatch(/^FIG address alone(?:, |$)/);
+
+  const { id: account } = await trove.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const pieces: string[] = [];
+  const whose = { id: account, email };
+  const reading = { at: trove.clock.now(), reader: { id: account } };
+  for await (const piece of accountData(trove.db, whose, reading)) pieces.push(piece);
+  expect((JSON.parse(pieces.join('')) as Data)['acts']).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
+import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { casePartsOf } from './case-data.ts';
@@ -26,6 +27,8 @@ export const leftOut = {
 const noNicknames =
   'What quotes are called: only who called them so is told, in the file of their own account page.';
 
+const nothingOfAnyone = 'What was done by someone who gave only the address: it may have been anyone.';
+
 /**
  * Everything that is kept about an account, as the text of one JSON object, piece by piece, to whoever is still in. A
  * nickname is for its advisor alone: whoever hands the file out has none in it.
@@ -36,7 +39,7 @@ export async function* accountData(
   { at, reader }: { at: Date; reader: Pick<Caller, 'id' | 'requireStillIn'> },
 ): AsyncGenerator<string> {
   const isOwn = reader.id === whose.id;
-  const without = [...Object.values(leftOut), ...(isOwn ? [] : [noNicknames])];
+  const without = [...Object.values(leftOut), nothingOfAnyone, ...(isOwn ? [] : [noNicknames])];
   yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(without)}`;
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
@@ -164,7 +167,10 @@ const withoutNicknames: Page = async (...asked) => {
   return { rows: rows.map((row) => ({ ...row, nickname: null })), last };
 };
 
-/** What the account did, and what was done to it: of others no more than what and when. */
+/**
+ * What the account did, and what was done to it: of others no more than what and when. What was done by the address alone
+ * was done by anyone.
+ */
 const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
     select id::text, at, case when actor = ${email} then actor else 'staff' end as actor, action, subject,
@@ -172,6 +178,7 @@ const actsAfter: Page = async (db, { id, email }, after) => {
       case when actor = ${email} then network_address end as "from"
     from audit_log
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
+      and not (actor = ${email} and starts_with(coalesce(detail, ''), ${addressAlone}))
       and at between (select created_at from accounts where id = ${id}) and ${erasedAt(id)}
     order by id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };

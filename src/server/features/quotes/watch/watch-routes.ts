@@ -7,7 +7,7 @@ import { watchAnswerSchema, watchBodySchema } from '#contract/quote-wire.ts';
 import { watchEndWords } from '#contract/watch-news.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
-import { ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
+import { ownQuote, ownRunsLocked } from '#server/features/quotes/own-quote.ts';
 import { markSaved } from '#server/features/quotes/quote-store.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { newestRunOf } from '#server/features/quotes/quote-runs.ts';
@@ -29,11 +29,12 @@ export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request) => {
       const now = clock.now();
       const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
+      // Whose mailbox it is decides only once it is known that the quote is theirs.
+      const { accountId } = await ownQuote(db, asked);
+      requireProvedMailbox(request);
+      await limitPerHour(parts, db, { kind: 'watches', whom: accountId });
       const until = await db.transaction().execute(async (tx) => {
-        const quote = await ownQuoteLocked(tx, asked);
-        // Whose mailbox it is decides only once it is known that the quote is theirs.
-        requireProvedMailbox(request);
-        await limitPerHour(parts, tx, { kind: 'watches', whom: quote.accountId });
+        const quote = await ownRunsLocked(tx, asked);
         const { on } = request.body;
         if (!on) await endWatch(tx, quote);
         else if (
