@@ -78,6 +78,8 @@ export const limits = {
   filesPerCase: 60,
   caseMessage: { max: 4_000 },
   messagesPerCase: 500,
+  /** Of a page of them. With a case come its newest, fewer than two pages; the earlier ones are asked for. */
+  messagesAtOnce: 20,
   notesPerCase: 500,
   /** Each change of stage is one. */
   eventsPerCase: 500,

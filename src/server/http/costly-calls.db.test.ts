@@ -19,9 +19,11 @@ test.each([
   ['/api/quotes/:rid', rules],
   ['/api/quotes/:rid/explanation', rules],
   ['/api/stateRules', cases],
+  ['/api/cases/:rid', rules],
+  ['/api/cases/:rid/messages', rules],
 ])('%s takes its turn behind what its network is costing already, and nothing else does', async (...row) => {
   const [path, { costly, table }] = row;
-  const rid = await people.quote();
+  const rid = await (path.startsWith('/api/cases') ? people.request() : people.quote());
   const headers = await people.headersOf('advisor');
   const answered: string[] = [];
   const ask = async (url: string) => {
