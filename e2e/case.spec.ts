@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { advisor } from './accounts.ts';
+import { administrator, advisor, signIn } from './accounts.ts';
 import { actOnCase, deskStep, makeCase, offerFor, readCase } from './cases.ts';
 import { expect, signInAs, test } from './trove.ts';
 
 let token: string;
+const refused = { code: 'invalid', message: 'Please check what you entered.' };
 
 test.beforeEach(async ({ page, app }) => {
   token = await signInAs(page, app.url, advisor);
@@ -41,6 +42,46 @@ test('a message is kept until it is sent, and is sent once', async ({ page, app 
   await expect(field).toHaveValue('');
   expect((await readCase(app.url, token, made.rid)).messages).toHaveLength(1);
 });
+
+test('of a long exchange the newest messages are there, and the earlier ones when they are asked for', async ({
+  page,
+  app,
+}) => {
+  const { rid } = await makeCase(app.url, token);
+  const headers = {
+    authorization: `Bearer ${await signIn(app.url, administrator)}`,
+    'content-type': 'application/json',
+  };
+  for (let number = 1; number <= 41; number += 1) {
+    const body = JSON.stringify({ text: `Number ${number}.` });
+    await fetch(`${app.url}/api/admin/offers/${rid}/messages`, { method: 'POST', headers, body });
+  }
+  await page.goto(`/cases/${rid}`);
+  await readEarlier(page);
+  await signInAs(page, app.url, administrator);
+  await page.goto(`/admin/offers?case=${rid}`);
+  await readEarlier(page);
+});
+
+/** What is shown, that it fails once, and all of it. */
+async function readEarlier(page: Page): Promise<void> {
+  const said = page.getByText(/^Number \d+\.$/);
+  const earlier = page.getByRole('button', { name: 'Earlier messages' });
+  await expect(said).toHaveCount(21);
+  await expect(said.first()).toHaveText('Number 21.');
+  await page.route('**/messages?before=*', (route) => route.fulfill({ status: 422, json: refused }), {
+    times: 1,
+  });
+  await earlier.click();
+  await expect(page.getByRole('alert')).toContainText('We could not load this list.');
+  await expect(said).toHaveCount(21);
+  await earlier.click();
+  await expect(said).toHaveCount(41);
+  await expect(said.first()).toHaveText('Number 1.');
+  await expect(said.last()).toHaveText('Number 41.');
+  await expect(earlier).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
 
 test('an accepted case says where its papers come from, and a press begins the message that asks for one', async ({
   page,

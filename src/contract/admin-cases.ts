@@ -4,7 +4,7 @@ import { caseSides, caseStages } from './case-life.ts';
 import {
   caseEventAnswerSchema,
   caseFileAnswerSchema,
-  caseMessageAnswerSchema,
+  deskMessageSchema,
   casePaperAnswerSchema,
   rescissionAnswerSchema,
 } from './case-wire.ts';
@@ -90,9 +90,12 @@ export const deskCaseSchema = z.extend(deskCaseRowSchema, {
   events: z.array(deskEventSchema).check(z.maxLength(limits.eventsPerCase)),
   papers: z.array(deskPaperSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(deskFileSchema).check(z.maxLength(limits.filesPerCase + limits.quarantinedPerQuote)),
-  messages: z
-    .array(z.extend(caseMessageAnswerSchema, { author: z.string() }))
-    .check(z.maxLength(limits.messagesPerCase)),
+  /** The newest. */
+  messages: z.array(deskMessageSchema).check(z.maxLength(limits.messagesAtOnce * 2)),
+  /** How many were written before those. */
+  messagesBefore: z.number(),
+  /** When each was written, also those before, without what it says. */
+  written: z.array(z.omit(deskMessageSchema, { text: true })).check(z.maxLength(limits.messagesPerCase)),
   /** Among staff. */
   notes: z
     .array(z.object({ at: z.string(), author: z.string(), text: z.string() }))

@@ -89,6 +89,17 @@ export const caseFileAnswerSchema = z.object({
 
 export const caseMessageAnswerSchema = z.object({ at: z.string(), by: sideSchema, text: z.string() });
 
+/** GET /api/cases/{rid}/messages: of the first `before` of them the last ones, oldest first. */
+export const caseMessageListSchema = z
+  .array(caseMessageAnswerSchema)
+  .check(z.maxLength(limits.messagesAtOnce));
+
+/** At the desk. */
+export const deskMessageSchema = z.extend(caseMessageAnswerSchema, { author: z.string() });
+
+/** GET /api/admin/offers/{id}/messages: of the first `before` of them the last ones, oldest first. */
+export const deskMessageListSchema = z.array(deskMessageSchema).check(z.maxLength(limits.messagesAtOnce));
+
 /** Until when the seller may undo the sale, once it is signed. */
 export const rescissionAnswerSchema = z.object({
   /** MM/DD/YYYY; null while the count has not begun, or where no figure is verified. */
@@ -112,7 +123,10 @@ export const caseAnswerSchema = z.extend(caseSummaryAnswerSchema, {
   events: z.array(caseEventAnswerSchema).check(z.maxLength(limits.eventsPerCase)),
   papers: z.array(casePaperAnswerSchema).check(z.maxLength(limits.casePapers.max)),
   files: z.array(caseFileAnswerSchema).check(z.maxLength(limits.filesPerCase)),
-  messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesPerCase)),
+  /** The newest. */
+  messages: z.array(caseMessageAnswerSchema).check(z.maxLength(limits.messagesAtOnce * 2)),
+  /** How many were written before those. */
+  messagesBefore: z.number(),
   /** Since when it is whose turn, where that changed within the stage. */
   turnSince: z.nullable(z.string()),
   /** Why Trove declined it; null otherwise. */

@@ -58,6 +58,7 @@ export function encodeCase(shown: Case): CaseAnswer {
     papers: shown.papers,
     files: shown.files,
     messages: shown.messages,
+    messagesBefore: shown.messagesBefore,
     turnSince: shown.turnSince,
     reason: shown.reason,
     documentsAsked: shown.documentsAsked,

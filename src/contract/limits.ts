@@ -78,6 +78,8 @@ export const limits = {
   filesPerCase: 60,
   caseMessage: { max: 4_000 },
   messagesPerCase: 500,
+  /** Of a page of them. With a case come its newest, fewer than two pages; the earlier ones are asked for. */
+  messagesAtOnce: 20,
   notesPerCase: 500,
   /** Each change of stage is one. */
   eventsPerCase: 500,
@@ -232,6 +234,8 @@ export const limits = {
   },
   /** Of one import. */
   rosterLines: 5_000,
+  /** Of what comes with a call. Where nobody is signed in, the longest is a contact message, each character as \uXXXX. */
+  sent: { bytes: 64 * 1024, openBytes: 32 * 1024, values: 1_000, depth: 32 },
   faqs: 500,
   faqIndex: { min: 1, max: 999 },
   /** How long a link with a hash looks for its element. */

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import { fastify, type FastifyReply, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import type { Db } from './adapters/database/database.ts';
 import { accountsFeature } from './features/accounts/accounts-feature.ts';
 import { needsSecondYes } from './features/accounts/desk/account-desk-store.ts';
@@ -150,7 +151,8 @@ function makeServer({ logger, settings }: Parts): TypedApp {
       // Outside the routes the reply's own type knows no answer.
       void (reply as FastifyReply).status(status).send({ code, message });
     },
-    bodyLimit: 64 * 1024,
+    // Behind a guard it may be more: feature.ts.
+    bodyLimit: limits.sent.openBytes,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();

@@ -85,7 +85,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(28);
+      expect(Object.keys(outcomes)).toHaveLength(29);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { limits } from '#contract/limits.ts';
 import type { ForgottenKind } from '#contract/retention.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -79,6 +80,7 @@ function addGuarded(app: TypedApp, guard: onRequestAsyncHookHandler, addRoutes: 
         ...(worksWithoutSecondStep && { 'x-without-second-step': true }),
       };
       route.schema = { ...route.schema, ...tags };
+      route.bodyLimit ??= limits.sent.bytes;
     });
     addRoutes(scope.withTypeProvider<ZodTypeProvider>());
   });

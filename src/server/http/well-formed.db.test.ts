@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { limits } from '#contract/limits.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 beforeAll(async () => void (trove = await openTestApp()));
@@ -10,7 +11,7 @@ const post = (payload: string, url = '/api/contactUs') =>
 const message = (name: string, more = '') => `{"name":${name},"email":"visitor@agency.example"${more}}`;
 
 test('a body that is nested without end is refused, as an array or as an object', async () => {
-  const deep = 8_000;
+  const deep = 4_000;
   const array = `${'['.repeat(deep)}${']'.repeat(deep)}`;
   const object = `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`;
   for (const more of [array, object]) {
@@ -30,3 +31,40 @@ test.each(['/api/contactUs', '/%61pi/contactUs'])(
     }
   },
 );
+
+const numbers = (bytes: number) => `[${'1,'.repeat(bytes / 2 - 100)}1]`;
+
+test.each([
+  ['/api/contactUs', (list: string) => list],
+  ['/api/requestLogin', (list: string) => `{"licensedStates":${list}}`],
+])('where nobody is signed in, %s takes half of what others send, and no endless list', async (url, wrap) => {
+  const large = await post(wrap(numbers(limits.sent.bytes)), url);
+  expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
+    413,
+    'That is larger than we take.',
+  ]);
+  const endless = await post(wrap(numbers(limits.sent.openBytes)), url);
+  expect(endless.json()).toEqual({ code: 'too-many-values', message: 'That is larger than we take.' });
+});
+
+test('the longest contact message passes, each character written as an escape', async () => {
+  const text = JSON.stringify('é'.repeat(5_000)).replaceAll('é', String.raw`\u00e9`);
+  expect((await post(message('"A visitor"', `,"message":${text}`))).statusCode).toBe(201);
+});
+
+test('a whole file of a roster passes', async () => {
+  const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+  const values = Array.from({ length: limits.rosterLines }, (_, line) => `${line}@b.co`);
+  const send = { method: 'POST', url: '/api/admin/fig-roster/check', headers } as const;
+  expect((await trove.app.inject({ ...send, payload: { values } })).statusCode).toBe(200);
+  expect((await trove.app.inject({ ...send, payload: { values: [...values, 'x'] } })).statusCode).toBe(422);
+});
+
+test('whoever is signed in sends 64 KB, and no endless list either', async () => {
+  const headers = { ...bearer(await trove.token()), 'content-type': 'application/json' };
+  const send = (payload: string) =>
+    trove.app.inject({ method: 'POST', url: '/api/createQuote', headers, payload });
+  expect((await send(`{"more":"${'x'.repeat(limits.sent.bytes - 100)}"}`)).statusCode).toBe(422);
+  expect((await send(`{"more":"${'x'.repeat(limits.sent.bytes)}"}`)).statusCode).toBe(413);
+  expect((await send(numbers(limits.sent.bytes))).statusCode).toBe(413);
+});

@@ -1,33 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from './refusal.ts';
 
-/** Refuses text that no text column can hold: half a character (a lone surrogate) or a NUL. No form sends either. */
+/**
+ * Refuses text that no text column can hold, half a character (a lone surrogate) or a NUL, and what is nested deeper or
+ * holds more than any form sends. It runs before schemas and hourly limits, so it has a bound of its own.
+ */
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ routeOptions, body, query, params }: FastifyRequest) => {
     // A page's address is compared with those there are, and never stored. An operation's may be written in many ways.
-    if (!routeOptions.url?.startsWith('/api/') || [body, query, params].every(isWellFormed)) return;
-    throw new Refusal(422, 'invalid', refusals.invalid);
+    if (!routeOptions.url?.startsWith('/api/')) return;
+    for (const sent of [body, query, params]) {
+      const fault = findFault(sent, routeOptions.config.mostValues);
+      if (fault === 'too-many') throw new Refusal(413, 'too-many-values', refusals.tooLarge);
+      if (fault === 'broken') throw new Refusal(422, 'invalid', refusals.invalid);
+    }
   });
 }
 
-/** Level by level: what is nested deeper than any form is refused before it can fill the stack. */
-function isWellFormed(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest || !level.every(isTextWellFormed)) return false;
-    level = level.filter(isNested).flatMap((outer) => Object.entries(outer).flat());
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface FastifyContextConfig {
+    /** A list that is longer than what others send. */
+    mostValues?: number;
   }
-  return true;
 }
 
-function isTextWellFormed(value: unknown): boolean {
-  return typeof value !== 'string' || (!value.includes('\0') && !loneSurrogate.test(value));
+/** Level by level: what is nested deeper than any form is refused before it can fill the stack. */
+export function findFault(
+  whole: unknown,
+  most: number = limits.sent.values,
+): 'broken' | 'too-many' | undefined {
+  let level: unknown[] = [whole];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limits.sent.depth) return 'broken';
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (isBrokenText(value)) return 'broken';
+      if (typeof value !== 'object' || value === null) continue;
+      const held: unknown[] = Array.isArray(value) ? value : Object.keys(value);
+      // Before any of them is looked at.
+      count += held.length;
+      if (count > most) return 'too-many';
+      next.push(...held);
+      if (held !== value) next.push(...Object.values(value));
+    }
+    level = next;
+  }
+  return undefined;
 }
 
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+function isBrokenText(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('\0') || loneSurrogate.test(value));
 }
 
-const deepest = 32;
 const loneSurrogate = /\p{Cs}/u;

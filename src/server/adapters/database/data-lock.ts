@@ -20,7 +20,7 @@ const silentAfterMs = 10_000;
  * asks the system whether it lives; one that cannot waits to see whether the file is still touched.
  */
 export async function lockDataFolder(folder: string): Promise<DataLock> {
-  // Password hashes and clients' dates of birth are in there.
+  // One that was there before keeps its mode: what is in it has its own (private-folder.ts).
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'in-use.json');
   const me: Owner = {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
+import { makePrivateFolder } from '#server/adapters/private-folder.ts';
 import type { Connection, Engine, Row } from './database.ts';
 
 /**
@@ -11,6 +12,8 @@ import type { Connection, Engine, Row } from './database.ts';
  */
 export async function openEmbedded(folder: string, readyCluster?: string): Promise<Engine> {
   await makeCluster(folder, readyCluster);
+  // Password hashes and clients' dates of birth are in there, and its files are open to whoever comes as far.
+  await makePrivateFolder(folder);
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });

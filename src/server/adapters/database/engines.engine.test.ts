@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
+import { engineName, openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 import { openDb, runSql } from './database.ts';
 
 let own: TestEngine;
@@ -7,6 +9,11 @@ beforeAll(async () => void (own = await openTestEngine()));
 afterAll(() => own.drop());
 
 describe('an engine', () => {
+  test.runIf(engineName === 'embedded')('keeps its folder from other users of the machine', async () => {
+    const { mode } = await stat(join(own.env['DATA_DIR']!, 'db'));
+    expect(mode & 0o777).toBe(0o700);
+  });
+
   test('gives values back in the same types as the other', async () => {
     const { rows } = await runSql(
       own.engine,

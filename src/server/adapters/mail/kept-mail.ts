@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { makePrivateFolder } from '#server/adapters/private-folder.ts';
 import type { Clock } from '#server/clock.ts';
 import { messageIdOf, type Postman } from './mail.ts';
 
@@ -12,7 +13,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock): Post
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver(letter, { id }) {
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       const now = clock.now();
       const { message } = await transport.sendMail({
         from,
@@ -31,7 +32,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock): Post
 
 /** Names of the kept letters, newest first. */
 export async function listKeptMail(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const names = await readdir(folder);
   return names.filter(isKeptMailName).sort().toReversed();
 }

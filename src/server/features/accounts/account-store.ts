@@ -109,6 +109,17 @@ export async function isActive(db: Db, id: string): Promise<boolean> {
   return account !== undefined;
 }
 
+/** Its owner asked to be forgotten: what is left of it is for the records alone. */
+export async function isErased(db: Db, id: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** Whether password and status are still those that were read; and until the transaction's end nobody changes them. */
 export async function isUnchanged(
   db: Db,

@@ -1,9 +1,15 @@
+import * as z from 'zod';
 import type { CaseSide } from '#contract/case-life.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CaseRow } from './case-store.ts';
+
+/** `?before=40`: those just before the 41st; the newest when it is not said. */
+export const messagesQuery = z.object({
+  before: z.coerce.number().int().min(1).max(limits.messagesPerCase).optional(),
+});
 
 type NewMessage = { at: Date; side: CaseSide; author: string; text: string };
 
@@ -34,8 +40,43 @@ export async function addNote(
     .execute();
 }
 
-export async function listMessages(db: Db, quoteId: string) {
-  return db.selectFrom('case_messages').selectAll().where('quote_id', '=', quoteId).orderBy('id').execute();
+/** How many come before the newest that are shown with the case: whole pages, which stay what they are as more come. */
+export async function countBeforeNewest(db: Db, quoteId: string): Promise<number> {
+  const { messagesAtOnce: size } = limits;
+  return Math.max(0, Math.floor((await countOf(db, 'case_messages', quoteId)) / size) - 1) * size;
+}
+
+/** Oldest first, without the first `after`. */
+export async function listMessages(
+  db: Db,
+  quoteId: string,
+  { after, most }: { after: number; most: number },
+) {
+  return db
+    .selectFrom('case_messages')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .offset(after)
+    .limit(most)
+    .execute();
+}
+
+/** Of the first `before` the last ones; without it, of all. */
+export async function listMessagesBefore(db: Db, quoteId: string, before?: number) {
+  const end = before ?? (await countOf(db, 'case_messages', quoteId));
+  const after = Math.max(0, end - limits.messagesAtOnce);
+  return listMessages(db, quoteId, { after, most: end - after });
+}
+
+/** Who wrote when, of all of them: what they say stays where it is. */
+export async function listWritten(db: Db, quoteId: string) {
+  return db
+    .selectFrom('case_messages')
+    .select(['at', 'side', 'author'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .execute();
 }
 
 export async function listNotes(db: Db, quoteId: string) {
@@ -75,10 +116,16 @@ async function requireRoom(
   quoteId: string,
   most: number,
 ): Promise<void> {
+  if ((await countOf(db, table, quoteId)) >= most) {
+    throw new Refusal(409, 'enough-messages', refusals.enoughMessages);
+  }
+}
+
+async function countOf(db: Db, table: 'case_messages' | 'case_notes', quoteId: string): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('quote_id', '=', quoteId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) throw new Refusal(409, 'enough-messages', refusals.enoughMessages);
+  return Number(count);
 }

@@ -130,6 +130,7 @@ function movedOver(one: EarlierCase) {
     reason,
     files: [{ name: `In force ${id}.pdf`, bytes: 3000, at: requestedAt, by: 'advisor' }],
     messages: [],
+    messagesBefore: 0,
   };
   const requested = { at: requestedAt, stage: 'requested', by: 'advisor', note: null };
   return {

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { rescissionCaveat, rescissionEnd } from '#contract/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { listMessages } from './case-message-store.ts';
+import { countBeforeNewest, listMessages } from './case-message-store.ts';
 import { type CasePaper } from './case-papers.ts';
 import { type CaseRecord, type CaseRow, listEvents, readDay } from './case-store.ts';
 import { listFiles } from './files/illustration-store.ts';
@@ -38,14 +38,16 @@ export async function presentCase(db: Db, record: CaseRecord, unread: number): P
   const { row, quote } = record;
   const id = row.quote_id;
   const events = await listEvents(db, id, limits.eventsPerCase);
-  const messages = await listMessages(db, id);
+  const messagesBefore = await countBeforeNewest(db, id);
+  const messages = await listMessages(db, id, { after: messagesBefore, most: limits.messagesAtOnce * 2 });
   const files = await listFiles(db, id);
   return encodeCase({
     ...summaryOf(row, quote, unread),
     events: events.map(presentEvent),
     papers: record.papers.map(presentPaper),
     files: files.filter((file) => file.scan_state !== 'infected').map(presentFile),
-    messages: messages.map(({ at, side, text }) => ({ at: at.toISOString(), by: side, text })),
+    messages: messages.map(presentMessage),
+    messagesBefore,
     turnSince: turnSinceOf(row),
     reason: row.reason,
     documentsAsked: row.documents_asked,
@@ -117,6 +119,12 @@ export function presentPaper(one: CasePaper) {
     returned: one.returnedReason,
     waivedAt: one.waivedAt?.toISOString() ?? null,
   };
+}
+
+type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+export function presentMessage({ at, side, text }: MessageRow) {
+  return { at: at.toISOString(), by: side, text };
 }
 
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number];

@@ -4,6 +4,7 @@ import { type Case, type CaseSummary, decodeCase, decodeCaseSummary } from '#con
 import {
   caseAnswerSchema,
   caseListSchema,
+  caseMessageListSchema,
   casePlaceAfter,
   type CaseSummaryAnswer,
 } from '#contract/case-wire.ts';
@@ -12,6 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { authorizedCall, authorizedFile, authorizedJson, withToken } from '#web/api/authorized-call.ts';
 import { call } from '#web/api/client.ts';
 import { upload, type UploadOptions } from '#web/api/upload.ts';
+import { useThread } from '#web/features/cases/thread.ts';
 import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 
 /** Sends the in-force illustration for a quote. */
@@ -131,6 +133,11 @@ export function useCaseAct(id: string) {
     },
     onSuccess: keep,
   });
+}
+
+/** What was written on a case. */
+export function useOwnThread(of: Case) {
+  return useThread({ of, path: quoteCall(calls.caseMessages, of.id), schema: caseMessageListSchema });
 }
 
 export function useSendMessage(id: string) {

@@ -85,7 +85,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
     }
     if (files > 0 && filesUntil) {
       kept.unshift({
-        what: `${files === 1 ? 'One compliance file' : `${files} compliance files`}, sealed, and the quotes in ${files === 1 ? 'it' : 'them'}`,
+        what: `${files === 1 ? 'One compliance file' : `${files} compliance files`}, sealed, the quotes in ${files === 1 ? 'it' : 'them'}, and the name and address of the account`,
         until: formatCalendarDate(calendarDateIn(settings.businessTimeZone, filesUntil)),
         why: 'The advisor made them to show later why the advice was sound, and was told how long they are kept.',
       });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Erasure } from '#contract/admin.ts';
 import type { Postman } from '#server/adapters/mail/mail.ts';
+import { addAccount } from '#server/features/accounts/account-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
@@ -206,4 +207,41 @@ describe('whoever was erased while a case names them', () => {
     expect(await isThere(id)).toBe(false);
     expect(await isThere(erasedId)).toBe(true);
   });
+});
+
+test('an account with a compliance file keeps its name as long as that, and no closed page tells it', async () => {
+  const email = 'filing@agency.example';
+  const now = trove.clock.now();
+  const passwordHash = await plainPasswords.hash('Trove-demo-1');
+  const login = { email, name: 'Fay Filing', role: 'advisor', status: 'active', passwordHash } as const;
+  await addAccount(trove.db, login, now);
+  const id = await idOf(email);
+  const headers = bearer(await trove.token(email));
+  const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+    trove.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const { rid } = (await call('POST', '/api/createQuote', goodFacts)).json<{ rid: string }>();
+  await call('PUT', `/api/saveQuote/${rid}`, {});
+  const shared = await call('POST', `/api/quotes/${rid}/share`, { days: 7, language: 'en' });
+  const { url, pin } = shared.json<{ url: string; pin: string }>();
+  expect((await call('GET', `/api/quotes/${rid}/compliance-file`)).statusCode).toBe(200);
+
+  const said = (await erase(id)).json<Erasure>();
+  expect(said.kept[0]?.what).toBe(
+    'One compliance file, sealed, the quotes in it, and the name and address of the account',
+  );
+  const kept = trove.db.selectFrom('accounts').select(['name', 'former_email']).where('id', '=', id!);
+  expect(await kept.execute()).toEqual([{ name: 'Fay Filing', former_email: email }]);
+  const token = /\/share\/([\w-]+)/.exec(url)?.[1];
+  const closed = await trove.app.inject({
+    method: 'POST',
+    url: `/api/share/${token}/open`,
+    payload: { pin },
+  });
+  expect(closed.statusCode).toBe(410);
+  expect(closed.body).not.toContain('Filing');
+
+  trove.clock.advance(5 * 366 * 86_400_000);
+  await trove.forget();
+  await trove.forget();
+  expect(await isThere(id)).toBe(false);
 });

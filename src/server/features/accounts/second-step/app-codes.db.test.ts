@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -224,6 +225,27 @@ describe('recovery codes', () => {
     expect((await person.call('GET', '/api/account/recovery-codes', token)).json()).toEqual({ left: 10 });
     const before = app.recoveryCodes?.[5] ?? '';
     expect((await shown(await person.ticket(), before, 'recovery')).statusCode).toBe(401);
+  });
+
+  test('and new second steps have a limit together, and leave no more rows in the log', async () => {
+    trove.clock.advance(2 * 3_600_000);
+    const { token } = (await shown(await person.ticket(), nextCode())).json<{ token: string }>();
+    const make = () => person.call('POST', '/api/account/recovery-codes', token);
+    const begin = () => person.post('/api/account/second-steps', { kind: 'totp' }, token);
+    const { accountChanges: most } = limits.perHour;
+    const rows = async () =>
+      (
+        await trove.db
+          .selectFrom('audit_log')
+          .select('id')
+          .where('action', '=', 'recovery-codes-made')
+          .execute()
+      ).length;
+    const before = await rows();
+    expect((await begin()).statusCode).toBe(200);
+    for (let round = 1; round < most; round += 1) expect((await make()).statusCode).toBe(200);
+    expect([(await make()).statusCode, (await begin()).statusCode]).toEqual([429, 429]);
+    expect(await rows()).toBe(before + most - 1);
   });
 });
 

@@ -20,6 +20,7 @@ import { endOtherSessions } from '#server/features/accounts/session-store.ts';
 import { tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
+import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -72,6 +73,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const account = callerOf(request);
       const now = clock.now();
       if (account.role === 'fig') throw new Refusal(409, 'is-member', refusals.membersComeByLink);
+      await limitPerHour(parts, db, { kind: 'accountChanges', whom: account.id });
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, account.id);
         const known = await listSecondSteps(tx, account.id);
@@ -158,6 +160,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
     { config: { requireRecentProof: true }, schema: { response: { 200: newRecoveryCodesSchema } } },
     async (request) => {
       const { id } = callerOf(request);
+      await limitPerHour(parts, db, { kind: 'accountChanges', whom: id });
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, id);
         const steps = await listSecondSteps(tx, id);

@@ -8,6 +8,7 @@ import {
   caseAnswerSchema,
   caseListSchema,
   caseMessageBodySchema,
+  caseMessageListSchema,
   whyBodySchema,
 } from '#contract/case-wire.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,10 +16,16 @@ import { refusals } from '#contract/messages.ts';
 import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
-import { addMessage, countUnread, findLastMessageId } from '#server/features/cases/case-message-store.ts';
+import {
+  addMessage,
+  countUnread,
+  findLastMessageId,
+  listMessagesBefore,
+  messagesQuery,
+} from '#server/features/cases/case-message-store.ts';
 import { type CaseRecord, markRead, readDay } from '#server/features/cases/case-store.ts';
 import { acceptedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
-import { presentCase, presentSummary } from '#server/features/cases/present-case.ts';
+import { presentCase, presentMessage, presentSummary } from '#server/features/cases/present-case.ts';
 import { recordCaseAct, requireStep, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -51,7 +58,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.get(calls.case, { schema: answer }, async (request) => {
+  app.get(calls.case, { config: { takesTurns: true }, schema: answer }, async (request) => {
     const record = await ownCase(db, request, clock.now());
     const { quote_id: id } = record.row;
     const lastMessageId = await findLastMessageId(db, id);
@@ -59,6 +66,22 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     await markRead(db, id, lastMessageId);
     return shown;
   });
+
+  app.get(
+    calls.caseMessages,
+    {
+      config: { takesTurns: true },
+      schema: {
+        params: quoteParamsSchema,
+        querystring: messagesQuery,
+        response: { 200: caseMessageListSchema },
+      },
+    },
+    async (request) => {
+      const { row } = await ownCase(db, request, clock.now());
+      return (await listMessagesBefore(db, row.quote_id, request.query.before)).map(presentMessage);
+    },
+  );
 
   app.post(calls.acceptOffer, { schema: { ...answer, body: acceptBodySchema } }, (request) =>
     decide(request, async (tx, record) => {

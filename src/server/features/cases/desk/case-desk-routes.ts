@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
 import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
+import { deskMessageListSchema } from '#contract/case-wire.ts';
 import { type CaseStage, type CaseStep, caseStages, isClosed } from '#contract/case-life.ts';
 import { takesPapers } from '#contract/case-papers.ts';
 import { explanationSchema } from '#contract/explanation.ts';
 import { messages } from '#contract/messages.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
-import { addMessage, addNote } from '#server/features/cases/case-message-store.ts';
+import {
+  addMessage,
+  addNote,
+  listMessagesBefore,
+  messagesQuery,
+} from '#server/features/cases/case-message-store.ts';
 import { isAnswered } from '#server/features/cases/case-papers.ts';
 import { type CaseRecord, changeCase, changePaper } from '#server/features/cases/case-store.ts';
 import {
@@ -24,7 +30,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { changeFromDesk } from './change-case.ts';
 import { isAdministrator, listDeskCases } from './desk-case-store.ts';
-import { presentDeskCase, presentDeskRows } from './present-desk-case.ts';
+import { presentDeskCase, presentDeskMessage, presentDeskRows } from './present-desk-case.ts';
 
 const query = z.object({
   page: pageNumber,
@@ -54,7 +60,22 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.get(adminCalls.offer, { schema: answer }, (request) => presentDeskCase(db, seal, request.params.id));
+  app.get(adminCalls.offer, { config: { takesTurns: true }, schema: answer }, (request) =>
+    presentDeskCase(db, seal, request.params.id),
+  );
+
+  app.get(
+    adminCalls.caseMessages,
+    {
+      config: { takesTurns: true },
+      schema: { params: byId, querystring: messagesQuery, response: { 200: deskMessageListSchema } },
+    },
+    async ({ params, query }) => {
+      const [quote] = await findQuotes(db, [params.id]);
+      if (!quote) throw notFound();
+      return (await listMessagesBefore(db, quote.id, query.before)).map(presentDeskMessage);
+    },
+  );
 
   app.get(
     adminCalls.offerExplanation,

@@ -3,13 +3,19 @@ import { type IllustrationReading, parseReading } from '#contract/illustration-r
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Seal, UnknownKey } from '#server/adapters/seal.ts';
-import { listMessages, listNotes } from '#server/features/cases/case-message-store.ts';
+import {
+  countBeforeNewest,
+  listMessages,
+  listNotes,
+  listWritten,
+} from '#server/features/cases/case-message-store.ts';
 import type { CasePaper } from '#server/features/cases/case-papers.ts';
 import { findCase, listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import {
   presentEvent,
   presentFile,
+  presentMessage,
   presentPaper,
   presentRescission,
   shownDay,
@@ -69,7 +75,9 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
   if (!row) throw notFound();
   const record = await findCase(db, id);
   const events = await listEvents(db, id, limits.eventsPerCase);
-  const messages = await listMessages(db, id);
+  const messagesBefore = await countBeforeNewest(db, id);
+  const messages = await listMessages(db, id, { after: messagesBefore, most: limits.messagesAtOnce * 2 });
+  const written = await listWritten(db, id);
   const notes = await listNotes(db, id);
   const files = await listFiles(db, id);
   return {
@@ -84,12 +92,9 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
       activeContent: file.active_content,
       reading: openReading(seal, file.reading),
     })),
-    messages: messages.map(({ at, side, text, author }) => ({
-      at: at.toISOString(),
-      by: side,
-      text,
-      author,
-    })),
+    messages: messages.map(presentDeskMessage),
+    messagesBefore,
+    written: written.map(({ at, side, author }) => ({ at: at.toISOString(), by: side, author })),
     notes: notes.map(({ at, author, text }) => ({ at: at.toISOString(), author, text })),
     reason: record?.row.reason ?? null,
     documentsAsked: record?.row.documents_asked ?? null,
@@ -100,6 +105,10 @@ export async function presentDeskCase(db: Db, seal: Seal, id: string): Promise<D
     rescindedOn: shownDay(record?.row.rescinded_on ?? null),
     rescission: presentRescission(record),
   };
+}
+
+export function presentDeskMessage(row: Awaited<ReturnType<typeof listMessages>>[number]) {
+  return { ...presentMessage(row), author: row.author };
 }
 
 function presentDeskPaper(paper: CasePaper) {

@@ -12,7 +12,7 @@ import {
 } from '#contract/share.ts';
 import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
-import { isActive } from '#server/features/accounts/account-store.ts';
+import { isActive, isErased } from '#server/features/accounts/account-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -90,9 +90,10 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     return (quote.isSaved || quote.isRequested) && !isPastItsDays(quote, now) && mayBeHandedOut(quote);
   }
 
-  /** Kindly, and with whom to call. */
+  /** Kindly, and with whom to call, unless they asked to be forgotten. */
   async function closed(accountId: string | undefined): Promise<Refusal> {
-    const profile = accountId === undefined ? undefined : (await findAdvisor(db, accountId)).advisor;
+    const isNamed = accountId !== undefined && !(await isErased(db, accountId));
+    const profile = isNamed ? (await findAdvisor(db, accountId)).advisor : undefined;
     return new Refusal(
       410,
       shareRefusals.closed,

@@ -9,6 +9,7 @@ import {
   todaySchema,
 } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
+import { deskMessageListSchema } from '#contract/case-wire.ts';
 import { failures } from '#contract/messages.ts';
 import type { PageName } from '#contract/pages.ts';
 import { decodeQuote } from '#contract/quote-codec.ts';
@@ -18,6 +19,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { rowActionFailure, withId } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
+import { useThread } from '#web/features/cases/thread.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const rowsSchema = z.pipe(
@@ -62,6 +64,11 @@ export function useDeskCase(id: string) {
     failure: query.isError && query.data === undefined ? failures.caseFailed(site.phone) : null,
     onRetry: () => void query.refetch(),
   };
+}
+
+/** What was written on a case. */
+export function useDeskThread(of: DeskCase) {
+  return useThread({ of, path: withId(adminCalls.caseMessages, of.id), schema: deskMessageListSchema });
 }
 
 export type CaseStepCall = {

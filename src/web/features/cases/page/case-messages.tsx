@@ -6,19 +6,22 @@ import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
-import { useSendMessage } from '#web/features/cases/api.ts';
+import { useOwnThread, useSendMessage } from '#web/features/cases/api.ts';
+import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** What was written to and fro. What is being written stays in the tab until it is sent. */
 export function CaseMessages({ of }: { of: Case }) {
+  const thread = useOwnThread(of);
   return (
     <section className="card stack" aria-labelledby="case-messages">
       <h2 id="case-messages">Messages with the desk</h2>
-      {of.messages.length > 0 && (
+      <EarlierMessages thread={thread} />
+      {thread.messages.length > 0 && (
         <ol className="thread">
-          {of.messages.map(({ at, by, text }) => (
+          {thread.messages.map(({ at, by, text }) => (
             <li
               key={`${at} ${by}`}
               className={by === 'advisor' ? 'thread__one thread__one--mine' : 'thread__one'}

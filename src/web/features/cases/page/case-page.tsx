@@ -115,7 +115,7 @@ function CaseView({ of, answers }: { of: Case; answers: CaseAnswers }) {
           <CaseFiles of={of} />
         </div>
         <div className="own-case-column">
-          <CaseMessages of={of} />
+          <CaseMessages key={of.id} of={of} />
         </div>
       </div>
       <AnswerDialogs of={of} answers={answers} />

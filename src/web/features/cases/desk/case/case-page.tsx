@@ -84,7 +84,7 @@ function OpenCase({
         <div className="case-column">
           <PriceCard one={one} />
           <AdvisorCard one={one} />
-          {one.stage !== null && <Messages one={one} />}
+          {one.stage !== null && <Messages key={one.id} one={one} />}
           {one.stage !== null && <Notes one={one} />}
         </div>
       </div>

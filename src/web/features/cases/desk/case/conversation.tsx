@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { deskBodies } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { isClosed } from '#contract/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
-import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { type DeskCase, useDeskThread } from '#web/features/cases/desk/api.ts';
 import { LongTextField } from '#web/features/cases/desk/steps/step-fields.tsx';
 import { useStepForm } from '#web/features/cases/desk/steps/step-form.ts';
+import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** What advisor and desk wrote to each other. */
 export function Messages({ one }: { one: DeskCase }) {
-  const words = one.messages.map(({ at, author, text, by }) => ({
+  const thread = useDeskThread(one);
+  const words = thread.messages.map(({ at, author, text, by }) => ({
     at,
     author,
     text,
@@ -25,6 +28,7 @@ export function Messages({ one }: { one: DeskCase }) {
       name="message"
       title="Messages"
       none="Nothing has been written yet."
+      before={<EarlierMessages thread={thread} />}
       words={words}
       label="Answer the advisor"
       hint={
@@ -62,6 +66,7 @@ type ConversationProps = {
   name: 'message' | 'note';
   title: string;
   none: string;
+  before?: ReactNode;
   words: readonly { at: string; author: string; text: string; isOurs: boolean }[];
   label: string;
   hint: string;
@@ -75,7 +80,7 @@ const empty = { text: '' };
 const stay = () => undefined;
 
 function Conversation(props: ConversationProps) {
-  const { one, name, title, none, words, label, hint, act, path, done } = props;
+  const { one, name, title, none, before, words, label, hint, act, path, done } = props;
   const step = useStepForm({
     one,
     name,
@@ -89,6 +94,7 @@ function Conversation(props: ConversationProps) {
       <h2 className="case-sub" id={`case-${name}`}>
         {title}
       </h2>
+      {before}
       {words.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (

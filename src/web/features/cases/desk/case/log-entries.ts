@@ -7,7 +7,7 @@ export type LogEntry = { at: string; what: string; by: string | null; note: stri
 
 /** All that happened to a case, newest first: stages, files, what became of papers, and that something was written. */
 export function logEntries(one: DeskCase): LogEntry[] {
-  const { events, files, papers, messages, advisor } = one;
+  const { events, files, papers, written, advisor } = one;
   const nameOf = (id: string | null) => papers.find((paper) => paper.id === id)?.name;
   // What came at one moment stands in the order in which one thing led to the next.
   return [
@@ -27,7 +27,7 @@ export function logEntries(one: DeskCase): LogEntry[] {
         .join('');
       return { at, what, by: actor, note };
     }),
-    ...messages.map(({ at, author, by }) => {
+    ...written.map(({ at, author, by }) => {
       const what = by === 'advisor' ? 'Message from the advisor' : 'Message to the advisor';
       return { at, what, by: author, note: null };
     }),
