@@ -4,6 +4,9 @@ import type { Db } from './database/database.ts';
 /** How a row begins whose actor came by an address alone: anyone may have. */
 export const addressAlone = 'FIG address alone';
 
+/** The actor of what nobody signed in did. */
+export const someone = 'someone';
+
 /** Who did it and from where. */
 export type Actor = {
   name: string;

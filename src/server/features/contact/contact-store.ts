@@ -25,11 +25,16 @@ export async function removeMessage(db: Db, id: string): Promise<Date | undefine
   return removed?.sent_at;
 }
 
-/** All of someone who asked to be forgotten. */
+/** All of someone who asked to be forgotten; by the address only what nobody signed in wrote: anyone can type it. */
 export async function removeMessagesOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await db
     .deleteFrom('contact_messages')
-    .where((where) => where.or([where('account_id', '=', id), where(sql`lower(email)`, '=', email)]))
+    .where((where) =>
+      where.or([
+        where('account_id', '=', id),
+        where.and([where('account_id', 'is', null), where(sql`lower(email)`, '=', email)]),
+      ]),
+    )
     .execute();
 }
 

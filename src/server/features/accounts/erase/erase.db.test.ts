@@ -30,11 +30,12 @@ const erase = async (id: string | undefined, method: 'GET' | 'POST' = 'POST') =>
 test('an account with a case is emptied and keeps its name until the case goes; its other quotes lose their person', async () => {
   const requested = await people.request({ nickname: 'Mrs. Canary' });
   const plain = await people.quote({ nickname: 'Mr. Canary' });
-  await people.call('advisor', 'POST', '/api/userContactUs', {
-    name: 'Demo advisor',
-    email: 'advisor@trove.example',
-    message: 'Hello',
-  });
+  const typed = { name: 'Demo advisor', email: 'advisor@trove.example' };
+  const write = (url: string, message: string, headers = {}) =>
+    trove.app.inject({ method: 'POST', url, headers, payload: { ...typed, message } });
+  await write('/api/userContactUs', 'By the advisor', await people.headersOf('advisor'));
+  await write('/api/contactUs', 'By nobody signed in');
+  await write('/api/userContactUs', 'By another, who typed the address', await people.headersOf('staff'));
   const id = await idOf('advisor@trove.example');
   const said = (await erase(id, 'GET')).json<Erasure>();
   expect(said).toMatchObject({ isGoneAtOnce: false });
@@ -52,12 +53,20 @@ test('an account with a case is emptied and keeps its name until the case goes; 
   expect(quotes).toContainEqual({ id: requested, nickname: null, birth_date: '1952-03-14' });
   expect(quotes.map((quote) => quote.id)).not.toContain(plain);
   expect(quotes).toContainEqual(expect.objectContaining({ nickname: null, birth_date: null }));
-  expect(await trove.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  expect(await trove.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'By another, who typed the address' },
+  ]);
   // The desk still finds the case and whose it was.
   expect((await people.desk(requested)).advisor).toMatchObject({
     email: 'advisor@trove.example',
+    isErased: true,
     phone: null,
   });
+  // And takes its steps, of which no letter tells.
+  const told = await people.subjectsTo('advisor@trove.example');
+  expect((await people.step(requested, 'review')).statusCode).toBe(200);
+  expect((await people.step(requested, 'messages', { text: 'Where are you?' })).statusCode).toBe(200);
+  expect(await people.subjectsTo('advisor@trove.example')).toEqual(told);
 
   await trove.forget();
   expect(await isThere(id)).toBe(true);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { type Actor, addressAlone, recordAct } from '#server/adapters/audit-log.ts';
+import { type Actor, addressAlone, recordAct, someone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { actorOf, callerOf, pastActorOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -60,7 +60,7 @@ export async function recordFailedSignIn(
   request: FastifyRequest,
   { email, means }: { email: string | undefined; means: SignInMeans },
 ): Promise<void> {
-  const actor = { name: 'someone', networkAddress: request.ip };
+  const actor = { name: someone, networkAddress: request.ip };
   const act = { action: 'sign-in-failed', subject: email ?? 'unknown name', detail: means } as const;
   await recordSeldom(db, logging, actor, { ...act, isAccount: email !== undefined });
 }

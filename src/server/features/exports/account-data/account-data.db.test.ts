@@ -105,6 +105,28 @@ test('an administrator hands out the same file without the nicknames, and the lo
   expect(act).toEqual({ actor: 'admin@trove.example', subject: 'advisor@trove.example' });
 });
 
+test('what another wrote under this address is theirs, and what nobody signed in did is no act of staff', async () => {
+  const email = 'advisor@trove.example';
+  const write = (url: string, message: string, headers = {}) => {
+    const payload = { name: 'Any name', email, message };
+    return trove.app.inject({ method: 'POST', url, headers, payload });
+  };
+  await write('/api/userContactUs', 'By the advisor', await people.headersOf('advisor'));
+  await write('/api/contactUs', 'By nobody signed in');
+  await write('/api/userContactUs', 'By another', await people.headersOf('staff'));
+  await trove.app.inject({ url: '/api/troveSignIn', headers: basic(email, 'Not-the-password-1') });
+  const headers = await people.headersOf('advisor');
+  const data = (await trove.app.inject({ url: '/api/account/data', headers })).json<Data>();
+  expect(data['messages']?.map(({ message }) => message)).toEqual(['By the advisor', 'By nobody signed in']);
+  expect(data['acts']?.find(({ action }) => action === 'sign-in-failed')).toMatchObject({
+    actor: 'someone',
+    detail: null,
+    from: null,
+  });
+  // The administrator who handed the file out is still named as staff.
+  expect(data['acts']?.map(({ actor }) => actor)).toContain('staff');
+});
+
 test('the file ends where its reader was put out', async () => {
   const nickname = 'Read after the end';
   await people.quote({ nickname });

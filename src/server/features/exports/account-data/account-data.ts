@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
-import { addressAlone } from '#server/adapters/audit-log.ts';
+import { addressAlone, someone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { casePartsOf } from './case-data.ts';
@@ -135,7 +135,8 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
     (
       await sql<Row>`
         select name, email, message, sent_at as "sentAt" from contact_messages
-        where account_id = ${id} or (lower(email) = ${email} and sent_at <= ${erasedAt(id)})
+        where account_id = ${id}
+          or (account_id is null and lower(email) = ${email} and sent_at <= ${erasedAt(id)})
         order by sent_at limit 5000`.execute(db)
     ).rows,
 };
@@ -168,12 +169,13 @@ const withoutNicknames: Page = async (...asked) => {
 };
 
 /**
- * What the account did, and what was done to it: of others no more than what and when. What was done by the address alone
- * was done by anyone.
+ * What the account did, and what was done to it: of others no more than what and when, and whether they were signed in.
+ * What was done by the address alone was done by anyone.
  */
 const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
-    select id::text, at, case when actor = ${email} then actor else 'staff' end as actor, action, subject,
+    select id::text, at, case when actor in (${email}, ${someone}) then actor else 'staff' end as actor, action,
+      subject,
       case when actor = ${email} then detail end as detail,
       case when actor = ${email} then network_address end as "from"
     from audit_log
