@@ -16,15 +16,14 @@ import { messages } from './messages.ts';
 import { genders } from './policy-facts.ts';
 import { quoteAnswerSchema } from './quote-wire.ts';
 
-/**
- * The chips of the desk's list: what waits for us, for the advisor, and what is over; `unrequested` are uploads without a
- * request.
- */
+/** The chips of the desk's list: whom it waits for, and what is over; `unrequested` are uploads without a request. */
 export const caseFilters = ['open', 'ours', 'theirs', 'closed', 'all', 'unrequested'] as const;
 
 const advisorSchema = z.object({
   name: z.string(),
   email: z.string(),
+  /** They asked to be forgotten: no letter goes to them. */
+  isErased: z.boolean(),
   phone: z.nullable(z.string()),
   firm: z.nullable(z.string()),
   npn: z.nullable(z.string()),

@@ -1,10 +1,12 @@
+import { isErased } from '#server/features/accounts/account-store.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 
-/** A queue that leaves out what its reader has switched off, as it is when the letter is written. */
+/** A queue that leaves out what its reader has switched off, as it is when the letter is written, and any to the erased. */
 export function sendWantedLetters(queue: Queue): Queue {
   return {
     ...queue,
-    async sendMail(db, letter) {
+    async sendMail(db, { accountId, ...letter }) {
+      if (accountId !== undefined && (await isErased(db, accountId))) return;
       if (letter.topic !== undefined) {
         const unwanted = await db
           .selectFrom('accounts')

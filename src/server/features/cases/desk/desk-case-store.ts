@@ -164,6 +164,7 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
       'quotes.offer_high as offerHigh',
       'accounts.name as advisorName',
       accountAddress.as('advisorEmail'),
+      'accounts.erased_at as advisorErasedAt',
       'accounts.phone as advisorPhone',
       'accounts.firm as advisorFirm',
       'accounts.npn as advisorNpn',

@@ -55,6 +55,7 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     advisor: {
       name: row.advisorName,
       email: row.advisorEmail,
+      isErased: row.advisorErasedAt !== null,
       phone: row.advisorPhone,
       firm: row.advisorFirm,
       npn: row.advisorNpn,

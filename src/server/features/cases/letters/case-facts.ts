@@ -52,6 +52,7 @@ export function writeCaseLetter(
   });
   return {
     ...letter,
+    accountId: quote.accountId,
     ...(topic && { topic }),
     ...(isMember && { memberLink: { quoteId: quote.id, path } }),
   };

@@ -23,7 +23,7 @@ export function offerRequestedLetter(address: CaseAddress): Letter {
 }
 
 export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): Letter {
-  return writeLetter({
+  const letter = writeLetter({
     kind: 'case',
     to: quote.accountEmail,
     subject: 'We cannot open the file you sent',
@@ -33,6 +33,7 @@ export function illustrationInfectedLetter(quote: QuoteRecord, phone: string): L
       `Please have the computer it came from looked at, and call us at ${phone} to send it anew.`,
     ],
   });
+  return { ...letter, accountId: quote.accountId };
 }
 
 export function inReviewLetter(address: CaseAddress): Letter {

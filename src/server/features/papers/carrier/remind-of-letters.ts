@@ -65,5 +65,5 @@ function reminderLetter(quote: QuoteRecord, now: Date, publicUrl: string): Lette
           },
         }),
   });
-  return { ...letter, topic: 'reminders' };
+  return { ...letter, accountId: quote.accountId, topic: 'reminders' };
 }

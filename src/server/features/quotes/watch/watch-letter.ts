@@ -10,7 +10,7 @@ type Told = { quote: QuoteRecord; news: readonly WatchNews[] };
 
 /** What changed with an advisor's watched quotes: no nickname and no birthday in it. All are of one account. */
 export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
-  const { accountEmail: to, accountRole } = told[0]!.quote;
+  const { accountId, accountEmail: to, accountRole } = told[0]!.quote;
   // A member of the partner group has no password: for them a link of ours would end at a login form.
   const hasLinks = accountRole !== 'fig';
   const count = told.length === 1 ? 'a quote you watch' : `${told.length} quotes you watch`;
@@ -30,7 +30,7 @@ export function watchLetter(told: readonly Told[], publicUrl: string): Letter {
       action: { label: `All quotes in ${product.name}`, url: `${publicUrl}${pages.savedQuotes}` },
     }),
   });
-  return { ...letter, topic: 'watch' };
+  return { ...letter, accountId, topic: 'watch' };
 }
 
 function linkOf(news: readonly WatchNews[]): string {

@@ -14,6 +14,7 @@ export function AdvisorCard({ one: { advisor } }: { one: DeskCase }) {
         <span>
           <Address value={advisor.email} />
         </span>
+        {advisor.isErased && <span>Asked to be forgotten: we send no letters there.</span>}
         {advisor.phone === null ? (
           <span className="muted">No phone given</span>
         ) : (

@@ -1,6 +1,7 @@
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import type { CasePaper } from '#web/features/cases/desk/missing-papers.ts';
 import { AssignDialog } from '#web/features/cases/desk/steps/assign-dialog.tsx';
 import { DocumentsDialog } from '#web/features/cases/desk/steps/documents-dialog.tsx';
@@ -37,7 +38,7 @@ export function CaseDialogs({ one, asked, onClose }: CaseDialogsProps) {
           {...ties}
           name="decline"
           title="Decline this case"
-          text={`${one.advisor.email} gets an email that no offer is made, with the reason.`}
+          text={letterAhead(one.advisor, 'gets an email that no offer is made, with the reason.')}
           label="Decline"
           hint="Why, and what could change it: the advisor reads this."
           path={withId(adminCalls.declineOffer, one.id)}
@@ -51,7 +52,7 @@ export function CaseDialogs({ one, asked, onClose }: CaseDialogsProps) {
           {...ties}
           name={`return ${shown.paper.id}`}
           title="Send this paper back"
-          text={`${shown.paper.name}: ${one.advisor.email} gets an email and can send another.`}
+          text={`${shown.paper.name}: ${letterAhead(one.advisor, 'gets an email and can send another.')}`}
           label="Send back"
           hint="What is wrong with it: the advisor reads this."
           path={paperPath(adminCalls.paperReturned, one.id, shown.paper.id)}

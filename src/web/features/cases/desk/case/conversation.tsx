@@ -6,6 +6,7 @@ import { isClosed } from '#contract/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import { type DeskCase, useDeskThread } from '#web/features/cases/desk/api.ts';
+import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { LongTextField } from '#web/features/cases/desk/steps/step-fields.tsx';
 import { useStepForm } from '#web/features/cases/desk/steps/step-form.ts';
 import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';
@@ -32,13 +33,13 @@ export function Messages({ one }: { one: DeskCase }) {
       words={words}
       label="Answer the advisor"
       hint={
-        one.stage !== null && isClosed(one.stage)
+        one.stage !== null && isClosed(one.stage) && !one.advisor.isErased
           ? 'The case is closed; they are written to all the same.'
-          : `${one.advisor.email} gets an email that a message waits.`
+          : letterAhead(one.advisor, 'gets an email that a message waits.')
       }
       act="Send"
       path={adminCalls.caseMessages}
-      done="The message has been sent."
+      done={letterSent(one.advisor, 'The message has been sent.')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useAccount } from '#web/api/account-query.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
+import { letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
 import { turnWords } from '#web/features/cases/desk/turn-words.ts';
 import { offerTitle } from '#web/features/cases/desk/steps/offer-dialog.tsx';
@@ -27,7 +28,7 @@ export function NextStep({ one, onAsk }: NextStepProps) {
     step.run({
       path: withId(adminCalls.reviewOffer, id),
       json: { version },
-      done: `${one.advisor.email} has been told that the case is in review.`,
+      done: letterSent(one.advisor, `${one.advisor.email} has been told that the case is in review.`),
     });
   return (
     <section className="card stack" aria-labelledby="next-step">

@@ -4,6 +4,7 @@ import { deskBodies } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { needWords } from '#web/features/cases/desk/missing-papers.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
@@ -37,7 +38,7 @@ export function DocumentsDialog({ one, paperId, isOpen, onClose }: DocumentsDial
     toCall: ({ text, papers }, version) => ({
       path: withId(adminCalls.askDocuments, id),
       json: { version, text, papers },
-      done: `${advisor.email} has been asked.`,
+      done: letterSent(advisor, `${advisor.email} has been asked.`),
     }),
     onClose,
   });
@@ -46,7 +47,10 @@ export function DocumentsDialog({ one, paperId, isOpen, onClose }: DocumentsDial
     <StepDialog
       isOpen={isOpen}
       title="Ask for documents"
-      text={`${advisor.email} gets an email with these words, and an upload for each paper on their case.`}
+      text={letterAhead(
+        advisor,
+        'gets an email with these words, and an upload for each paper on their case.',
+      )}
       label="Ask"
       step={step}
     >

@@ -10,6 +10,7 @@ import { offerFormSchema } from '#contract/offer-form.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -69,7 +70,7 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
         ...(explanation !== '' && { explanation }),
         ...(override !== '' && { override: { reason: override } }),
       },
-      done: `The offer has been emailed to ${advisor.email}.`,
+      done: letterSent(advisor, `The offer has been emailed to ${advisor.email}.`),
     }),
     onClose,
     onRefused: (code) => setAsked((before) => new Set([...before, code])),
@@ -81,7 +82,10 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
     <StepDialog
       isOpen={isOpen}
       title={offerTitle(stage)}
-      text={`${advisor.email} gets an email with the amount and its last day, and answers on their case.`}
+      text={letterAhead(
+        advisor,
+        'gets an email with the amount and its last day, and answers on their case.',
+      )}
       label="Make the offer"
       step={step}
     >

@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -53,7 +54,7 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
     <StepDialog
       isOpen={isOpen}
       title="Paid"
-      text={`${one.advisor.email} gets an email that the money has been sent.`}
+      text={letterAhead(one.advisor, 'gets an email that the money has been sent.')}
       label="Record the payment"
       step={step}
     >

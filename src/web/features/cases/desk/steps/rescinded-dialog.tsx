@@ -5,6 +5,7 @@ import { formatCalendarDate } from '#contract/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { daySchema } from './step-fields.tsx';
@@ -31,7 +32,7 @@ export function RescindedDialog({ one, isOpen, onClose }: StepDialogTies & { one
     <StepDialog
       isOpen={isOpen}
       title="Undone by the seller"
-      text={`The case ends here, and ${one.advisor.email} gets an email.`}
+      text={`The case ends here. ${letterAhead(one.advisor, 'gets an email.')}`}
       label="Record that it is undone"
       isDanger
       step={step}

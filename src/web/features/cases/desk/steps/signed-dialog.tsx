@@ -9,6 +9,7 @@ import { stateInProse } from '#contract/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { OverrideField } from './override-field.tsx';
@@ -50,7 +51,7 @@ export function SignedDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
     <StepDialog
       isOpen={isOpen}
       title="Signed by all"
-      text={`${one.advisor.email} gets an email. ${undoWords(one)}`}
+      text={`${letterAhead(one.advisor, 'gets an email.')} ${undoWords(one)}`}
       label="Record the signatures"
       step={step}
     >
