@@ -255,6 +255,8 @@ export const auditActions = [
   'compliance-file-made',
   'share-made',
   'share-ended',
+  'share-read',
+  'share-closed',
   'password-changed',
   'second-step-added',
   'second-step-removed',

@@ -67,8 +67,8 @@ export const retention = {
     isPersonal: true,
   },
   shares: {
-    what: 'A page that you shared with a client: hashes of its link and PIN, when it was opened, and when it was read',
-    why: 'To let the client in, to tell you that they came, and for your compliance file.',
+    what: 'A page that you shared with a client: hashes of its link and PIN, when it was opened and said to be read, and whether from a network you were signed in from',
+    why: 'To let the client in, to tell you that someone came with link and PIN, and for your compliance file.',
     howLong: () => 'As long as the quote has its personal facts; the page itself opens for 30 days at most.',
     afterwards: 'It is deleted within an hour of that.',
     endedBy: 'hourly',

@@ -6,6 +6,7 @@ export const addressAlone = 'FIG address alone';
 
 /** The actor of what nobody signed in did. */
 export const someone = 'someone';
+export const someoneWithLink = 'someone with the link';
 
 /** Who did it and from where. */
 export type Actor = {

@@ -42,5 +42,9 @@ export type SharesTable = {
   ended_at: Timestamp | null;
   wrong_pins: Generated<number>;
   opened_at: Generated<Date[]>;
+  /** Those from a network that the advisor was signed in from just then, and the others; earlier ones are in neither. */
+  opened_near: Generated<Date[]>;
+  opened_elsewhere: Generated<Date[]>;
   acknowledged_at: Timestamp | null;
+  acknowledged_near: Generated<boolean | null>;
 };

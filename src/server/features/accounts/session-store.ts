@@ -28,6 +28,23 @@ export function originOf(request: FastifyRequest) {
   return { browser: nameBrowser(request.headers['user-agent']), network: wideNetworkOf(request.ip) };
 }
 
+/** Whether someone is signed in to this account from the network that this comes from, as wide as it is kept. */
+export async function isSignedInFrom(
+  db: Db,
+  accountId: string,
+  { ip, now }: { ip: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('network', '=', wideNetworkOf(ip))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Opens a session and returns its token, which is nowhere else. */
 export async function openSession(
   db: Db,

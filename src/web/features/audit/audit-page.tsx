@@ -83,6 +83,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'compliance-file-made': 'Compliance file made',
   'share-made': 'Page shared with a client',
   'share-ended': 'Shared page ended',
+  'share-read': 'Shared page said to be read',
+  'share-closed': 'Shared page closed by wrong PINs',
   'password-changed': 'Password changed',
   'second-step-added': 'Second step added',
   'second-step-removed': 'Second step removed',

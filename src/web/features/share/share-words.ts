@@ -13,7 +13,7 @@ export const shareWords = {
     call: (name: string) => `Call ${name}`,
     whole: 'Read the whole page',
     read: 'I have read this page',
-    readAt: (at: string) => `You said on ${at} that you have read this page. Thank you.`,
+    readAt: (at: string) => `Said with this link and PIN on ${at}: “I have read this page”. Thank you.`,
     closedTitle: 'This page has closed',
     closedText:
       'Its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one.',
@@ -36,7 +36,7 @@ export const shareWords = {
     call: (name: string) => `Llamar a ${name}`,
     whole: 'Leer toda la página',
     read: 'He leído esta página',
-    readAt: (at: string) => `El ${at} usted indicó que leyó esta página. Gracias.`,
+    readAt: (at: string) => `Indicado con este enlace y PIN el ${at}: «He leído esta página». Gracias.`,
     closedTitle: 'Esta página está cerrada',
     closedText:
       'Venció el plazo, se agotaron los intentos o su asesor la cerró. Pídale una nueva a su asesor.',

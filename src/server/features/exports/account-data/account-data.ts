@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
-import { addressAlone, someone } from '#server/adapters/audit-log.ts';
+import { addressAlone, someone, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { casePartsOf } from './case-data.ts';
@@ -174,8 +174,8 @@ const withoutNicknames: Page = async (...asked) => {
  */
 const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
-    select id::text, at, case when actor in (${email}, ${someone}) then actor else 'staff' end as actor, action,
-      subject,
+    select id::text, at, action, subject,
+      case when actor in (${email}, ${someone}, ${someoneWithLink}) then actor else 'staff' end as actor,
       case when actor = ${email} then detail end as detail,
       case when actor = ${email} then network_address end as "from"
     from audit_log

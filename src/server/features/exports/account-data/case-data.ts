@@ -34,7 +34,8 @@ const parts: Readonly<Record<string, (ids: RawBuilder<unknown>) => RawBuilder<Ro
     select quote_id as "quoteId", at, side, text from case_messages where quote_id = ${ids} order by id`,
   shares: (ids) => sql<Row>`
     select quote_id as "quoteId", language, made_at as "madeAt", expires_at as "expiresAt", ended_at as "endedAt",
-      opened_at as "openedAt", acknowledged_at as "acknowledgedAt"
+      opened_at as "openedAt", opened_near as "openedFromAdvisorsNetwork", opened_elsewhere as "openedElsewhere",
+      acknowledged_at as "acknowledgedAt", acknowledged_near as "acknowledgedFromAdvisorsNetwork"
     from shares where quote_id = ${ids} order by made_at`,
   alternatives: (ids) => sql<Row>`
     select quote_id as "quoteId", answers, changed_at as "changedAt" from quote_alternatives

@@ -107,6 +107,7 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       endedAt: share.ended_at?.toISOString() ?? null,
       openedAt: share.opened_at.map((at) => at.toISOString()),
       acknowledgedAt: share.acknowledged_at?.toISOString() ?? null,
+      ...networksOf(share),
     })),
     mailedAt: quote.mailedAt?.toISOString() ?? null,
     files: (await listFiles(db, quote.id)).map((file) => ({
@@ -128,6 +129,16 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       amount: event.amount,
       validUntil: event.valid_until,
     })),
+  };
+}
+
+/** Only where it is known: a page of before has the record it had. */
+function networksOf(share: Awaited<ReturnType<typeof listShares>>[number]) {
+  const { opened_near: near, opened_elsewhere: elsewhere, acknowledged_near: isNear } = share;
+  return {
+    ...(near.length > 0 && { openedFromAdvisorsNetwork: near.map((at) => at.toISOString()) }),
+    ...(elsewhere.length > 0 && { openedElsewhere: elsewhere.map((at) => at.toISOString()) }),
+    ...(isNear !== null && { isAcknowledgedFromAdvisorsNetwork: isNear }),
   };
 }
 

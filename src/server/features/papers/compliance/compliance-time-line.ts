@@ -49,7 +49,9 @@ export function timeLine(record: ComplianceRecord, timeZone: string): PaperTable
     })
       .format(new Date(at))
       .replace(',', '');
-  const note = `Times of ${timeZone}.`;
+  const whoOpens =
+    ' A shared page opens to anyone with its link and PIN: who that was is not known, only whether it came from a network that the advisor was signed in from at that time, where that was kept.';
+  const note = `Times of ${timeZone}.${record.shares.length > 0 ? whoOpens : ''}`;
   return [
     {
       title: 'Acknowledgements',
@@ -102,13 +104,7 @@ function entriesOf(record: ComplianceRecord): Entry[] {
       what: `${paperLabels[kind]}${language === 'es' ? ', in Spanish' : ''}`,
       who,
     })),
-    ...record.shares.flatMap(({ madeAt, openedAt, acknowledgedAt }) => [
-      { at: madeAt, what: 'Page shared with the client', who },
-      ...openedAt.map((at) => ({ at, what: 'Shared page opened', who: 'Client, by link and PIN' })),
-      ...(acknowledgedAt
-        ? [{ at: acknowledgedAt, what: '“I have read this page”', who: 'Client, by link and PIN' }]
-        : []),
-    ]),
+    ...record.shares.flatMap((share) => sharedPage(share, who)),
     ...record.files.map(({ name, at }) => ({ at, what: `File sent: ${name}`, who })),
     ...record.caseEvents.map(({ at, stage, by, amount }) => ({
       at,
@@ -117,4 +113,27 @@ function entriesOf(record: ComplianceRecord): Entry[] {
     })),
   ];
   return entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Who came is not known: whoever has link and PIN comes in, the advisor too. */
+function sharedPage(share: ComplianceRecord['shares'][number], advisor: string): Entry[] {
+  const { madeAt, openedAt, acknowledgedAt } = share;
+  const isNear = (at: string) => {
+    if (share.openedFromAdvisorsNetwork?.includes(at)) return true;
+    return share.openedElsewhere?.includes(at) ? false : undefined;
+  };
+  const isReadNear = share.isAcknowledgedFromAdvisorsNetwork;
+  return [
+    { at: madeAt, what: 'Page shared with the client', who: advisor },
+    ...openedAt.map((at) => ({ at, what: 'Shared page opened', who: someoneWords(isNear(at)) })),
+    ...(acknowledgedAt
+      ? [{ at: acknowledgedAt, what: '“I have read this page”', who: someoneWords(isReadNear) }]
+      : []),
+  ];
+}
+
+function someoneWords(isNear: boolean | undefined): string {
+  const someone = 'Someone with the link and PIN';
+  if (isNear === undefined) return someone;
+  return `${someone}, ${isNear ? 'from' : 'not from'} a network the advisor was signed in from`;
 }

@@ -10,9 +10,12 @@ import {
   shareParamsSchema,
   shareRefusals,
 } from '#contract/share.ts';
+import { recordAct, someoneWithLink } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
 import { isActive, isErased } from '#server/features/accounts/account-store.ts';
+import { isSignedInFrom } from '#server/features/accounts/session-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -32,7 +35,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     shareCalls.open,
     { schema: { ...asks, response: { 200: openedShareSchema } } },
     async (request) => {
-      const { share, quote } = await enter(request);
+      const { share, quote, coming } = await enter(request);
       const { advisor, logo } = await findAdvisor(db, quote.accountId);
       const summary = buildSummary({
         quote,
@@ -43,7 +46,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
         today: calendarDateIn(settings.businessTimeZone, share.made_at),
         language: share.language,
       });
-      await noteOpening(db, share.id, clock.now());
+      await noteOpening(db, share.id, coming);
       return {
         summary,
         expiresAt: share.expires_at.toISOString(),
@@ -62,8 +65,13 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     shareCalls.acknowledge,
     { schema: { ...asks, response: { 200: acknowledgedShareSchema } } },
     async (request) => {
-      const { share } = await enter(request);
-      return { at: (await acknowledge(db, share.id, clock.now())).toISOString() };
+      const { share, quote, coming } = await enter(request);
+      const at = await db.transaction().execute(async (tx) => {
+        const said = await acknowledge(tx, share.id, coming);
+        if (said.isFirst) await record(tx, quote, { action: 'share-read', ...coming });
+        return said.at;
+      });
+      return { at: at.toISOString() };
     },
   );
 
@@ -79,10 +87,27 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     const [quote] = await findQuotes(db, [share.quote_id]);
     const isOpen = quote && isShown(quote, now) && !share.ended_at && share.expires_at > now;
     if (!isOpen || !(await isActive(db, quote.accountId))) throw await closed(quote?.accountId);
-    const { isRight, triesLeft } = await tryPin(db, { token, pin: request.body.pin, now });
-    if (isRight) return { share, quote };
+    const isNear = await isSignedInFrom(db, quote.accountId, { ip: request.ip, now });
+    const { isRight, triesLeft } = await db.transaction().execute(async (tx) => {
+      const tried = await tryPin(tx, { token, pin: request.body.pin, now });
+      if (tried.hasClosed) await record(tx, quote, { action: 'share-closed', now, isNear });
+      return tried;
+    });
+    if (isRight) return { share, quote, coming: { now, isNear } };
     if (triesLeft <= 0) throw await closed(quote.accountId);
     throw new Refusal(403, shareRefusals.wrongPin, messages.pinWrong(triesLeft));
+  }
+
+  /** Each at most once of a page, so that no stranger fills the log. Who it was is not known, and no address is kept. */
+  async function record(
+    tx: Db,
+    quote: QuoteRecord,
+    { action, now, isNear }: { action: 'share-read' | 'share-closed'; now: Date; isNear: boolean },
+  ): Promise<void> {
+    const from = isNear ? 'from' : 'not from';
+    const detail = `${quote.id}, ${from} a network the advisor was signed in from`;
+    const actor = { name: someoneWithLink, networkAddress: null };
+    await recordAct(tx, actor, { action, subject: quote.accountEmail, detail, at: now });
   }
 
   /** What its advisor took out of their list, can no longer see or may not hand out is shown to no one. */

@@ -52,7 +52,8 @@ export async function endShares(db: Db, quoteId: string, now: Date): Promise<num
 export async function listShares(db: Db, quoteId: string) {
   return db
     .selectFrom('shares')
-    .select(['language', 'made_at', 'expires_at', 'ended_at', 'opened_at', 'acknowledged_at'])
+    .select(['language', 'made_at', 'expires_at', 'ended_at', 'opened_at', 'opened_near', 'opened_elsewhere'])
+    .select(['acknowledged_at', 'acknowledged_near'])
     .where('quote_id', '=', quoteId)
     .orderBy('made_at')
     .limit(limits.share.onFile)
@@ -69,12 +70,12 @@ export async function findShareByToken(db: Db, token: string) {
 
 /**
  * In one statement, so that many at once never get more than five wrong ones and right ones never count. Says how many
- * are left after a wrong one, with the last of which the page closes.
+ * are left after a wrong one, and of the last of them that it closed the page.
  */
 export async function tryPin(
   db: Db,
   { token, pin, now }: { token: string; pin: string; now: Date },
-): Promise<{ isRight: boolean; triesLeft: number }> {
+): Promise<{ isRight: boolean; triesLeft: number; hasClosed: boolean }> {
   const isWrong = sql<boolean>`pin_hash <> ${hashOf(`${token} ${pin}`)}`;
   const tried = await db
     .updateTable('shares')
@@ -87,30 +88,50 @@ export async function tryPin(
     .where('expires_at', '>', now)
     .returning(['wrong_pins', isWrong.as('isWrong')])
     .executeTakeFirst();
-  if (!tried) return { isRight: false, triesLeft: 0 };
-  return { isRight: !tried.isWrong, triesLeft: limits.share.wrongPins - tried.wrong_pins };
+  if (!tried) return { isRight: false, triesLeft: 0, hasClosed: false };
+  const triesLeft = limits.share.wrongPins - tried.wrong_pins;
+  return { isRight: !tried.isWrong, triesLeft, hasClosed: triesLeft <= 0 };
 }
 
+/** When, and whether from a network that its advisor is signed in from. */
+type Coming = { now: Date; isNear: boolean };
+
 /** The last openings are kept. */
-export async function noteOpening(db: Db, id: string, now: Date): Promise<void> {
+export async function noteOpening(db: Db, id: string, { now, isNear }: Coming): Promise<void> {
+  const where = isNear ? 'opened_near' : 'opened_elsewhere';
   await db
     .updateTable('shares')
-    .set({
-      opened_at: sql`(opened_at || ${now}::timestamptz)[greatest(1, cardinality(opened_at) + 2 - ${sql.lit(limits.share.openings)}):]`,
-    })
+    .set({ opened_at: withLast('opened_at', now), [where]: withLast(where, now) })
     .where('id', '=', id)
     .execute();
 }
 
-/** When the client said so for the first time. */
-export async function acknowledge(db: Db, id: string, now: Date): Promise<Date> {
-  const { acknowledged_at: at } = await db
+function withLast(column: string, now: Date) {
+  const times = sql.ref<Date[]>(column);
+  return sql<
+    Date[]
+  >`(${times} || ${now}::timestamptz)[greatest(1, cardinality(${times}) + 2 - ${sql.lit(limits.share.openings)}):]`;
+}
+
+/** When it was said for the first time, and whether this is it. */
+export async function acknowledge(
+  db: Db,
+  id: string,
+  { now, isNear }: Coming,
+): Promise<{ at: Date; isFirst: boolean }> {
+  const { numUpdatedRows } = await db
     .updateTable('shares')
-    .set({ acknowledged_at: sql`coalesce(acknowledged_at, ${now}::timestamptz)` })
+    .set({ acknowledged_at: now, acknowledged_near: isNear })
     .where('id', '=', id)
-    .returning('acknowledged_at')
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return { at: now, isFirst: true };
+  const { acknowledged_at: at } = await db
+    .selectFrom('shares')
+    .select('acknowledged_at')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return at ?? now;
+  return { at: at ?? now, isFirst: false };
 }
 
 /** Of quotes that lost their person. */

@@ -30,7 +30,8 @@ export function SharePanel({ quoteId }: { quoteId: string }) {
     <>
       <p>
         A page with the same content, behind a link and a six-digit PIN. Tell your client the PIN by voice,
-        not in the message. The page tells them that you see when it was opened.
+        not in the message. The page tells them that you see when it was opened. Your compliance file says
+        whether that came from a network you were signed in from.
       </p>
       {make.data && share !== null && (
         <Note tone="ok" isStatus>
@@ -110,7 +111,7 @@ function Openings({ share }: { share: NonNullable<ShareState> | EndedShare }) {
       )}{' '}
       {share.acknowledgedAt !== null && (
         <>
-          Your client said “I have read this page” <When at={share.acknowledgedAt} />.
+          Someone with the link and PIN said “I have read this page” <When at={share.acknowledgedAt} />.
         </>
       )}
     </>

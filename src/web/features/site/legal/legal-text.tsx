@@ -38,6 +38,11 @@ export function LegalVersions() {
 
 const legalVersions = [
   {
+    date: 'November 17, 2026',
+    change:
+      'Of a shared page it is kept whether it was opened, and said to be read, from a network that the advisor was signed in from.',
+  },
+  {
     date: 'November 16, 2026',
     change:
       'What an account, a case, a second step at sign-in and a page that you share with a client hold is named, and that you can open the files you sent. The third cookie, what a book leaves in the browser, a state’s papers and which letters can be switched off are named. A firm offer follows only if we make one; materials are passed on unchanged, sample emails adapted.',

@@ -69,8 +69,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
             among them where it wants those, and what the advisor and our desk write to each other.
           </p>
           <p>
-            From a client who opens a shared page: when it was opened, and when they said that they had read
-            it. The advisor sees both.
+            From whoever opens a shared page with its link and PIN: when it was opened, when they said that
+            they had read it, and whether each came from a network that the advisor was signed in from; not
+            their address. The advisor sees all of it.
           </p>
           <p>
             From anyone who writes to us: a name, an email address and the message. Please put no medical
