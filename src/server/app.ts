@@ -18,7 +18,8 @@ import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
-import { clearReminders } from './features/papers/paper-store.ts';
+import { dropIllustrationsOf, releaseCasesOf } from './features/cases/forget-cases.ts';
+import { clearReminders, dropPapersOf } from './features/papers/paper-store.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
 import { openPricing } from './features/quotes/pricing.ts';
@@ -97,8 +98,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     proveQuotes,
     forgetQuotesOf: async (db: Db, accountId: string, now: Date) => {
       await clearReminders(db, accountId);
-      await forgetQuotesOf(db, accountId, now);
+      const forgotten = await forgetQuotesOf(db, accountId, now);
+      await dropIllustrationsOf(db, forgotten, now);
+      await dropPapersOf(db, forgotten);
     },
+    releaseCasesOf,
     removeMessagesOf,
     needsSecondYes,
     readSite: () => site.readSite(),

@@ -73,8 +73,10 @@ export type FeatureParts = Parts & {
   enroll: (caller: Caller) => Promise<Caller>;
   /** From now on what a session quoted, or one quote, is the member's: their mailbox was proved. */
   proveQuotes: (db: Db, which: { sessionId: string } | { quoteId: string }) => Promise<void>;
-  /** What is of an account without a case loses its person, at once. */
+  /** What is of an account without a case loses its person, and what hangs on it is deleted, at once. */
   forgetQuotesOf: (db: Db, accountId: string, now: Date) => Promise<void>;
+  /** The cases that an administrator kept are kept by no one. */
+  releaseCasesOf: (db: Db, email: string) => Promise<void>;
   /** What someone wrote to us, signed in or not. */
   removeMessagesOf: (db: Db, whose: { id: string; email: string }) => Promise<void>;
   /** Whether an act of this administrator waits for the yes of another. */

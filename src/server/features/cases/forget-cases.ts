@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';
 import { deidentifyQuotes, isNotOnFile } from '#server/features/quotes/deidentify-quotes.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
@@ -43,10 +44,33 @@ export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
     )
     .returning('file_name')
     .execute();
-  await disownFiles(
+  await disown(db, dropped, now);
+  return dropped.length;
+};
+
+/** The same of these quotes alone, at once. */
+export async function dropIllustrationsOf(db: Db, quoteIds: readonly string[], now: Date): Promise<void> {
+  const dropped = await db
+    .deleteFrom('illustrations')
+    .where('quote_id', '=', sql<string>`any(${quoteIds}::uuid[])`)
+    .returning('file_name')
+    .execute();
+  await disown(db, dropped, now);
+}
+
+function disown(db: Db, dropped: readonly { file_name: string }[], now: Date): Promise<void> {
+  return disownFiles(
     db,
     dropped.map((illustration) => illustration.file_name),
     now,
   );
-  return dropped.length;
-};
+}
+
+/** Whoever had them has them no more. */
+export async function releaseCasesOf(db: Db, email: string): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ assigned_to: null, version: sql`version + 1` })
+    .where('assigned_to', '=', email)
+    .execute();
+}

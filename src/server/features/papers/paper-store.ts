@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientLanguage } from '#contract/papers.ts';
@@ -81,6 +82,14 @@ export async function clearReminders(db: Db, accountId: string): Promise<void> {
       from.selectFrom('quotes').select('id').where('account_id', '=', accountId),
     )
     .execute();
+}
+
+/** All that was made of these quotes, compliance files aside. */
+export async function dropPapersOf(db: Db, quoteIds: readonly string[]): Promise<void> {
+  const ids = sql<string>`any(${quoteIds}::uuid[])`;
+  await db.deleteFrom('quote_papers').where('quote_id', '=', ids).execute();
+  await db.deleteFrom('quote_alternatives').where('quote_id', '=', ids).execute();
+  await db.deleteFrom('shares').where('quote_id', '=', ids).execute();
 }
 
 /** True for the one that asks: of two nodes the second finds it done. */

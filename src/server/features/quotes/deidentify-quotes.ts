@@ -40,8 +40,10 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
 const isOfErasedAccount = sql<boolean>`
   account_id in (select id from accounts where erased_at is not null)`;
 
-/** Those of one account that asked to be forgotten. What the cases need of the others stays with them. */
-export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Promise<void> {
+/**
+ * Those of one account that asked to be forgotten, by their new ids. What the cases need of the others stays with them.
+ */
+export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Promise<string[]> {
   // All of them and by their ids, as everyone takes several (quote-store.ts).
   await sql`select from quotes where account_id = ${accountId} order by id for update`.execute(db);
   const due = await db
@@ -51,7 +53,7 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     .where('requested_at', 'is', null)
     .where(isNotOnFile)
     .execute();
-  await deidentifyQuotes(
+  const forgotten = await deidentifyQuotes(
     db,
     due.map((quote) => quote.id),
     now,
@@ -63,6 +65,7 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     .where('nickname', 'is not', null)
     .execute();
   await db.deleteFrom('quote_watches').where('account_id', '=', accountId).execute();
+  return forgotten;
 }
 
 function isUnwatched(now: Date): RawBuilder<boolean> {
@@ -76,8 +79,8 @@ function isUnwatched(now: Date): RawBuilder<boolean> {
  * Takes the person out: the birthday goes and the age stays, the advisor is unlinked. The audit log, which nobody may
  * change, names quotes by their ids, and other logs say to the second who quoted: so it has a new id and no time of day.
  */
-export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db
+export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const forgotten = await db
     .updateTable('quotes')
     .set({
       id: sql`gen_random_uuid()`,
@@ -99,7 +102,9 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       deidentified_at: dayOf(sql.val(now)),
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('id')
     .execute();
+  return forgotten.map((quote) => quote.id);
 }
 
 function dayOf(time: RawBuilder<unknown>): RawBuilder<Date> {

@@ -4,6 +4,7 @@ import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
@@ -12,6 +13,7 @@ import { actorOf } from '#server/http/caller.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
+import { findKeptNames, type KeptNames } from './kept-names.ts';
 import { emptyAccount, findKept, removeAccount, removeLoginRequests } from './erase-store.ts';
 
 /** An account whose owner asks to be forgotten: first what must stay and until when, then the act itself. */
@@ -24,11 +26,11 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request) => {
       const account = await db
         .selectFrom('accounts')
-        .select(['id', 'erased_at'])
+        .select(['id', accountAddress.as('email')])
         .where('id', '=', request.params.id)
         .executeTakeFirst();
       if (!account) throw notFound();
-      return erasureOf(db, account.id);
+      return erasureOf(db, account);
     },
   );
 
@@ -47,8 +49,9 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
           throw new Refusal(409, 'is-administrator', refusals.administratorNotErased);
         }
         if (account.erased_at) throw new Refusal(409, 'erased', refusals.alreadyErased);
-        const answer = await erasureOf(tx, account.id);
+        const answer = await erasureOf(tx, account);
         await parts.forgetQuotesOf(tx, account.id, now);
+        await parts.releaseCasesOf(tx, account.email);
         await parts.removeMessagesOf(tx, account);
         await parts.queue.removeLettersOf(tx, account.email);
         await removeLoginRequests(tx, account.email);
@@ -67,9 +70,11 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
   );
 
   /** What stays, in the words that the person who asked may be told. */
-  async function erasureOf(from: Db, accountId: string): Promise<Erasure> {
-    const { cases, lastStepAt, files, filesUntil } = await findKept(from, accountId);
+  async function erasureOf(from: Db, account: { id: string; email: string }): Promise<Erasure> {
+    const { cases, lastStepAt, files, filesUntil } = await findKept(from, account.id);
+    const elsewhere = namedElsewhere(await findKeptNames(from, account));
     const kept = [
+      ...elsewhere,
       {
         what: 'The log of acts, which names the address',
         until: yearsFrom(clock.now(), limits.kept.auditYears),
@@ -90,7 +95,41 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         why: 'The advisor made them to show later why the advice was sound, and was told how long they are kept.',
       });
     }
-    return { isGoneAtOnce: cases === 0 && files === 0, kept };
+    return { isGoneAtOnce: cases === 0 && files === 0 && elsewhere.length === 0, kept };
+  }
+
+  /** What bears the address besides, or is not gone this moment. */
+  function namedElsewhere({ cases, lastStepAt, hasDecided, isOnRoster, uploads }: KeptNames) {
+    const kept: Erasure['kept'] = [];
+    if (cases > 0 && lastStepAt) {
+      kept.push({
+        what: `${cases === 1 ? 'One case of another account, which names' : `${cases} cases of other accounts, which name`} the address beside what was written and done there`,
+        until: yearsFrom(lastStepAt, limits.kept.caseYears),
+        why: 'They are the records of those accounts. Cases that this one kept are kept by no one.',
+      });
+    }
+    if (hasDecided) {
+      kept.push({
+        what: 'Assumptions, rules of states, texts and decisions on login requests that name the address of who made them',
+        until: 'each is changed or deleted',
+        why: 'So that what is in force can be accounted for.',
+      });
+    }
+    if (isOnRoster) {
+      kept.push({
+        what: 'The address on the partner’s list of members',
+        until: 'it is taken off there',
+        why: 'The list is the partner’s.',
+      });
+    }
+    if (uploads > 0) {
+      kept.push({
+        what: uploads === 1 ? 'One uploaded file, sealed' : `${uploads} uploaded files, sealed`,
+        until: 'the next sweep, within the hour',
+        why: `What we noted of ${uploads === 1 ? 'it, its name too,' : 'them, their names too,'} is gone at once.`,
+      });
+    }
+    return kept;
   }
 
   function yearsFrom(start: Date, years: number): string {
