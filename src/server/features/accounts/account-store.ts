@@ -1,4 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Profile } from './profile/profile-store.ts';
 
 export async function findAccountByEmail(db: Db, email: string) {
@@ -98,13 +99,13 @@ export async function activateAccount(db: Db, accountId: string, passwordHash: s
     .executeTakeFirst();
 }
 
-/** Neither disabled nor erased. */
-export async function isActive(db: Db, id: string): Promise<boolean> {
+/** Neither disabled nor erased, nor a member whom the roster no longer names. */
+export async function mayBeEntered(db: Db, id: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
-    .where('status', '!=', 'disabled')
+    .where(mayEnter)
     .executeTakeFirst();
   return account !== undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/share.ts';
 import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
-import { isActive, isErased } from '#server/features/accounts/account-store.ts';
+import { isErased, mayBeEntered } from '#server/features/accounts/account-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -78,7 +78,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
     const isOpen = quote && isShown(quote, now) && !share.ended_at && share.expires_at > now;
-    if (!isOpen || !(await isActive(db, quote.accountId))) throw await closed(quote?.accountId);
+    if (!isOpen || !(await mayBeEntered(db, quote.accountId))) throw await closed(quote?.accountId);
     const { isRight, triesLeft } = await tryPin(db, { token, pin: request.body.pin, now });
     if (isRight) return { share, quote };
     if (triesLeft <= 0) throw await closed(quote.accountId);
