@@ -85,6 +85,8 @@ export const loginRequestListSchema = z.extend(
       requestedAt: z.string(),
       /** When both documents were agreed to. */
       agreedAt: z.string(),
+      /** The address is a FIG member's: anyone may have asked in their name. */
+      isOfMember: z.boolean(),
       decision: z.nullable(
         z.object({
           kind: z.enum(['granted', 'declined']),

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
-import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signFigLink } from './fig-link.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const key = 'k'.repeat(32);
 const member = 'jane@partner.example';
 
 let trove: TestApp;
-beforeEach(async () => void (trove = await openTestApp({ figLinkKeys: [key] })));
+beforeEach(async () => void (trove = await openTestApp({ figLinkKeys: [figKey] })));
 afterEach(() => trove.close());
 
 type Headers = { authorization: string };
@@ -23,14 +21,6 @@ const asAdmin = async (method: Method, url: string, payload?: object) =>
 
 const putOnRoster = async (value: string) =>
   expect((await asAdmin('POST', '/api/admin/fig-roster', { values: [value] })).statusCode).toBe(204);
-
-async function enterByLink(): Promise<Headers> {
-  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 300;
-  const link = { email: member, exp, nonce: randomBytes(16).toString('base64url') };
-  const query = new URLSearchParams({ exp: String(exp), nonce: link.nonce, sig: signFigLink(link, key) });
-  const answer = await call('GET', `/api/troveFigSignIn?${query}`, basic(member, ''));
-  return bearer(answer.json<{ token: string }>().token);
-}
 
 /** A quote that is shared with a client, watched, and asked about at its carrier. */
 async function work(headers: Headers) {
@@ -78,7 +68,7 @@ test.each([
   'once %s is %s on the roster, a member shows nothing and is mailed nothing, until it is back',
   async (value, how) => {
     await putOnRoster(value);
-    const openAsClient = await work(await enterByLink());
+    const openAsClient = await work(await enterByFigLink(trove, member));
     expect(await openAsClient()).toBe(200);
     const putBack = await takeOff(value, how);
     expect(await openAsClient()).toBe(410);
