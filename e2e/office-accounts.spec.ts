@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, type Credentials } from './accounts.ts';
-import { firstPassword, grantLogin } from './login-requests.ts';
-import { expect, signInAs, test } from './trove.ts';
+import { askForLogin, firstPassword, grantLogin } from './login-requests.ts';
+import { expect, findBarriers, signInAs, test } from './trove.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -80,4 +80,21 @@ test('an advisor who is made an administrator finds the back office, and loses i
   await theirs.goto('/admin/audit');
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await theirs.context().close();
+});
+
+test('a login asked for in a member’s name is granted after a question alone', async ({ page, app }) => {
+  await askForLogin(app.url, 'Not the member', 'member@fig.example');
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/login-requests?search=member');
+  const row = page.getByRole('row', { name: /Not the member/ });
+  await expect(row).toContainText('A FIG member’s address');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Grant Not the member' }).click();
+  const question = page.getByRole('dialog', { name: 'Grant Not the member' });
+  await expect(question).toContainText('anyone may have asked in their name');
+  expect(await findBarriers(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Decline Not the member' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Not the member has been declined.').first()).toBeVisible();
 });

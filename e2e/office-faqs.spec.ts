@@ -48,6 +48,8 @@ test('an administrator adds a question, sees it as it will be, publishes, change
 
   await page.goto('/admin/faqs');
   await page.getByLabel('Search the questions').fill('one changed');
+  // Until the others are gone the row moves, and a press could miss it.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete Is this one changed?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this question' });
   expect(await findBarriers(page)).toEqual([]);
@@ -136,4 +138,41 @@ test('an administrator moves a heading up, and the page follows', async ({ page,
   await page.getByText('Order of the headings').click();
   await page.getByRole('button', { name: 'Move up Your login' }).click();
   await expect(headings.last()).toContainText('States');
+});
+
+test('a change is asked for who makes it, and what was typed stays until it is known', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, administrator);
+  await page.goto('/admin/faqs');
+  await page.getByRole('link', { name: 'Edit Is there a medical exam?' }).click();
+  const answer = page.getByLabel('Answer, as HTML');
+  await expect(answer).not.toHaveValue('');
+  const before = await answer.inputValue();
+  // As if the sign-in were older than ten minutes.
+  let isProved = false;
+  await page.route('**/api/admin/faqs/*', (route) =>
+    isProved
+      ? route.fallback()
+      : route.fulfill({ status: 403, json: { code: 'proof-needed', message: 'Confirm that it is you.' } }),
+  );
+  await answer.fill('<p>Typed for long.</p>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('you did not confirm that it is you');
+  await expect(answer).toHaveValue('<p>Typed for long.</p>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  isProved = true;
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/faqs');
+  await page.getByRole('link', { name: 'Edit Is there a medical exam?' }).click();
+  await expect(answer).toHaveValue('<p>Typed for long.</p>');
+  await answer.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/faqs');
 });

@@ -170,39 +170,6 @@ test('a session is ended from another browser', async ({ page, app, browser }) =
   await other.context().close();
 });
 
-test('where there are two administrators, a third needs the yes of the other', async ({
-  page,
-  app,
-  browser,
-}) => {
-  const second = await newAdvisor(app.url, 'Second administrator', 'second@agency.example');
-  const third = await newAdvisor(app.url, 'Third administrator', 'third@agency.example');
-  await signInAs(page, app.url, administrator);
-  await openPage(page, '/admin/accounts');
-  const promote = async ({ email }: Credentials) => {
-    await page.getByRole('button', { name: `Make administrator: ${email}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an administrator' });
-    await dialog.getByRole('button', { name: 'Make administrator' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await promote(second);
-  await expect(page.getByRole('row', { name: /second@agency.*Administrator/ })).toBeVisible();
-  await promote(third);
-  await expect(page.getByRole('button', { name: `Take back: ${third.email}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Approve: ${third.email}` })).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /third@agency.*Advisor/ })).toBeVisible();
-
-  const other = await browser.newPage({ baseURL: app.url });
-  await signInAs(other, app.url, second);
-  await openPage(other, '/admin/accounts');
-  await expect(other.getByText(`${administrator.email} asks to make Third administrator`)).toBeVisible();
-  await expectNoBarriers(other);
-  await other.getByRole('button', { name: `Approve: ${third.email}` }).click();
-  await expect(other.getByRole('row', { name: /third@agency.*Administrator/ })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'New administrators' })).toHaveCount(0);
-  await other.context().close();
-});
-
 test('a desk asks again who it is, loses nothing, and lets no one on without a required second step', async ({
   page,
   app,

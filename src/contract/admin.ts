@@ -85,6 +85,8 @@ export const loginRequestListSchema = z.extend(
       requestedAt: z.string(),
       /** When both documents were agreed to. */
       agreedAt: z.string(),
+      /** The address is a FIG member's: anyone may have asked in their name. */
+      isOfMember: z.boolean(),
       decision: z.nullable(
         z.object({
           kind: z.enum(['granted', 'declined']),
@@ -136,10 +138,10 @@ export type Erasure = z.infer<typeof erasureSchema>;
 /** A FIG member's role is given by the roster, never here. */
 export const changeRoleSchema = z.object({ role: z.enum(['advisor', 'administrator']) });
 
-/** 202 instead of 204: a new administrator where there are others waits for the yes of a second one. */
+/** 202 instead of 204: where there are others, one that is new or enabled again waits for the yes of a second. */
 export const roleChangeWaitsSchema = z.object({ waitsForAnother: z.literal(true) });
 
-/** New administrators that wait for a second yes, the longest waiting on top. */
+/** New administrators, and disabled ones, that wait for a second yes, the longest waiting on top. */
 export const roleChangeListSchema = pageOf(
   z.object({
     id: z.string(),
@@ -149,6 +151,8 @@ export const roleChangeListSchema = pageOf(
     expiresAt: z.string(),
     /** Whoever asked may take it back, but not say yes. */
     isMine: z.boolean(),
+    /** An administrator already, who is to be enabled. */
+    isDisabledOne: z.boolean(),
   }),
 );
 

@@ -91,7 +91,23 @@ export function newAdministratorLetter(to: string, newcomer: string): Letter {
     parts: [
       `This login is an administrator of ${product.name} from now on:`,
       { fact: newcomer },
-      'Every administrator gets this letter. If you know nothing of it, look at the accounts and the audit log now.',
+      toEveryAdministrator,
     ],
   });
 }
+
+export function enabledAdministratorLetter(to: string, enabled: string): Letter {
+  return writeLetter({
+    kind: 'account',
+    to,
+    subject: `An administrator of ${product.name} was enabled again`,
+    parts: [
+      `This login was disabled, and is an administrator of ${product.name} again from now on:`,
+      { fact: enabled },
+      toEveryAdministrator,
+    ],
+  });
+}
+
+const toEveryAdministrator =
+  'Every administrator gets this letter. If you know nothing of it, look at the accounts and the audit log now.';

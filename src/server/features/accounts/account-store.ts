@@ -1,4 +1,5 @@
 import type { Db } from '#server/adapters/database/database.ts';
+import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Profile } from './profile/profile-store.ts';
 
 export async function findAccountByEmail(db: Db, email: string) {
@@ -33,19 +34,17 @@ export async function addAccount(db: Db, account: NewAccount, now: Date): Promis
 }
 
 /**
- * The account of a login that was granted. A FIG member who asked for one becomes an advisor and keeps what they made;
- * from then on only the password opens it. Undefined when the address already has a login.
+ * The account of a login that was granted. A FIG member's becomes an advisor's and keeps what they made; from then on
+ * only the password opens it. Their profile stays as they wrote it: anyone may have asked, and clients see it.
+ * Undefined when the address already has a login.
  */
 export async function grantAccount(
   db: Db,
   { email, name, phone, npn, licensedStates, passwordHash, firstPasswordExpiresAt }: Granted,
   now: Date,
 ): Promise<string | undefined> {
+  const profile = { name, phone, npn, licensed_states: licensedStates };
   const login = {
-    name,
-    phone,
-    npn,
-    licensed_states: licensedStates,
     role: 'advisor',
     status: 'granted',
     password_hash: passwordHash,
@@ -53,7 +52,7 @@ export async function grantAccount(
   } as const;
   const granted = await db
     .insertInto('accounts')
-    .values({ email: normalizeEmail(email), created_at: now, last_sign_in_at: null, ...login })
+    .values({ email: normalizeEmail(email), created_at: now, last_sign_in_at: null, ...profile, ...login })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(login).where('accounts.role', '=', 'fig'))
     .returning('id')
     .executeTakeFirst();
@@ -98,13 +97,13 @@ export async function activateAccount(db: Db, accountId: string, passwordHash: s
     .executeTakeFirst();
 }
 
-/** Neither disabled nor erased. */
-export async function isActive(db: Db, id: string): Promise<boolean> {
+/** Neither disabled nor erased, nor a member whom the roster no longer names. */
+export async function mayBeEntered(db: Db, id: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
-    .where('status', '!=', 'disabled')
+    .where(mayEnter)
     .executeTakeFirst();
   return account !== undefined;
 }

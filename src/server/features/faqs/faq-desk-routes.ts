@@ -22,6 +22,8 @@ import { presentFaqToStaff } from './present-faq.ts';
 /** Each act and its row in the log, or neither. */
 export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
   const done = { params: byId, response: { 204: z.null() } };
+  // Advisors trust what stands there, links to elsewhere too. A new one is a draft, which nobody else sees.
+  const config = { requireRecentProof: true };
 
   app.get(adminCalls.faqs, { schema: { response: { 200: adminFaqListSchema } } }, async () =>
     (await listFaqs(db)).map(presentFaqToStaff),
@@ -44,7 +46,7 @@ export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
     },
   );
 
-  app.put(adminCalls.faq, { schema: { ...done, body: faqChangeSchema } }, async (request, reply) => {
+  app.put(adminCalls.faq, { config, schema: { ...done, body: faqChangeSchema } }, async (request, reply) => {
     const draft = readDraft(request.body);
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
@@ -86,7 +88,7 @@ export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
 
   app.put(
     adminCalls.publishFaq,
-    { schema: { ...done, body: faqPublicationSchema } },
+    { config, schema: { ...done, body: faqPublicationSchema } },
     async (request, reply) => {
       const { isPublished } = request.body;
       const now = clock.now();
@@ -101,7 +103,7 @@ export function addFaqDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
     },
   );
 
-  app.delete(adminCalls.faq, { schema: done }, async (request, reply) => {
+  app.delete(adminCalls.faq, { config, schema: done }, async (request, reply) => {
     await db.transaction().execute(async (tx) => {
       const subject = await removeFaq(tx, request.params.id);
       if (subject === undefined) throw notFound();

@@ -3,6 +3,7 @@ import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientLanguage } from '#contract/papers.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
@@ -63,7 +64,7 @@ export async function findToRemind(db: Db, today: CalendarDate, limit: number): 
     .innerJoin('quotes', 'quotes.id', 'quote_papers.quote_id')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
     .select('quote_id')
-    .where('accounts.status', '!=', 'disabled')
+    .where(mayEnter)
     .where('remind_on', '<=', formatIsoDate(today))
     .where('reminded_at', 'is', null)
     .orderBy('remind_on')

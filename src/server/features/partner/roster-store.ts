@@ -3,6 +3,7 @@ import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/email.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import { rowsOf } from '#server/http/paging.ts';
 import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
@@ -88,21 +89,15 @@ export async function removeRosterEntry(db: Db, id: string): Promise<string | un
   return removed?.value;
 }
 
-function isStranger(emailColumn: string) {
-  const email = sql.ref(emailColumn);
-  return sql<boolean>`not coalesce(
-    (select bool_and(not is_disabled) from fig_roster where value in (${email}, split_part(${email}, '@', 2))), false)`;
-}
-
 /** Ends the sessions of members whom the roster no longer names. */
 export async function revokeStrangers(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts
-    where role = 'fig' and ${isStranger('accounts.email')}
+    where role = 'fig' and not ${isNamedByRoster('accounts.email')}
     `.execute(db);
   const strangers = rows.map(({ id }) => id);
   await revokeSessionsOfAll(db, strangers, now);
-  await endVisitsWhere(db, isStranger('visits.email'));
+  await endVisitsWhere(db, sql<boolean>`not ${isNamedByRoster('visits.email')}`);
 }
 
 /** The demo's member, whose link is printed at the start. */

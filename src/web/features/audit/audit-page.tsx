@@ -90,8 +90,8 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'second-step-removed': 'Second step removed',
   'second-step-reset': 'Second steps reset by an operator',
   'recovery-codes-made': 'New recovery codes',
-  'role-change-asked': 'New administrator asked for',
-  'role-change-declined': 'New administrator declined',
+  'role-change-asked': 'Administrator asked for',
+  'role-change-declined': 'Administrator declined',
 };
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: auditLabels[action] }));

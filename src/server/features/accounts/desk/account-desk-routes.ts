@@ -17,21 +17,22 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
   disable,
+  enable,
   hasOtherAdministrator,
   listAccounts,
   lockAccount,
   needsSecondYes,
   setFirstPassword,
   setRole,
-  setStatus,
 } from './account-desk-store.ts';
-import { makeAccountAdministrator } from './make-account-administrator.ts';
+import { enableAdministrator, makeAccountAdministrator } from './make-account-administrator.ts';
 import { presentAccount } from './present-account.ts';
 import { askForRoleChange, dropRoleChange } from './role-change-store.ts';
 
 export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, passwords, settings } = parts;
   const done = { params: byId, response: { 204: z.null() } };
+  const mayWait = { 202: roleChangeWaitsSchema, 204: z.null() };
   const config = { requireRecentProof: true };
 
   app.get(
@@ -58,15 +59,29 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     return reply.status(204).send(null);
   });
 
-  app.post(adminCalls.enableAccount, { config, schema: done }, async (request, reply) => {
-    await change(request, request.params.id, async (tx, account) => {
-      if (account.status !== 'disabled') throw new Refusal(409, 'not-disabled', refusals.notDisabled);
-      // One that still had our first password goes back to choosing their own.
-      await setStatus(tx, account.id, account.first_password_expires_at ? 'granted' : 'active');
-      return { action: 'account-enabled' };
-    });
-    return reply.status(204).send(null);
-  });
+  app.post(
+    adminCalls.enableAccount,
+    { config, schema: { params: byId, response: mayWait } },
+    async (request, reply) => {
+      let mustWait = false;
+      await change(request, request.params.id, async (tx, account) => {
+        if (account.status !== 'disabled') throw new Refusal(409, 'not-disabled', refusals.notDisabled);
+        if (account.role !== 'administrator') {
+          await enable(tx, account);
+          return { action: 'account-enabled' };
+        }
+        mustWait = await needsSecondYes(tx, callerOf(request).id, clock.now());
+        if (mustWait) {
+          await askFor(tx, request, account);
+          return { action: 'role-change-asked', detail: 'enable an administrator' };
+        }
+        await enableAdministrator(tx, parts, account);
+        return { action: 'account-enabled', detail: account.role };
+      });
+      if (mustWait) return reply.status(202).send({ waitsForAnother: true });
+      return reply.status(204).send(null);
+    },
+  );
 
   app.post(adminCalls.newFirstPassword, { config, schema: done }, async (request, reply) => {
     const password = makeFirstPassword();
@@ -89,11 +104,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     adminCalls.changeRole,
     {
       config,
-      schema: {
-        params: byId,
-        body: changeRoleSchema,
-        response: { 202: roleChangeWaitsSchema, 204: z.null() },
-      },
+      schema: { params: byId, body: changeRoleSchema, response: mayWait },
     },
     async (request, reply) => {
       const { role } = request.body;
@@ -111,6 +122,8 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
         } else {
           if (role !== 'administrator') await requireOtherAdministrator(tx, account);
           await setRole(tx, account.id, role);
+          // One that was to be enabled as an administrator is to be none.
+          await dropRoleChange(tx, account.id);
           await revokeSessionsOf(tx, account.id, clock.now());
         }
         return { action: 'role-changed', detail: `${account.role} to ${role}` };
@@ -122,7 +135,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   const firstPasswordEnd = () => new Date(clock.now().getTime() + firstPasswordLifeMs);
 
-  /** Where there are others, an administrator makes no other alone. */
+  /** Where there are others, an administrator makes no other alone, nor lets one in again. */
   async function askFor(tx: Transaction<Schema>, request: FastifyRequest, { id }: Account): Promise<void> {
     const asked = { accountId: id, askedBy: callerOf(request).id, now: clock.now() };
     if (await askForRoleChange(tx, asked)) return;

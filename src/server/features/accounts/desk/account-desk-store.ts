@@ -81,8 +81,13 @@ export async function listAdministrators(db: Db) {
     .execute();
 }
 
-export async function setStatus(db: Db, id: string, status: Status): Promise<void> {
-  await db.updateTable('accounts').set({ status }).where('id', '=', id).execute();
+/** One that still had our first password goes back to choosing their own. */
+export async function enable(
+  db: Db,
+  account: { id: string; first_password_expires_at: Date | null },
+): Promise<void> {
+  const status = account.first_password_expires_at ? 'granted' : 'active';
+  await db.updateTable('accounts').set({ status }).where('id', '=', account.id).execute();
 }
 
 /** Whoever had not chosen a password keeps an end of the first one: by it they are known when enabled again. */

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '#server/adapters/database/schema.ts';
+import type { listLoginRequests } from '#server/features/accounts/register/login-request-store.ts';
 
-type Row = Selectable<Schema['login_requests']>;
+type Row = Awaited<ReturnType<typeof listLoginRequests>>[number];
 
 export function presentLoginRequest(row: Row) {
   return {
@@ -13,6 +12,7 @@ export function presentLoginRequest(row: Row) {
     licensedStates: row.licensed_states,
     requestedAt: row.requested_at.toISOString(),
     agreedAt: row.agreed_at.toISOString(),
+    isOfMember: row.isOfMember,
     decision: row.decision && {
       kind: row.decision,
       at: row.decided_at?.toISOString() ?? '',

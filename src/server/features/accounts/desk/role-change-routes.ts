@@ -11,10 +11,10 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { lockAccount } from './account-desk-store.ts';
-import { makeAccountAdministrator } from './make-account-administrator.ts';
+import { enableAdministrator, makeAccountAdministrator } from './make-account-administrator.ts';
 import { dropRoleChange, listRoleChanges, lockRoleChange } from './role-change-store.ts';
 
-/** New administrators that wait for the yes of a second one. */
+/** New administrators, and disabled ones to be enabled, that wait for the yes of a second one. */
 export function addRoleChangeRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock } = parts;
   const decide = {
@@ -37,6 +37,7 @@ export function addRoleChangeRoutes(app: TypedApp, parts: FeatureParts): void {
         askedAt: one.askedAt.toISOString(),
         expiresAt: one.expiresAt.toISOString(),
         isMine: one.askedBy === id,
+        isDisabledOne: one.role === 'administrator',
       }));
     },
   );
@@ -48,14 +49,18 @@ export function addRoleChangeRoutes(app: TypedApp, parts: FeatureParts): void {
       }
       const account = await lockAccount(tx, waiting.accountId);
       if (!account || account.role === 'fig') throw notFound();
-      const detail = `${account.role} to administrator, asked for by ${waiting.askerEmail}`;
+      const { role, email } = account;
+      const asked = `asked for by ${waiting.askerEmail}`;
+      const act = { subject: email, at: clock.now() };
+      if (role === 'administrator') {
+        if (account.status !== 'disabled') throw notFound();
+        await enableAdministrator(tx, parts, account);
+        const detail = `${role}, ${asked}`;
+        return recordAct(tx, actorOf(request), { ...act, action: 'account-enabled', detail });
+      }
       await makeAccountAdministrator(tx, parts, account);
-      await recordAct(tx, actorOf(request), {
-        action: 'role-changed',
-        subject: account.email,
-        detail,
-        at: clock.now(),
-      });
+      const detail = `${role} to administrator, ${asked}`;
+      return recordAct(tx, actorOf(request), { ...act, action: 'role-changed', detail });
     });
     return reply.status(204).send(null);
   });

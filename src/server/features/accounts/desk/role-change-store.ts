@@ -3,7 +3,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
-/** Notes that someone is to become an administrator. False when that waits already. */
+/** Notes that someone is to become an administrator, or one again. False when that waits already. */
 export async function askForRoleChange(
   db: Db,
   { accountId, askedBy, now }: { accountId: string; askedBy: string; now: Date },
@@ -42,7 +42,7 @@ export async function lockRoleChange(db: Db, id: string, now: Date) {
   return waiting(db, now).where('role_changes.id', '=', id).forUpdate('role_changes').executeTakeFirst();
 }
 
-/** What an administrator asked for who is none any more is not waited for either. */
+/** What an administrator asked for who is none any more is not waited for either, nor what the command line did since. */
 function waiting(db: Db, now: Date) {
   return db
     .selectFrom('role_changes')
@@ -57,10 +57,14 @@ function waiting(db: Db, now: Date) {
       'asker.email as askerEmail',
       'account.email as email',
       'account.name as name',
+      'account.role as role',
     ])
     .where('role_changes.expires_at', '>', now)
     .where('asker.role', '=', 'administrator')
-    .where('asker.status', '=', 'active');
+    .where('asker.status', '=', 'active')
+    .where((where) =>
+      where.or([where('account.role', '!=', 'administrator'), where('account.status', '=', 'disabled')]),
+    );
 }
 
 export async function dropRoleChange(db: Db, accountId: string): Promise<void> {

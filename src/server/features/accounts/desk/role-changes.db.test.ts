@@ -70,6 +70,7 @@ describe('a new administrator', () => {
       askedAt: trove.clock.now().toISOString(),
       expiresAt: new Date(trove.clock.now().getTime() + 7 * 86_400_000).toISOString(),
       isMine: true,
+      isDisabledOne: false,
     });
     expect((await waiting(second))[0]?.isMine).toBe(false);
   });
@@ -144,5 +145,79 @@ describe('a new administrator', () => {
         : await as(first, 'POST', `${url}/${what}`);
     expect(done.statusCode).toBe(204);
     expect((await promote(first, third)).statusCode).toBe(202);
+  });
+});
+
+describe('a disabled administrator', () => {
+  const enable = async (by: string, email: string) =>
+    as(by, 'POST', `/api/admin/accounts/${(await accountOf(email)).id}/enable`);
+  const tellsOfEnabled = (email: string) =>
+    trove.letters
+      .filter(({ subject, text }) => subject.includes('was enabled again') && text.includes(email))
+      .map(({ to }) => to)
+      .toSorted();
+  const actsOn = async (email: string) =>
+    trove.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'detail'])
+      .where('subject', '=', email)
+      .where('at', '>=', trove.clock.now())
+      .orderBy('id')
+      .execute();
+  /** Administrators as wanted, and nothing of before within the week. */
+  async function start(status: Record<string, 'active' | 'disabled'>) {
+    await trove.db.deleteFrom('role_changes').execute();
+    trove.clock.advance(8 * 86_400_000);
+    for (const [email, is] of Object.entries(status)) {
+      await trove.db
+        .updateTable('accounts')
+        .set({ role: 'administrator', status: is, password_hash: 'plain Trove-admin-1' })
+        .set({ first_password_expires_at: null })
+        .where('email', '=', email)
+        .execute();
+    }
+  }
+
+  test('is enabled by the yes of a second one, and each of them is told', async () => {
+    await start({ [second]: 'active', [third]: 'disabled' });
+    const asked = await enable(first, third);
+    expect([asked.statusCode, asked.json()]).toEqual([202, { waitsForAnother: true }]);
+    expect(await accountOf(third)).toMatchObject({ status: 'disabled' });
+    expect((await enable(second, third)).json<{ code: string }>().code).toBe('role-change-waits');
+    const [mine] = await waiting(first);
+    expect(mine).toMatchObject({ account: { email: third }, isMine: true, isDisabledOne: true });
+    const url = `/api/admin/role-changes/${mine?.id}/approve`;
+    expect((await as(first, 'POST', url)).json<{ code: string }>().code).toBe('own-request');
+    expect((await as(second, 'POST', url)).statusCode).toBe(204);
+    expect(await accountOf(third)).toMatchObject({ status: 'active', role: 'administrator' });
+    expect(await waiting(first)).toEqual([]);
+    await trove.mailed();
+    expect(tellsOfEnabled(third)).toEqual([first, second, third]);
+    expect(await actsOn(third)).toEqual([
+      { actor: first, action: 'role-change-asked', detail: 'enable an administrator' },
+      { actor: second, action: 'account-enabled', detail: `administrator, asked for by ${first}` },
+    ]);
+  });
+
+  test('that was to be enabled and is made an advisor first becomes no administrator by a yes', async () => {
+    await start({ [second]: 'active', [third]: 'disabled' });
+    await enable(first, third);
+    const [asked] = await waiting(second);
+    const url = `/api/admin/accounts/${(await accountOf(third)).id}/role`;
+    expect((await as(second, 'PUT', url, { role: 'advisor' })).statusCode).toBe(204);
+    expect((await as(second, 'POST', `/api/admin/role-changes/${asked?.id}/approve`)).statusCode).toBe(404);
+    expect((await enable(first, third)).statusCode).toBe(204);
+    expect(await accountOf(third)).toMatchObject({ status: 'active', role: 'advisor' });
+  });
+
+  test('is enabled at once where there is one other, who is told', async () => {
+    await start({ [second]: 'disabled', [third]: 'disabled' });
+    const before = tellsOfEnabled(third).length;
+    expect((await enable(first, third)).statusCode).toBe(204);
+    await trove.mailed();
+    expect(tellsOfEnabled(third)).toHaveLength(before + 2);
+    expect(await actsOn(third)).toEqual([
+      { actor: first, action: 'account-enabled', detail: 'administrator' },
+    ]);
   });
 });

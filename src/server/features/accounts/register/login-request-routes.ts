@@ -3,11 +3,12 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { loginRequestRefusals, loginRequestSchema } from '#contract/login-request.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { comesFromProved } from '#server/features/accounts/bare-session.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { addLoginRequest } from './login-request-store.ts';
+import { addLoginRequest, replaceLoginRequest } from './login-request-store.ts';
 
 /** What a person without a login can ask for. */
 export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: FeatureParts): void {
@@ -27,7 +28,11 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: Fe
       if (account && account.role !== 'fig') {
         throw refusalOf(account.status === 'granted' ? 'granted' : 'active');
       }
-      if (!(await addLoginRequest(db, request.body, now))) throw refusalOf('pending');
+      if (!(await addLoginRequest(db, request.body, now))) {
+        // What waits may be a stranger's, who knew no more than the address.
+        const isOwner = await comesFromProved(db, request, { email: request.body.email.toLowerCase(), now });
+        if (!isOwner || !(await replaceLoginRequest(db, request.body, now))) throw refusalOf('pending');
+      }
       return reply.status(201).send({});
     },
   );

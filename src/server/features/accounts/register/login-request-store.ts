@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { LoginRequest } from '#contract/login-request.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
@@ -10,11 +12,7 @@ export async function addLoginRequest(db: Db, request: LoginRequest, now: Date):
   const added = await db
     .insertInto('login_requests')
     .values({
-      email: request.email.toLowerCase(),
-      name: request.advisorName,
-      phone: request.phoneNumber || null,
-      npn: request.npn || null,
-      licensed_states: request.licensedStates ?? [],
+      ...saidIn(request),
       requested_at: now,
       agreed_at: now,
       decision: null,
@@ -28,6 +26,37 @@ export async function addLoginRequest(db: Db, request: LoginRequest, now: Date):
   return added !== undefined;
 }
 
+/**
+ * In place of the one that waits, unless that says the same: then false. It has an id of its own, so that nobody grants
+ * it who looked at the one before.
+ */
+export async function replaceLoginRequest(db: Db, request: LoginRequest, now: Date): Promise<boolean> {
+  const said = saidIn(request);
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .deleteFrom('login_requests')
+      .where('email', '=', said.email)
+      .where('decision', 'is', null)
+      .where(
+        sql<boolean>`(name, phone, npn, licensed_states) is distinct from
+          (${said.name}::text, ${said.phone}::text, ${said.npn}::text, ${said.licensed_states}::text[])`,
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return waiting !== undefined && (await addLoginRequest(tx, request, now));
+  });
+}
+
+function saidIn({ email, advisorName, phoneNumber, npn, licensedStates = [] }: LoginRequest) {
+  return {
+    email: email.toLowerCase(),
+    name: advisorName,
+    phone: phoneNumber || null,
+    npn: npn || null,
+    licensed_states: licensedStates,
+  };
+}
+
 /** Waiting ones first, the longest waiting on top; then the decided ones, newest first. */
 export async function listLoginRequests(db: Db, search: string, page: number) {
   const { offset, limit } = rowsOf(page);
@@ -35,6 +64,7 @@ export async function listLoginRequests(db: Db, search: string, page: number) {
   return db
     .selectFrom('login_requests')
     .selectAll()
+    .select(isOfMember.as('isOfMember'))
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
     .orderBy('decided_at', (order) => order.desc().nullsFirst())
     .orderBy('requested_at')
@@ -43,6 +73,10 @@ export async function listLoginRequests(db: Db, search: string, page: number) {
     .limit(limit)
     .execute();
 }
+
+/** The address is that of someone who enters as a FIG member, or may. */
+const isOfMember = sql<boolean>`(${isNamedByRoster('login_requests.email')}
+  or exists (select from accounts where accounts.email = login_requests.email and accounts.role = 'fig'))`;
 
 export async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db

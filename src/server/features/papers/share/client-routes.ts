@@ -14,7 +14,7 @@ import { recordAct, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { buildSummary } from '#server/features/papers/summary/build-summary.ts';
-import { isActive, isErased } from '#server/features/accounts/account-store.ts';
+import { isErased, mayBeEntered } from '#server/features/accounts/account-store.ts';
 import { isSignedInFrom } from '#server/features/accounts/session-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
@@ -86,7 +86,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
     const isOpen = quote && isShown(quote, now) && !share.ended_at && share.expires_at > now;
-    if (!isOpen || !(await isActive(db, quote.accountId))) throw await closed(quote?.accountId);
+    if (!isOpen || !(await mayBeEntered(db, quote.accountId))) throw await closed(quote?.accountId);
     const isNear = await isSignedInFrom(db, quote.accountId, { ip: request.ip, now });
     const { isRight, triesLeft } = await db.transaction().execute(async (tx) => {
       const tried = await tryPin(tx, { token, pin: request.body.pin, now });

@@ -3,6 +3,7 @@ import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { WatchNews } from '#contract/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
@@ -107,7 +108,7 @@ export async function listAccountsWithNews(
     .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
     .select('quote_watches.account_id')
     .distinct()
-    .where('accounts.status', '!=', 'disabled')
+    .where(mayEnter)
     .where('news', '!=', '[]')
     .where(isStillWanted)
     .where(

@@ -27,10 +27,22 @@ export function accountActions(account: AccountEntry): readonly AccountAction[] 
   ];
 }
 
-function enable({ id, email }: AccountEntry): AccountAction {
+function enable({ id, email, role }: AccountEntry): AccountAction {
   return {
     label: 'Enable',
-    action: { id, path: withId(adminCalls.enableAccount, id), done: `${email} may sign in again.` },
+    question:
+      role === 'administrator'
+        ? {
+            title: 'Enable an administrator',
+            text: `${email} may then open the back office again. Where there are two administrators, another one has to say yes first.`,
+          }
+        : undefined,
+    action: {
+      id,
+      path: withId(adminCalls.enableAccount, id),
+      done: `${email} may sign in again.`,
+      waits: `Asked for. Another administrator must say yes before ${email} may sign in again.`,
+    },
   };
 }
 

@@ -16,12 +16,18 @@ type Decisions = {
 const advisor: Column = {
   id: 'name',
   header: 'Advisor',
-  cell: ({ name, email }) => (
+  cell: ({ name, email, decision, isOfMember }) => (
     <span className="who">
       <b>{name}</b>
       <span className="who__address">
         <Address value={email} />
       </span>
+      {/* Nothing proves that a request comes from the mailbox it names. */}
+      {isOfMember && decision === null && (
+        <span className="who__address">
+          <Badge tone="wait">A FIG member’s address</Badge>
+        </span>
+      )}
     </span>
   ),
   stacked: 'head',

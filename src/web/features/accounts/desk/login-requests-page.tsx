@@ -8,6 +8,8 @@ import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { AccountActionDialog } from './account-action-dialog.tsx';
+import type { AccountAction } from './account-actions.ts';
 import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
 import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
 
@@ -17,8 +19,13 @@ export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog
   const requests = useLoginRequests(search, place);
   const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
 
-  const grant = ({ id, email }: LoginRequestEntry) =>
-    run({ id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` });
+  const [granting, setGranting] = useState<AccountAction | null>(null);
+
+  const grant = (request: LoginRequestEntry) => {
+    const chosen = grantOf(request);
+    if (chosen.question === undefined) run(chosen.action);
+    else setGranting(chosen);
+  };
   const nothing = search === '' ? 'No login requests are waiting.' : 'Nothing that waits fits your search.';
 
   return (
@@ -71,12 +78,30 @@ export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog
           );
         }}
       </PagedView>
+      <AccountActionDialog
+        asked={granting}
+        listPath={adminCalls.loginRequests}
+        onClose={() => setGranting(null)}
+      />
       {renderDeclineDialog({
         declined: declining && declinedOf(declining),
         onClose: () => setDeclining(null),
       })}
     </Desk>
   );
+}
+
+function grantOf({ id, name, email, isOfMember }: LoginRequestEntry): AccountAction {
+  return {
+    label: 'Grant',
+    question: isOfMember
+      ? {
+          title: `Grant ${name}`,
+          text: `${email} is a FIG member’s address, and anyone may have asked in their name. The member is signed out and enters by password from then on, no more by a FIG link. A profile they already have stays as it is.`,
+        }
+      : undefined,
+    action: { id, path: withId(adminCalls.grantLogin, id), done: `First password emailed to ${email}.` },
+  };
 }
 
 function declinedOf({ id, name, email }: LoginRequestEntry) {

@@ -14,23 +14,24 @@ type RoleChange = z.infer<typeof roleChangeListSchema>['rows'][number];
 /** There are never many. */
 const onlyPage = { page: 1, pageAddress: () => '' };
 
-/** New administrators that wait for the yes of a second one; nothing while there are none. */
+/** Administrators, new ones and disabled ones, that wait for the yes of a second one; nothing while there are none. */
 export function RoleChanges({ onDecided }: { onDecided: () => void }) {
   const list = useAdminPage(adminCalls.roleChanges, roleChangeListSchema, {}, onlyPage);
   const { run, isBusy, failure } = useRowAction(adminCalls.roleChanges);
 
-  const approve = ({ id, account: { email } }: RoleChange) =>
-    run(
-      { id, path: withId(adminCalls.approveRoleChange, id), done: `${email} is now an administrator.` },
-      { onSuccess: onDecided },
-    );
-  const decline = ({ id, account: { email } }: RoleChange) =>
-    run({ id, path: withId(adminCalls.declineRoleChange, id), done: `${email} stays an advisor.` });
+  const approve = ({ id, isDisabledOne, account: { email } }: RoleChange) => {
+    const done = isDisabledOne ? `${email} may sign in again.` : `${email} is now an administrator.`;
+    run({ id, path: withId(adminCalls.approveRoleChange, id), done }, { onSuccess: onDecided });
+  };
+  const decline = ({ id, isDisabledOne, account: { email } }: RoleChange) => {
+    const done = isDisabledOne ? `${email} stays disabled.` : `${email} stays an advisor.`;
+    run({ id, path: withId(adminCalls.declineRoleChange, id), done });
+  };
 
   if (list.failure === null && !list.entries?.length) return null;
   return (
     <section className="stack" aria-labelledby="role-changes">
-      <h2 id="role-changes">New administrators</h2>
+      <h2 id="role-changes">Waiting for a second yes</h2>
       {failure !== null && (
         <Note tone="error" role="alert">
           {failure}
@@ -72,13 +73,19 @@ export function RoleChanges({ onDecided }: { onDecided: () => void }) {
   );
 }
 
-function Question({ change: { account, askedBy, expiresAt, isMine } }: { change: RoleChange }) {
+function Question({ change }: { change: RoleChange }) {
+  const { account, askedBy, expiresAt, isMine, isDisabledOne } = change;
+  const who = (
+    <>
+      <b>{account.name}</b> (<Address value={account.email} />)
+    </>
+  );
   return (
     <div>
       <p>
         <b>{isMine ? 'You ask' : <Address value={askedBy} />}</b>
-        {isMine ? '' : ' asks'} to make <b>{account.name}</b> (<Address value={account.email} />) an
-        administrator.
+        {isMine ? '' : ' asks'} to{' '}
+        {isDisabledOne ? <>enable {who}, a disabled administrator.</> : <>make {who} an administrator.</>}
       </p>
       <p className="small muted">
         {isMine && 'Another administrator has to say yes. '}It lapses <When at={expiresAt} />.
