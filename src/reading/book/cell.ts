@@ -18,9 +18,15 @@ export function isDay(cell: Cell | undefined): cell is CalendarDate {
   return typeof cell === 'object' && cell !== null;
 }
 
-/** The cell as a person would read it. */
+/** No cell that says something an estimate needs is so long, and some patterns take long over what is. */
+export const mostRead = 1_000;
+
+/** The cell as a person would read it. What was cut ends in a mark, so that a figure's beginning is no figure. */
 export function textOf(cell: Cell | undefined): string {
-  if (typeof cell === 'string') return trimmed(cell);
+  if (typeof cell === 'string') {
+    const text = trimmed(cell);
+    return text.length > mostRead ? `${text.slice(0, mostRead)}…` : text;
+  }
   if (cell === null || cell === undefined) return '';
   if (isDay(cell)) return `${cell.month}/${cell.day}/${cell.year}`;
   return String(cell);
@@ -30,8 +36,14 @@ export function textOf(cell: Cell | undefined): string {
 function trimmed(text: string): string {
   // Most texts begin and end with a plain letter or digit: that is seen without an expression.
   if (isPlain(text.charCodeAt(0)) && isPlain(text.charCodeAt(text.length - 1))) return text;
-  return text.replaceAll(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '');
+  // An expression for the end would begin anew at each space of a long run.
+  let [start, end] = [0, text.length];
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
+
+const blank = /[\s\u200b\ufeff]/;
 
 function isPlain(code: number): boolean {
   return code > 32 && code < 127;

@@ -11,7 +11,7 @@ export function isHostile(cell: Cell): boolean {
     const text = textOf(cell);
     return !isMissing(text) && typeof readAmount(text) !== 'object';
   }
-  return cell.includes('<') && /<\s*\/?\s*[a-z!]/i.test(cell);
+  return cell.includes('<') && /<\s*(?:\/\s*)?[a-z!]/i.test(cell);
 }
 
 function startsFormula(text: string): boolean {

@@ -42,18 +42,18 @@ export function openCasePeople(trove: TestApp) {
       const made = await call<QuoteAnswer>(own, 'POST', '/api/createQuote', { ...goodFacts, ...facts });
       return made.body.rid;
     },
-    async upload(quoteId: string, headers?: Headers): Promise<number> {
-      const form = await uploadForm(quoteId, makePdf());
+    async upload(quoteId: string, headers?: Headers, file = makePdf()): Promise<number> {
+      const form = await uploadForm(quoteId, file);
       const own = { ...(headers ?? (await headersOf('advisor'))), ...form.headers };
       const url = '/api/uploadIllustration';
       const answer = await trove.app.inject({ method: 'POST', url, headers: own, payload: form.payload });
       return answer.statusCode;
     },
     /** A quote with its illustration, requested. */
-    async request(facts: object = {}, headers?: Headers): Promise<string> {
+    async request(facts: object = {}, headers?: Headers, file = makePdf()): Promise<string> {
       const own = headers ?? (await headersOf('advisor'));
       const id = await people.quote(facts, own);
-      await people.upload(id, own);
+      await people.upload(id, own, file);
       await call(own, 'PUT', `/api/markAsRequested/${id}`);
       return id;
     },

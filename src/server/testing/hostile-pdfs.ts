@@ -85,6 +85,27 @@ export const hostilePdfs = {
       `/N 1 /First 4 /Filter /FlateDecode /Note (\nstream\n${deflateSync('1').toString('latin1')}\n)`,
     ),
   ),
+  /** The type before the word, the filter behind it, and numbers that are written unusually. */
+  wordBeforeFilter: pdfOf(
+    catalog,
+    packed(`+3 +0 ${script}`, '/Type /ObjStm /N 1 /First 6 /X (stream) /Filter /FlateDecode'),
+  ),
+  wordBeforeFilterTwice: pdfOf(
+    catalog,
+    packed(`)3 0 ${script}`, '/Type /ObjStm /N 1 /First 6 /X (stream) /Y (stream) /Filter /FlateDecode'),
+  ),
+  wholeNumbers: pdfOf(catalog, packed(`3.0 0 ${script}`, '/X 1 /Filter /FlateDecode')),
+  commentBetweenNumbers: pdfOf(catalog, packed(`3%\n0 ${script}`, '/X 1 /Filter /FlateDecode')),
+  numbersUpToObject: pdfOf(catalog, packed(`3 0${script}`, '/X 1 /Filter /FlateDecode')),
+  /** A reader takes the short word of pictures for any filter. */
+  shortFilter: pdfOf(catalog, {
+    dictionary: '/Type /ObjStm /N 1 /First 4 /F /AHx',
+    content: Buffer.from(Buffer.from(`3 0 ${script}`).toString('hex')),
+  }),
+  predictorBeforeWord: pdfOf(
+    catalog,
+    packed('3 0 x', '/DecodeParms 9 0 R /X (stream) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'),
+  ),
   predictorElsewhere: pdfOf(
     catalog,
     packed('3 0 x', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms 9 0 R'),

@@ -21,9 +21,9 @@ const words: Readonly<Record<string, Gender>> = {
   miss: 'Female',
 };
 
-/** "F NS", "Male / Preferred Non-Smoker": the class goes with the sex. */
+/** "F NS", "Male / Preferred Non-Smoker": the class goes with the sex. A long run of marks is looked at once. */
 const withClass =
-  /[\s,/-]+(?:ns|nt|sm|tob|tobacco|smoker|std|standard|pref|preferred|select|non[- ]?(?:smoker|tobacco))\b.*$/;
+  /(?<![\s,/-])[\s,/-]+(?:ns|nt|sm|tob|tobacco|smoker|std|standard|pref|preferred|select|non[- ]?(?:smoker|tobacco))\b.*$/;
 
 export function readSex(cell: Cell | undefined, codes: SexCodes | null): Read<Gender> {
   const text = textOf(cell);

@@ -4,13 +4,16 @@ import type { Readable } from 'node:stream';
 export type Files = {
   /** Resolves once the whole file is safely stored under its name; before that nothing is there. */
   write(name: string, content: Readable): Promise<{ bytes: number }>;
-  read(name: string): Promise<Readable>;
+  read(name: string, reading?: Reading): Promise<Readable>;
   remove(name: string): Promise<void>;
   /** Every whole file there is. */
   list(): Promise<{ name: string; writtenAt: Date }[]>;
   /** Fails with a StoreAway or a StoreFull when no file could be written now. */
   check(): Promise<void>;
 };
+
+/** A download goes as fast as someone else reads: no reading of ours may wait for it. */
+export type Reading = { isDownload?: boolean };
 
 /** The store does not answer, or does not know us; asking again later may help. */
 export class StoreAway extends Error {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type SealingKey, UnknownKey } from '#server/adapters/seal.ts';
-import type { Files } from './files.ts';
+import type { Files, Reading } from './files.ts';
 import { openFrames, sealFrames } from './sealed-frames.ts';
 
 /** A stored file and the key it is sealed with; null for one that an earlier release stored as it came. */
@@ -11,7 +11,7 @@ export type SealedFiles = Pick<Files, 'remove' | 'list' | 'check'> & {
   /** How many bytes came in, and which key sealed them. */
   write(name: string, content: Readable): Promise<{ bytes: number; keyId: string }>;
   /** Fails with a DamagedFile, at once or while it is read, when the file is not what was sealed. */
-  read(file: StoredFile): Promise<Readable>;
+  read(file: StoredFile, reading?: Reading): Promise<Readable>;
   /** The key that new files are sealed with. */
   currentKeyId: string;
 };
@@ -33,11 +33,11 @@ export function sealFiles(files: Files, keys: readonly SealingKey[]): SealedFile
       await files.write(name, Readable.from(sealFrames(counted(), { key: current.key, name })));
       return { bytes, keyId: current.id };
     },
-    async read({ name, keyId }) {
-      if (keyId === null) return files.read(name);
+    async read({ name, keyId }, reading) {
+      if (keyId === null) return files.read(name, reading);
       const key = keys.find(({ id }) => id === keyId)?.key;
       if (!key) throw new UnknownKey();
-      const sealed = await files.read(name);
+      const sealed = await files.read(name, reading);
       return Readable.from(openFrames(sealed as AsyncIterable<Buffer>, { key, name }), { objectMode: false });
     },
     remove: (name) => files.remove(name),

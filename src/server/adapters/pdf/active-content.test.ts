@@ -32,6 +32,13 @@ describe('a PDF', () => {
     wordInDictionary: ['script'],
     longDictionary: ['script'],
     streamInDictionary: ['script'],
+    wordBeforeFilter: ['script'],
+    wordBeforeFilterTwice: ['script'],
+    wholeNumbers: ['script'],
+    commentBetweenNumbers: ['script'],
+    numbersUpToObject: ['script'],
+    shortFilter: ['unreadable'],
+    predictorBeforeWord: ['unreadable'],
     predictorElsewhere: ['unreadable'],
     untypedFile: ['embedded-file'],
     attachment: ['embedded-file'],
@@ -60,6 +67,14 @@ describe('a PDF', () => {
     const objects = deflateSync(`3 0 ${' '.repeat(1_000_000)}<< /S /JavaScript >>`);
     expect(findActiveContent(ofStreams(objects))).toEqual(['script']);
     expect(findActiveContent(ofStreams(deflateSync(' '.repeat(1_000_000)), objects))).toEqual(['script']);
+  });
+
+  test('with the word for a stream again and again, and none that ends, is not looked through each time', () => {
+    const file = Buffer.concat([
+      Buffer.from('%PDF-1.7\n/Type /ObjStm '),
+      Buffer.from('stream '.repeat(1_000)),
+    ]);
+    expect(findActiveContent(file)).toEqual(['unreadable']);
   });
 
   test('with streams that a few bytes make endless has only their starts unpacked', () => {

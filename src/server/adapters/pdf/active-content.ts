@@ -37,8 +37,10 @@ const mostStreams = 20_000;
 /** Enough of a stream to tell what is in it, and as much as is unpacked for it. */
 const startBytes = 4 * 1024;
 const mostStartBytes = 4 * startBytes;
-/** How a list of objects begins: with numbers, after what a reader passes over. */
-const objectList = /^[\0\t\n\f\r ]*(?:$|%|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ])/;
+/** How a list of objects begins: with numbers, however they are written (`+5`, `5.0`), after what a reader passes over. */
+const objectList = /^[\0\t\n\f\r ]*(?:$|%|[+.\d-][+.\deE-]*(?:$|%|[\0\t\n\f\r ]+(?:$|[%+.\d-])))/;
+/** The word may stand in a dictionary, or in packed bytes by chance, but not so often before the stream has an end. */
+const mostWordsBeforeAnEnd = 20;
 
 /**
  * Looks for names in the bytes and in the object streams. It does not follow the file's structure, which a hostile file
@@ -89,22 +91,29 @@ function unescapeNames(text: string): string {
 
 /**
  * Objects packed together: their names are not in the bytes. Such a stream is known by how it begins, or by what stands
- * between it and the stream before, for a reader needs no type.
+ * between it and the end of the stream or object before, for a reader needs no type. Where they are announced and what
+ * follows the word is not packed, the word may have been a string's: then the next stream is theirs.
  */
 function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
   let bytesLeft = mostInflatedBytes;
   let seenUpTo = 0;
   let streams = 0;
+  let isDue = false;
+  const ends = openEnds(file);
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue;
-    const before = unescapeNames(file.toString('latin1', seenUpTo, at));
+    const { end, words } = ends.before(at);
+    if (words > mostWordsBeforeAnEnd) return { seenUpTo, isWhole: false };
+    const before = unescapeNames(file.toString('latin1', Math.min(end, seenUpTo), at));
     const content = file.subarray(file[at + 6] === 0x0d && file[at + 7] === 0x0a ? at + 8 : at + 7);
     streams += 1;
     if (streams > mostStreams) return { seenUpTo, isWhole: false };
     const start = packedStart(content);
-    const hasObjects = saysObjects(before) || (start !== undefined && objectList.test(start));
+    const isAnnounced: boolean = isDue || saysObjects(before);
+    const hasObjects = isAnnounced || (start !== undefined && objectList.test(start));
     // As it is, its names are in the bytes of the file.
-    const isPacked = start !== undefined || before.includes('/Filter');
+    const isPacked = start !== undefined || /\/(?:Filter|F)(?!\w)/.test(before);
+    isDue = isAnnounced && !isPacked;
     if (hasObjects && isPacked) {
       const objects = isPackedOnce(before) ? inflate(content, bytesLeft) : undefined;
       if (objects === undefined || objects === 'too-large') return { seenUpTo, isWhole: false };
@@ -114,6 +123,31 @@ function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
     seenUpTo = at;
   }
   return { seenUpTo, isWhole: true };
+}
+
+/** Where the last stream or object before a place ended, and how many places were asked for since. */
+function openEnds(file: Buffer) {
+  const next = { endstream: 0, endobj: 0 };
+  let end = 0;
+  let words = 0;
+  return {
+    before(at: number) {
+      for (const word of ['endstream', 'endobj'] as const) {
+        let place = next[word];
+        if (place < 0 || place >= at) continue;
+        for (
+          place = file.indexOf(word, place);
+          place >= 0 && place < at;
+          place = file.indexOf(word, place + 1)
+        ) {
+          if (place > end) [end, words] = [place, 0];
+        }
+        next[word] = place;
+      }
+      words += 1;
+      return { end, words };
+    },
+  };
 }
 
 /** What a packed stream begins with; undefined when it is not packed. */

@@ -13,6 +13,8 @@ type Call = {
   key?: string;
   query?: Record<string, string>;
   body?: Buffer;
+  /** Read by someone else, who may be slow. */
+  isDownload?: boolean;
 };
 
 export type S3Client = {
@@ -45,9 +47,8 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
   const isTls = endpoint.protocol === 'https:';
   const request = isTls ? tlsRequest : plainRequest;
   const openAgent = () => new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 32 });
-  const agent = openAgent();
-  /** Whoever reads a file may be slow, and keeps nobody from sending one. */
-  const readAgent = openAgent();
+  /** Whoever downloads may be slow, and keeps nobody from sending a file, nor us from looking into one. */
+  const agents = { work: openAgent(), reads: openAgent(), downloads: openAgent() };
 
   async function send(call: Call): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +62,7 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
     }
   }
 
-  async function sendOnce({ method, key, query = {}, body = Buffer.alloc(0) }: Call) {
+  async function sendOnce({ method, key, query = {}, body = Buffer.alloc(0), isDownload }: Call) {
     const url = new URL(`/${bucket}${key === undefined ? '' : `/${key}`}`, endpoint);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers: Record<string, string> = { 'content-length': String(body.length) };
@@ -70,13 +71,21 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
     const signed = signRequest({ method, url, headers, bodySha256: sha256(body) }, credentials, new Date());
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const isRead = method === 'GET' && key !== undefined;
-      const sent = request(url, { method, headers: signed, agent: isRead ? readAgent : agent }, resolve);
+      const agent = isDownload ? agents.downloads : isRead ? agents.reads : agents.work;
+      const sent = request(url, { method, headers: signed, agent }, resolve);
       let isSilent = false;
+      // Its own silence counts from its connection on, and one that waits for a connection hears nothing of its end.
+      const waiting = setTimeout(() => {
+        reject(new Failed(new StoreAway('no connection to the store is free'), { isWorthAnotherTry: false }));
+        sent.destroy();
+      }, silenceMs);
+      sent.once('socket', () => clearTimeout(waiting));
       sent.setTimeout(silenceMs, () => {
         isSilent = true;
         sent.destroy();
       });
       sent.on('error', (cause) => {
+        clearTimeout(waiting);
         const reason = new StoreAway(`the store does not answer (${codeOf(cause, isSilent)})`, { cause });
         reject(new Failed(reason, { isWorthAnotherTry: !isSilent }));
       });
@@ -97,8 +106,7 @@ export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Cre
       return said;
     },
     close() {
-      agent.destroy();
-      readAgent.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
     },
   };
 }

@@ -27,7 +27,8 @@ export function openS3Files(
       }
       return { bytes: await writeInParts(client, key, prepend(first.value, parts)) };
     },
-    read: async (name) => client.send({ method: 'GET', key: keyOf(name) }),
+    read: async (name, { isDownload = false } = {}) =>
+      client.send({ method: 'GET', key: keyOf(name), isDownload }),
     async remove(name) {
       const key = keyOf(name);
       for (const uploadId of await listUploads(client, key)) await abort(client, key, uploadId);

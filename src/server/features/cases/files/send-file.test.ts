@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Caller } from '#server/http/caller.ts';
 import { openFileSender } from './send-file.ts';
 
 const file = {
@@ -12,6 +13,8 @@ const file = {
   bytes: 10_000_000,
   scan: 'clean',
 } as const;
+
+const account = { id: 'a', role: 'advisor', seesHistory: true } as Caller;
 
 test('a file whose reader has gone before its first byte is let go of', async () => {
   const source = Readable.from(pieces(), { objectMode: false });
@@ -24,6 +27,7 @@ test('a file whose reader has gone before its first byte is let go of', async ()
   const sender = openFileSender({ read } as unknown as Parameters<typeof openFileSender>[0]);
   const app = Fastify();
   app.get('/', (asked, reply) => {
+    asked.account = account;
     asked.raw.socket.once('close', leave);
     call.destroy();
     return sender.send(reply, { file });
@@ -32,6 +36,40 @@ test('a file whose reader has gone before its first byte is let go of', async ()
   const call = request(address).on('error', () => {});
   call.end();
   await expect.poll(() => source.destroyed).toBe(true);
+  await app.close();
+});
+
+test.each([
+  ['who reads too slowly is broken off', 100_000, false],
+  ['who reads slowly, but not too slowly, gets all of it', 500_000, true],
+])('a reader %s', async (_, bytesInTenSeconds, isWhole) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const steps: (() => void)[] = [];
+  async function* slowly() {
+    for (let sent = 0; sent < file.bytes; sent += bytesInTenSeconds) {
+      yield Buffer.alloc(Math.min(bytesInTenSeconds, file.bytes - sent));
+      await new Promise<void>((resolve) => void steps.push(resolve));
+    }
+  }
+  const read = async () => Readable.from(slowly(), { objectMode: false });
+  const sender = openFileSender({ read } as unknown as Parameters<typeof openFileSender>[0]);
+  const over: { isWhole: boolean }[] = [];
+  const app = Fastify();
+  app.get('/', (asked, reply) => {
+    asked.account = account;
+    return sender.send(reply, { file, whenOver: (sent) => void over.push(sent) });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const call = request(address, (answer) => answer.on('error', () => {}).resume()).on('error', () => {});
+  call.end();
+  for (let seconds = 0; seconds < 300 && over.length === 0; seconds += 10) {
+    await vi.waitUntil(() => over.length + steps.length > 0, { interval: 1 });
+    vi.advanceTimersByTime(10_000);
+    steps.shift()?.();
+  }
+  await expect.poll(() => over).toMatchObject([{ isWhole }]);
+  expect(sender.isBusy()).toBe(false);
+  vi.useRealTimers();
   await app.close();
 });
 

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
-import { networkOf } from '#server/http/network.ts';
-import { Refusal, tooBusy } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { untilOver } from '#server/http/until-over.ts';
 import type { Parts } from '#server/parts.ts';
+import { openDownloadPlaces } from './download-places.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
   pdf: 'application/pdf',
@@ -25,28 +25,29 @@ type StoredFile = {
 
 type Sending = { file: StoredFile; whenOver?: (sent: { isWhole: boolean; bytes: number }) => void };
 
-/** Of one network, at once: each holds a file or a connection to the store for as long as its reader likes. */
-const mostAtOnce = 6;
+/** From its beginning on, less a while at first: whoever reads a file of 20 MB more slowly holds it for over 20 minutes. */
+const leastBytesPerSecond = 16 * 1024;
+const lookEverySeconds = 10;
+const patienceSeconds = 30;
 
 /** Always a download, never shown in the page's own origin. `whenOver` hears how much of it was handed over. */
 export function openFileSender(files: Parts['files']) {
-  const underWay = new Map<ServerResponse, string>();
+  const places = openDownloadPlaces();
 
   async function send(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
     if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
     const { raw, request } = reply;
-    const network = networkOf(request.ip);
-    const ofNetwork = [...underWay.values()].filter((other) => other === network);
-    if (ofNetwork.length >= mostAtOnce) throw tooBusy(2);
-    underWay.set(raw, network);
+    places.take(raw, request);
     let letGo = () => {};
     untilOver(raw, () => {
-      underWay.delete(raw);
+      places.giveBack(raw);
       letGo();
     });
-    const begun = await begin(await files.read({ name: file.fileName, keyId: file.keyId }));
+    const stored = { name: file.fileName, keyId: file.keyId };
+    const begun = await begin(await files.read(stored, { isDownload: true }));
     letGo = begun.letGo;
     if (raw.destroyed) letGo();
+    else endWhenSlow(raw, begun.progress);
     if (whenOver) {
       void isSent(raw).then((isWhole) => whenOver({ isWhole, bytes: begun.progress.bytes }));
     }
@@ -60,8 +61,8 @@ export function openFileSender(files: Parts['files']) {
 
   return {
     send,
-    isBusy: () => underWay.size > 0,
-    breakOff: () => [...underWay.keys()].forEach((raw) => raw.destroy()),
+    isBusy: () => places.list().length > 0,
+    breakOff: () => places.list().forEach((raw) => raw.destroy()),
   };
 }
 
@@ -86,6 +87,17 @@ async function begin(file: AsyncIterable<Buffer>) {
   // A generator that nobody has begun to read does not come to its `finally`.
   const letGo = () => void Promise.resolve(pieces.return?.()).catch(() => {});
   return { content: Readable.from(counted(), { objectMode: false }), progress, letGo };
+}
+
+/** What waits on its way to the reader counts as read: so nobody is ended who reads as fast as that. */
+function endWhenSlow(raw: ServerResponse, progress: { bytes: number }): void {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += lookEverySeconds;
+    if (progress.bytes < (seconds - patienceSeconds) * leastBytesPerSecond) raw.destroy();
+  }, lookEverySeconds * 1_000);
+  timer.unref();
+  raw.once('close', () => clearInterval(timer));
 }
 
 export type FileSender = ReturnType<typeof openFileSender>;

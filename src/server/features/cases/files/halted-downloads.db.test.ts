@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openS3Files } from '#server/adapters/files/s3/s3-files.ts';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { makePdf } from '#server/testing/illustration-files.ts';
+import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** A store whose files of bare sessions come to a halt after their first frame, as for a reader who reads no further. */
+const kept = new Map<string, Buffer>();
+const halting = new Set<string>();
+const halted: ServerResponse[] = [];
+const store = createServer((asked, answer) => {
+  const path = asked.url ?? '';
+  void buffer(asked).then((sent) => {
+    if (asked.method === 'PUT') kept.set(path, sent);
+    const body = asked.method === 'GET' ? kept.get(path)! : Buffer.alloc(0);
+    answer.writeHead(200, { 'content-length': body.length });
+    if (!halting.has(path)) return answer.end(body);
+    halted.push(answer);
+    return answer.write(body.subarray(0, 100_000));
+  });
+});
+
+let trove: TestApp;
+let files: ReturnType<typeof openS3Files>;
+beforeAll(async () => {
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const endpoint = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
+  const address = { endpoint, bucket: 'trove', prefix: '' };
+  files = openS3Files(address, { accessKeyId: 'any', secretAccessKey: 'any', region: 'any' });
+  trove = await openTestApp({}, { files, attempts: countNothing });
+});
+afterAll(async () => {
+  await trove.close();
+  files.close();
+  store.closeAllConnections();
+  store.close();
+});
+
+test('whatever bare sessions read and do not read, an advisor uploads and downloads, and staff too', async () => {
+  const people = openCasePeople(trove);
+  await addToRoster(trove.db, ['partner.example'], trove.clock.now());
+  const fileOf = async (quoteId: string) =>
+    trove.db
+      .selectFrom('illustrations')
+      .select('id')
+      .where('quote_id', '=', quoteId)
+      .executeTakeFirstOrThrow();
+  const own = await people.request({}, undefined, makePdf(300_000));
+  const ready = new Set(kept.keys());
+
+  const strangers = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const remoteAddress = `198.51.100.${n + 1}`;
+      const headers = basic(`member-${n}@partner.example`, '');
+      const entered = await trove.app.inject({ url: '/api/troveFigSignIn', headers, remoteAddress });
+      const bare = bearer(entered.json<{ token: string }>().token);
+      const id = await people.request({}, bare, makePdf(300_000));
+      return { remoteAddress, headers: bare, url: `/api/cases/${id}/files/${(await fileOf(id)).id}` };
+    }),
+  );
+  for (const path of kept.keys()) if (!ready.has(path)) halting.add(path);
+  const refused: unknown[] = [];
+  const answers = strangers.flatMap((stranger) =>
+    Array.from({ length: 6 }, async () => {
+      const answer = await trove.app.inject(stranger);
+      if (answer.statusCode !== 200) refused.push([answer.statusCode, answer.headers['retry-after']]);
+    }),
+  );
+  // Without a bound the store's connections would all be taken.
+  await expect.poll(() => halted.length + refused.length).toBe(36);
+  expect([halted.length, refused.length]).toEqual([8, 28]);
+  expect(refused[0]).toEqual([503, '2']);
+
+  expect(await people.upload(await people.quote())).toBe(204);
+  const { id } = await fileOf(own);
+  const advisor = await trove.app.inject({
+    url: `/api/cases/${own}/files/${id}`,
+    headers: await people.headersOf('advisor'),
+  });
+  expect([advisor.statusCode, advisor.rawPayload.equals(makePdf(300_000))]).toEqual([200, true]);
+  const staff = await trove.app.inject({
+    url: `/api/admin/illustrations/${id}`,
+    headers: await people.headersOf('staff'),
+  });
+  expect(staff.statusCode).toBe(200);
+  for (const answer of halted) answer.destroy();
+  await Promise.allSettled(answers);
+});
