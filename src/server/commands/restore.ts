@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { checkBackup, restoreBackup } from '#server/adapters/backup/backup.ts';
 import { type Manifest, openBackupFolder } from '#server/adapters/backup/backup-folder.ts';
+import { endSignIns } from '#server/adapters/backup/end-sign-ins.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { giveToOwner } from '#server/adapters/give-to-owner.ts';
@@ -36,11 +37,18 @@ if (isCheck) {
     store.close();
     await owner?.end();
     await prepare(opened);
+    await endSignIns(engine);
     await keepKey(settings, manifest);
     const audit = await verifyAudit(db);
     say(`Restored: ${sizeOf(manifest)}.`);
     say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
     if (!audit.isWhole) process.exitCode = 1;
+    say(
+      'Everyone is signed out. What was taken away since the backup is back: erased people, disabled accounts,',
+    );
+    say(
+      'removed administrators, used recovery codes, ended shared pages. docs/operations.md, "After a restore".',
+    );
   }, 'new').catch(orLeave);
 }
 

@@ -40,8 +40,8 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
       config: { requireRecentProof: true },
       schema: { params: byId, body: eraseAccountSchema, response: { 200: erasureSchema } },
     },
-    async (request) =>
-      db.transaction().execute(async (tx) => {
+    async (request) => {
+      const erased = await db.transaction().execute(async (tx) => {
         const now = clock.now();
         const account = await lockAccount(tx, request.params.id);
         if (!account) throw notFound();
@@ -66,7 +66,11 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         } as const;
         await recordAct(tx, actorOf(request), { ...act, at: now });
         return answer;
-      }),
+      });
+      // Outside the database: a restored backup knows nothing of it, and this is the list of whom to erase again.
+      request.log.info({ erasedAccount: request.params.id }, 'an account was erased');
+      return erased;
+    },
   );
 
   /** What stays, in the words that the person who asked may be told. */

@@ -46,6 +46,9 @@ test('an account with a case is emptied and keeps its name until the case goes; 
   expect(said.kept[0]?.why).toContain('Tenn. Code 56-50-107');
 
   expect((await erase(id)).json()).toEqual(said);
+  const logged = trove.logLines.filter((line) => line.includes('an account was erased'));
+  expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ erasedAccount: id }]);
+  expect(logged.join('')).not.toContain('advisor@trove.example');
   expect((await erase(id)).json()).toMatchObject({ code: 'erased' });
   const signIn = { url: '/api/troveSignIn', headers: basic('advisor@trove.example', 'Trove-demo-1') };
   expect((await trove.app.inject(signIn)).statusCode).toBe(401);

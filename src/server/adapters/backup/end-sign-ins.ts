@@ -1,0 +1,16 @@
+import { type Engine, runSql } from '#server/adapters/database/database.ts';
+
+/** Ways in that may have been ended or used since a backup was made. */
+const waysIn = [
+  'sessions',
+  'visits',
+  'password_tickets',
+  'second_step_tickets',
+  'passkey_challenges',
+  'known_browsers',
+];
+
+/** After a restore: nobody is signed in, no mailed way in opens, and every browser is a new one. */
+export async function endSignIns(engine: Engine): Promise<void> {
+  for (const table of waysIn) await runSql(engine, `delete from ${table}`);
+}
