@@ -10,7 +10,8 @@ export function useAddressFilters() {
   const page = Number(asked.get('page'));
   const filter = useCallback(
     (changed: Readonly<Record<string, string>>) => {
-      const next = new URLSearchParams(asked);
+      // As it is now, not as it was drawn last: another filter may have been set since.
+      const next = new URLSearchParams(window.location.search);
       // Another list, which begins at its first page.
       next.delete('page');
       for (const [name, value] of Object.entries(changed)) {
@@ -19,7 +20,7 @@ export function useAddressFilters() {
       }
       navigate(`?${next.toString()}`, { replace: true });
     },
-    [asked, navigate],
+    [navigate],
   );
   return {
     read: (name: string) => asked.get(name) ?? '',

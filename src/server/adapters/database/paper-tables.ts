@@ -46,5 +46,5 @@ export type SharesTable = {
   opened_near: Generated<Date[]>;
   opened_elsewhere: Generated<Date[]>;
   acknowledged_at: Timestamp | null;
-  acknowledged_near: Generated<boolean | null>;
+  acknowledged_near: boolean | null;
 };
