@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { administrator, advisor, type Credentials } from './accounts.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import type { BuiltApp } from './built-app.ts';
 import { advisorPaths, visitedPaths } from './paths.ts';
-import { test as base, expect, findBarriers, openPage, signInAs } from './trove.ts';
+import { test as base, expect, findBarriers, openPage, ownApp, signInAs } from './trove.ts';
 
 /** Its own: what is set here is on every page. */
-const test = base.extend<object, { app: BuiltApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, provide) => {
-      const app = await startBuiltApp();
-      await provide(app);
-      await app.stop();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
+const test = base.extend<object, { app: BuiltApp }>({ app: ownApp });
 // One after another: the first begins with what the release says.
 test.describe.configure({ mode: 'default' });
 

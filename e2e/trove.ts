@@ -7,20 +7,26 @@ export { expect };
 
 type PerWorker = { app: BuiltApp };
 
+/** An app for a worker. A file whose `test` is extended by it anew has one that no other file's journeys touch. */
+export const ownApp: [
+  fixture: (needs: object, provide: (app: BuiltApp) => Promise<void>) => Promise<void>,
+  options: { scope: 'worker'; timeout: number },
+] = [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  async ({}, provide) => {
+    const app = await startBuiltApp();
+    await provide(app);
+    await app.stop();
+  },
+  { scope: 'worker', timeout: 900_000 },
+];
+
 /**
  * Each worker drives an app of its own. A test fails on anything the browser complains of: a script's error, a console
  * error, a violation of the content security policy.
  */
 export const test = base.extend<{ complaints: string[] }, PerWorker>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, provide) => {
-      const app = await startBuiltApp();
-      await provide(app);
-      await app.stop();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
+  app: ownApp,
   baseURL: ({ app }, provide) => provide(app.url),
   complaints: [
     async ({ page }, provide) => {

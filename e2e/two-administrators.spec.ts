@@ -1,20 +1,10 @@
 import { administrator, type Credentials } from './accounts.ts';
-import { type BuiltApp, startBuiltApp } from './built-app.ts';
+import type { BuiltApp } from './built-app.ts';
 import { newAdvisor } from './login-requests.ts';
-import { test as base, expect, findBarriers, openPage, signInAs } from './trove.ts';
+import { test as base, expect, findBarriers, openPage, ownApp, signInAs } from './trove.ts';
 
 /** An app of its own: others have one administrator. */
-const test = base.extend<object, { app: BuiltApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, provide) => {
-      const app = await startBuiltApp();
-      await provide(app);
-      await app.stop();
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-});
+const test = base.extend<object, { app: BuiltApp }>({ app: ownApp });
 
 test('where there are two administrators, a third needs the yes of the other, and so does enabling it', async ({
   page,

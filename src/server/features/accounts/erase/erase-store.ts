@@ -29,8 +29,8 @@ export async function findKept(db: Db, accountId: string) {
 }
 
 /**
- * Takes everything from the account but the name and address that its cases and compliance files bear; then nobody signs in by it. The address
- * is free: whoever comes again by it has a new account, without those cases.
+ * Takes everything from the account but the name and address that its cases and compliance files bear; then nobody signs
+ * in by it. The address is free: whoever comes again by it has a new account, without those.
  */
 export async function emptyAccount(db: Db, id: string, now: Date): Promise<void> {
   await db
