@@ -59,9 +59,9 @@ console.log('page              performance   static page   accessibility   best 
 for (const [path, isSignedIn] of [
   [pages.home, false],
   [pages.contactUs, false],
-  [pages.faq, false],
   [pages.getAQuote, true],
   [pages.savedQuotes, true],
+  [pages.faq, true],
 ] as const) {
   if (isSignedIn) await signInAs(page, app.url, advisor);
   statics.set(path, await stillPicture(page, app.url + path));

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { CaseAnswer } from '#contract/case-wire.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
-import { expect, findBarriers, measureOverflow, test as base, watchFor } from './trove.ts';
+import { expect, findBarriers, measureOverflow, test as base, waitUntilUsable, watchFor } from './trove.ts';
 
 /** An app that writes to a mail server, and whose days can be let pass; and two more browsers. */
 export const test = base.extend<{ desk: Page; member: Page }, { smtp: TestSmtp; app: BuiltApp }>({
@@ -35,6 +35,7 @@ async function withBrowser(
   provide: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext();
+  context.on('page', waitUntilUsable);
   const page = await context.newPage();
   await watchFor(page, complaints);
   await provide(page);

@@ -94,11 +94,42 @@ for (const path of ['/', '/contact-us', '/privacy-policy']) {
   });
 }
 
-test('someone signed in never sees the words for visitors', async ({ page, app }) => {
-  await signInAs(page, app.url, advisor);
+for (const path of ['/', '/get-a-quote', '/saved-quotes', '/faq']) {
+  test(`whoever is signed in finds ${path} drawn before the scripts arrive, and nothing moves then`, async ({
+    page,
+    app,
+  }) => {
+    await signInAs(page, app.url, advisor);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.locator('h1');
+    await expect(heading).toBeVisible();
+    await expect(page.locator('#root[data-served="signed-in"]')).toHaveAttribute('inert');
+    await page.evaluate(async () => document.fonts.ready);
+    const [words, place] = [await heading.textContent(), await heading.boundingBox()];
+    release();
+    await expect(page.locator('#root[inert]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Demo advisor' })).toBeVisible();
+    expect([await heading.textContent(), await heading.boundingBox()]).toEqual([words, place]);
+  });
+}
+
+test('nobody sees what was drawn for another: not with a session that began since, nor with one that ended', async ({
+  page,
+  app,
+}) => {
   const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('#root[data-served] h1').waitFor({ state: 'attached' });
+  const pageFor = async (cookie: string) => (await fetch(`${app.url}/`, { headers: { cookie } })).text();
+  const [visitors, advisors] = [await pageFor(''), await pageFor('X-Trove-Token=any')];
+  const show = async (html: string) => {
+    await page.route(`${app.url}/`, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#root[data-served] h1').waitFor({ state: 'attached' });
+  };
+  await show(advisors);
+  await expect(page.locator('#root')).toBeHidden();
+  await signInAs(page, app.url, advisor);
+  await show(visitors);
   await expect(page.locator('#root')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');

@@ -16,12 +16,14 @@ const publicPages: [path: string, title: string, heading: string, canonical: str
 test('each public page carries its words, title, description and address', async ({ app }) => {
   const descriptions = new Set<string>();
   for (const [path, title, heading, canonical] of publicPages) {
-    const html = await (await fetch(app.url + path)).text();
+    const answer = await fetch(app.url + path);
+    const html = await answer.text();
+    expect.soft(answer.headers.has('x-robots-tag'), path).toBe(false);
     expect.soft(html, path).toContain(`<h1>${heading}</h1>`);
     expect.soft(html, path).toContain('href="tel:+18005550142"');
     expect.soft(html, path).toContain(`<title>${title} | Trove</title>`);
     expect.soft(html, path).toMatch(new RegExp(`rel="canonical" href="http://[^/"]+${canonical}"`));
-    expect.soft(html, path).not.toMatch(/\sstyle=|<style|noindex/);
+    expect.soft(html, path).not.toMatch(/\sstyle=|<style/);
     descriptions.add(/name="description" content="([^"]+)"/.exec(html)?.[1] ?? '');
   }
   expect(descriptions.size).toBe(4);
@@ -41,7 +43,7 @@ test('the files a page names for others exist', async ({ app }) => {
 });
 
 test('a page for advisors carries no words and asks not to be kept', async ({ app }) => {
-  const html = await (await fetch(`${app.url}/get-a-quote`)).text();
-  expect(html).toContain('<div id="root"></div>');
-  expect(html).toContain('noindex');
+  const answer = await fetch(`${app.url}/get-a-quote`);
+  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
 });

@@ -28,6 +28,10 @@ export const ownApp: [
 export const test = base.extend<{ complaints: string[] }, PerWorker>({
   app: ownApp,
   baseURL: ({ app }, provide) => provide(app.url),
+  context: async ({ context }, provide) => {
+    context.on('page', waitUntilUsable);
+    await provide(context);
+  },
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
@@ -38,6 +42,22 @@ export const test = base.extend<{ complaints: string[] }, PerWorker>({
     { auto: true },
   ],
 });
+
+/** A page that was loaded is one that can be used: until its scripts run, nobody can type into what the server drew. */
+export function waitUntilUsable(page: Page): void {
+  const drawing = page.locator('#root[inert]');
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await drawing.waitFor({ state: 'detached' });
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await drawing.waitFor({ state: 'detached' });
+    return answer;
+  };
+}
 
 /** Adds what the browser complains of on this page. */
 export async function watchFor(page: Page, complaints: string[]): Promise<void> {

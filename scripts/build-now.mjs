@@ -38,25 +38,46 @@ async function buildWeb() {
 
 /** What the server links on a page whose words it sends: the files the app would otherwise ask for later. */
 async function listPageFiles() {
-  /** @type {Record<string, { file: string, css?: string[], imports?: string[] }>} */
+  /** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[] }>} */
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
   rmSync(join(webFolder, '.vite'), { recursive: true });
   /** @type {(name: string) => string[]} */
   const chunksOf = (name) => [name, ...(manifest[name]?.imports ?? []).flatMap(chunksOf)];
   const inFirstLoad = new Set(chunksOf('index.html'));
+  /** @type {{ modules: Record<string, Record<string, string[]>> }} */
   const { modules } = await import(pathToFileURL(join(prerenderFolder, 'render-page.js')).href);
-  const lists = Object.entries(modules).map(([path, name]) => {
-    if (!manifest[name]) throw new Error(`${path} is drawn from ${name}, which the app does not fetch.`);
-    const chunks = [...new Set(chunksOf(name))].filter((chunk) => !inFirstLoad.has(chunk));
-    return [
-      path,
-      {
-        styles: chunks.flatMap((chunk) => manifest[chunk]?.css ?? []).map((file) => `/${file}`),
-        scripts: chunks.map((chunk) => `/${manifest[chunk]?.file}`),
-      },
-    ];
-  });
-  writeFileSync(join(prerenderFolder, 'page-files.json'), JSON.stringify(Object.fromEntries(lists)));
+  const listed = Object.entries(modules).map(([who, pages]) => [who, mapValues(pages, filesOf)]);
+  writeFileSync(join(prerenderFolder, 'page-files.json'), JSON.stringify(Object.fromEntries(listed)));
+
+  /** @param {string} name a module that has a file of its own, or a group of chunk-groups.mjs */
+  function keyOf(name) {
+    const found = Object.keys(manifest).find(
+      (key) => key === name || (manifest[key]?.name === name && key.endsWith('.js')),
+    );
+    if (found === undefined) throw new Error(`A page is drawn from ${name}, which the app does not fetch.`);
+    return found;
+  }
+
+  /** @param {string[]} names */
+  function filesOf(names) {
+    const chunks = [...new Set(names.map(keyOf).flatMap(chunksOf))].filter(
+      (chunk) => !inFirstLoad.has(chunk),
+    );
+    return {
+      styles: [...new Set(chunks.flatMap((chunk) => manifest[chunk]?.css ?? []))].map((file) => `/${file}`),
+      scripts: chunks.map((chunk) => `/${manifest[chunk]?.file}`),
+    };
+  }
+}
+
+/**
+ * @template Value, Other
+ * @param {Record<string, Value>} record
+ * @param {(value: Value) => Other} change
+ * @returns {Record<string, Other>}
+ */
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
 /**

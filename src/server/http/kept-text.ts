@@ -6,10 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A text that everyone gets alike: put into bytes and compressed once, not for each who asks. */
-export type KeptText = { plain: Buffer; compressed: Record<Encoding, Buffer>; tag: string };
+/** A text that many get alike: put into bytes and compressed once, not for each who asks. */
+export type KeptText = { plain: Buffer; compressed: Record<Encoding, Buffer>; tag: string; vary: string };
 
-export function keepText(text: string): KeptText {
+/** Others may get another one by what they send in these headers. */
+export function keepText(text: string, by: readonly string[] = []): KeptText {
   const plain = Buffer.from(text);
   return {
     plain,
@@ -20,11 +21,12 @@ export function keepText(text: string): KeptText {
     },
     // Weak: it stands for the text, however it is compressed.
     tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    vary: ['Accept-Encoding', ...by].join(', '),
   };
 }
 
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptText) {
-  reply.header('Vary', 'Accept-Encoding').header('ETag', kept.tag);
+  reply.header('Vary', kept.vary).header('ETag', kept.tag);
   // An address of no page stays 404, whatever its caller has of it.
   if (reply.statusCode === 200 && request.headers['if-none-match'] === kept.tag) {
     return reply.code(304).send();

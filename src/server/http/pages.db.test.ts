@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
 import { siteSchema } from '#contract/site.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -13,8 +14,9 @@ const builtPage = `<html><head><meta name="description" content="" /><title>Trov
 <script type="application/json" id="site">{}</script></head><body><div id="root"></div></body></html>`;
 
 /** In place of the web app's own drawing, which has its tests beside it. */
-const drawing = `export function renderPage(path, site) {
+const drawing = `export function renderPage(path, site, isSignedIn) {
   if (path === '/terms-of-use') throw new Error('cannot be drawn');
+  if (isSignedIn) return path === '/get-a-quote' ? { title: 'Quote', words: '<h1>Get a quote</h1>' } : undefined;
   if (!['/', '/signup', '/privacy-policy'].includes(path)) return undefined;
   const words = '<h1>$& costs</h1>' + site.phone + ' ' + site.unavailableStates.join(' ');
   return { title: 'A "title"', description: 'Fish & chips', canonical: path === '/signup' ? '/' : path, words };
@@ -30,7 +32,10 @@ beforeAll(async () => {
   await writeFile(join(built, 'prerender', 'render-page.js'), drawing);
   await writeFile(
     join(built, 'prerender', 'page-files.json'),
-    '{"/privacy-policy":{"styles":["/assets/a.css"],"scripts":["/assets/a.js"]}}',
+    JSON.stringify({
+      visitor: { '/privacy-policy': { styles: ['/assets/a.css'], scripts: ['/assets/a.js'] } },
+      signedIn: { '/get-a-quote': { styles: ['/assets/b.css'], scripts: ['/assets/b.js'] } },
+    }),
   );
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), 'let a;');
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js.gz'), 'squeezed');
@@ -105,7 +110,9 @@ describe('a public page', () => {
     'at %s has its words and its head',
     async (url) => {
       const { body } = await get(url);
-      expect(body).toContain('<div id="root" data-served><h1>$& costs</h1>(800) 555-0142 AK CO CT RI</div>');
+      expect(body).toContain(
+        '<div id="root" data-served="visitor"><h1>$& costs</h1>(800) 555-0142 AK CO CT RI</div>',
+      );
       expect(body).toContain('<title>A &#34;title&#34;</title>');
       expect(body).toContain('<meta name="description" content="Fish &#38; chips" />');
       const canonical = url === '/privacy-policy' ? url : '/';
@@ -147,12 +154,25 @@ describe('a public page', () => {
   });
 
   test('is the only kind that search engines are asked to keep', async () => {
-    expect((await get('/')).body).not.toContain('noindex');
+    expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');
     for (const url of ['/get-a-quote', '/nothing']) {
-      const { body } = await get(url);
-      expect(body).toContain('<meta name="robots" content="noindex" />');
+      const { body, headers } = await get(url);
+      expect(headers['x-robots-tag']).toBe('noindex');
       expect(body).toContain('<div id="root"></div>');
+      // Whoever is signed in is no search engine.
+      const signedIn = await get(url, { cookie: `${product.tokenCookie}=any` });
+      expect(signedIn.headers).not.toHaveProperty('x-robots-tag');
     }
+  });
+
+  test('is not what someone signed in begins with', async () => {
+    const cookie = `${product.tokenCookie}=any`;
+    const { body, headers } = await get('/get-a-quote', { cookie });
+    expect(headers['vary']).toBe('Accept-Encoding, Cookie');
+    expect(body).toContain('<div id="root" data-served="signed-in" inert><h1>Get a quote</h1></div>');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css" />');
+    expect(body).not.toMatch(/canonical|og:/);
+    expect((await get('/', { cookie })).body).toContain('<div id="root"></div>');
   });
 
   test('is named with the address we are known by', async () => {

@@ -3,22 +3,26 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pageAt } from '#contract/pages.ts';
+import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
 import { fillPage } from './fill-page.ts';
 import { type KeptText, keepText, sendKept } from './kept-text.ts';
 import { notFound } from './refusal.ts';
 import { addPageCompanions } from './page-companions.ts';
-import { openServedWords } from './served-words.ts';
+import { openServedWords, type ServedWords } from './served-words.ts';
 
 /** What no other route answers. */
 export const pageRoute = '/*';
+
+/** What differs between those who ask for a page. */
+type Visit = { path: string | undefined; site: Site; isSignedIn: boolean };
 
 type Parts = { folder: string; publicUrl: string; readSite: () => Promise<Site> };
 
 /**
  * The built web app. Its files carry a hash in their names and are kept by the browser for good; the page itself is
- * asked for each time and carries the site's values and, where it is public, its words; it is made anew only when a
- * value of the site has changed. Any address that is no page gets the same page with 404.
+ * asked for each time and carries the site's values and, where it is public or begins alike for all advisors, its words;
+ * it is made anew only when a value of the site has changed. Any address that is no page gets the same page with 404.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -26,7 +30,7 @@ export async function servePages(
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const wordsOf = await openServedWords(folder);
-  const kept = new Map<string | undefined, KeptText>();
+  const kept = new Map<string, KeptText>();
   let keptFor = '';
   await app.register(serveStatic, {
     root: folder,
@@ -46,29 +50,39 @@ export async function servePages(
   app.get(pageRoute, { exposeHeadRoute: true, schema: { hide: true } }, async (request, reply) => {
     const address = decodeURI(request.url.split('?', 1)[0] ?? '/');
     if (/^\/(api|assets|dev|documents)(\/|$)/.test(address)) throw notFound();
-    const path = pageAt(address)?.path;
-    reply.status(path === undefined ? 404 : 200);
+    const known = pageAt(address);
+    const isSignedIn = Boolean(request.cookies[product.tokenCookie]);
+    reply.status(known === undefined ? 404 : 200);
+    // Whoever is signed in is no search engine.
+    if (known?.description === undefined && !isSignedIn) reply.header('X-Robots-Tag', 'noindex');
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
-    return sendKept(request, reply, pageOf(path, await readSite(), request.log));
+    return sendKept(
+      request,
+      reply,
+      pageOf({ path: known?.path, site: await readSite(), isSignedIn }, request.log),
+    );
   });
 
-  /** One for each page there is, and one for all other addresses. */
-  function pageOf(path: string | undefined, site: Site, log: FastifyBaseLogger): KeptText {
+  /** Two for each page there is, and for all other addresses. */
+  function pageOf(visit: Visit, log: FastifyBaseLogger): KeptText {
+    const { path, site, isSignedIn } = visit;
     const values = JSON.stringify(site);
     if (values !== keptFor) kept.clear();
     keptFor = values;
-    const known = kept.get(path);
+    const key = `${isSignedIn} ${path}`;
+    const known = kept.get(key);
     if (known) return known;
-    const filled = keepText(fillPage(page, { site, publicUrl, served: readWords(path, site, log) }));
-    kept.set(path, filled);
+    const text = fillPage(page, { site, publicUrl, isSignedIn, served: readWords(visit, log) });
+    const filled = keepText(text, ['Cookie']);
+    kept.set(key, filled);
     return filled;
   }
 
   /** The app draws the page anyway: without its words it comes later, not never. */
-  function readWords(path: string | undefined, site: Site, log: FastifyBaseLogger) {
+  function readWords({ path, site, isSignedIn }: Visit, log: FastifyBaseLogger): ServedWords | undefined {
     if (path === undefined) return undefined;
     try {
-      return wordsOf(path, site);
+      return wordsOf(path, site, isSignedIn);
     } catch (error) {
       log.error({ err: error }, 'the words of a page could not be drawn');
       return undefined;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#contract/site.ts';
 
-/** A public page as it reads before any script runs. */
+/** A page as it reads before any script runs. */
 export type ServedWords = {
   title: string;
-  description: string;
+  /** Of a public page. */
+  description?: string;
   /** Path of the address to keep, where a page has two. */
   canonical: string;
   words: string;
@@ -15,22 +16,25 @@ export type ServedWords = {
   scripts: readonly string[];
 };
 
-type RenderPage = (path: string, site: Site) => Omit<ServedWords, 'styles' | 'scripts'> | undefined;
-type PageFiles = Record<string, Pick<ServedWords, 'styles' | 'scripts'>>;
+type Draw<Drawn> = (path: string, site: Site, isSignedIn: boolean) => Drawn | undefined;
+type RenderPage = Draw<Omit<ServedWords, 'styles' | 'scripts'>>;
+type PageFiles = Record<'visitor' | 'signedIn', Record<string, Pick<ServedWords, 'styles' | 'scripts'>>>;
 
 /**
- * Draws the words of the public pages with the web app's own components, which the build puts beside it. Without that
- * build (tests) no page has any.
+ * Draws the words of the public pages, and what an advisor's pages begin with, with the web app's own components, which
+ * the build puts beside it. Without that build (tests) no page has any.
  */
-export async function openServedWords(
-  webFolder: string,
-): Promise<(path: string, site: Site) => ServedWords | undefined> {
+export async function openServedWords(webFolder: string): Promise<Draw<ServedWords>> {
   const folder = join(webFolder, '..', 'prerender');
   if (!existsSync(folder)) return () => undefined;
   const built: { renderPage: RenderPage } = await import(pathToFileURL(join(folder, 'render-page.js')).href);
   const files: PageFiles = JSON.parse(await readFile(join(folder, 'page-files.json'), 'utf8'));
-  return (path, site) => {
-    const page = built.renderPage(path, site);
-    return page && { ...page, ...(files[path] ?? { styles: [], scripts: [] }) };
+  return (path, site, isSignedIn) => {
+    const page = built.renderPage(path, site, isSignedIn);
+    const { styles, scripts } = files[isSignedIn ? 'signedIn' : 'visitor'][path] ?? {
+      styles: [],
+      scripts: [],
+    };
+    return page && { ...page, styles, scripts };
   };
 }

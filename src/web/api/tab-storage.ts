@@ -38,8 +38,9 @@ export function dropAllFromTab(): void {
   });
 }
 
-/** Storage that is full or forbidden throws; false then. */
+/** Storage that is full or forbidden throws; false then, and where pages are drawn outside a browser. */
 function tryStorage(work: (storage: Storage) => void): boolean {
+  if (typeof window === 'undefined') return false;
   try {
     work(sessionStorage);
     return true;

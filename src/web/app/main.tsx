@@ -1,5 +1,5 @@
 import '#web/ui/styles.ts';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
@@ -9,7 +9,7 @@ import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './public-screens.tsx';
-import { Router } from './router.tsx';
+import { preloadSignedIn, Router } from './router.tsx';
 import './served.css';
 
 readTicketFromUrl();
@@ -18,21 +18,39 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 void start(root);
 
-/** A page that the server drew is taken over as it stands; whoever is signed in sees another one. */
+/**
+ * A visitor's page that the server drew is taken over as it stands. What it drew for someone signed in stays until the
+ * app draws the same with what it knows of them.
+ */
 async function start(place: HTMLElement): Promise<void> {
+  const session = sessionState();
+  const makeUsable = () => void (place.inert = false);
   const app = (
     <StrictMode>
-      <Providers site={readSiteFromPage()} path={location.pathname}>
-        <BrowserLocation>
-          <Router />
-        </BrowserLocation>
-      </Providers>
+      <Told onDrawn={makeUsable}>
+        <Providers site={readSiteFromPage()} path={location.pathname} session={session}>
+          <BrowserLocation>
+            <Router />
+          </BrowserLocation>
+        </Providers>
+      </Told>
     </StrictMode>
   );
-  if (sessionState().token === null) await preloadPage(location.pathname);
-  else place.replaceChildren();
+  const { pathname } = location;
+  const who = session.token === null ? 'visitor' : 'signed-in';
+  if (place.dataset.served !== who) place.replaceChildren();
+  else await (who === 'visitor' ? preloadPage : preloadSignedIn)(pathname);
   const repeatPress = keepEarlyInput(place);
-  if (place.hasChildNodes()) hydrateRoot(place, app);
-  else createRoot(place).render(app);
+  // In slices: what the person does meanwhile does not wait.
+  startTransition(() => {
+    if (who === 'visitor' && place.hasChildNodes()) hydrateRoot(place, app);
+    else createRoot(place).render(app);
+  });
   repeatPress();
+}
+
+/** What the server drew for someone signed in could not be used: from the first drawing on it can. */
+function Told({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
 }

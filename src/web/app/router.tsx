@@ -8,7 +8,15 @@ import { type AuthActions, isForMembers, VisitorLayout } from './layouts/visitor
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { draw, forEveryone, LandingPage, type Screens } from './public-screens.tsx';
 
-const SignedInRouter = lazyPage(async () => (await import('./signed-in-router.tsx')).SignedInRouter);
+const signedIn = () => import('./signed-in-router.tsx');
+const SignedInRouter = lazyPage(async () => (await signedIn()).SignedInRouter);
+
+/** What a page shows to someone signed in, where the server draws that. What cannot be fetched is the router's to report. */
+export async function preloadSignedIn(path: string): Promise<void> {
+  await SignedInRouter.preload()
+    .then(async () => (await signedIn()).preloadScreen(path))
+    .catch(() => undefined);
+}
 
 /** Two sites at one address: which one it is goes by the cookie, known before anything is drawn. */
 export function Router() {

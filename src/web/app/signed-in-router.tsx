@@ -1,10 +1,10 @@
-import { pageAt, pages } from '#contract/pages.ts';
+import { type PageName, pageAt, pages } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Redirect, useLocation } from '#web/ui/location.tsx';
 import { AdvisorLayout, SignedInLayout } from './layouts/signed-in-layout.tsx';
 import { isForOffice } from './layouts/visitor-layout.tsx';
 import { lazyPage } from '#web/ui/lazy-page.ts';
-import { draw, forEveryone, type Screens } from './public-screens.tsx';
+import { draw, forEveryone, preloadPage, type Screens } from './public-screens.tsx';
 
 const QuoteRoute = lazyPage(async () => (await import('./quote-route.tsx')).QuoteRoute);
 const SavedQuotesRoute = lazyPage(async () => (await import('./saved-quotes-route.tsx')).SavedQuotesRoute);
@@ -73,6 +73,23 @@ const forAdministrators: Screens<'administrators'> = {
   adminSite: <SitePage />,
   adminAudit: <AuditPage />,
 };
+
+/** The screens that the server draws: they begin with words that are the same for all. */
+const served: Partial<Record<PageName, { preload: () => Promise<unknown> }>> = {
+  home: QuoteRoute,
+  getAQuote: QuoteRoute,
+  fig: QuoteRoute,
+  savedQuotes: SavedQuotesRoute,
+  howItWorks: HowItWorksPage,
+  resources: ResourcesPage,
+  caseStudies: CaseStudiesPage,
+  faq: FaqPage,
+};
+
+export async function preloadScreen(path: string): Promise<void> {
+  const name = pageAt(path)?.name;
+  await (name && served[name] ? served[name].preload() : preloadPage(path));
+}
 
 /** Everything that someone signed in finds, in a bundle that visitors do not fetch. */
 export function SignedInRouter() {

@@ -2,9 +2,16 @@ import type { CSSProperties } from 'react';
 import type { LadderRow } from './ladder-rows.ts';
 import './ladder.css';
 
-export function LadderRowView({ row, percent }: { row: LadderRow; percent: (amount: number) => number }) {
-  const { fact, standing, look, low, high, words } = row;
-  const places = { '--lo': percent(Math.max(0, low)), '--hi': percent(high) } as CSSProperties;
+export type LadderWords = Pick<LadderRow, 'fact' | 'standing' | 'look' | 'words'>;
+
+/** Without a scale the style sheet says where its span stands. */
+type LadderRowProps =
+  | { row: LadderRow; percent: (amount: number) => number }
+  | { row: LadderWords; percent?: undefined };
+
+export function LadderRowView({ row, percent }: LadderRowProps) {
+  const { fact, standing, look, words } = row;
+  const places = percent && { '--lo': percent(Math.max(0, row.low)), '--hi': percent(row.high) };
   return (
     <li className={`ladder__row ladder__row--${look}`}>
       <span className="ladder__fact">
@@ -14,7 +21,7 @@ export function LadderRowView({ row, percent }: { row: LadderRow; percent: (amou
       </span>
       <span className="ladder__bar" aria-hidden="true">
         <span className="ladder__lane">
-          <i className="ladder__span" style={places} />
+          <i className="ladder__span" style={places as CSSProperties | undefined} />
         </span>
       </span>
       <span className="ladder__words">{words}</span>

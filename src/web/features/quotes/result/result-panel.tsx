@@ -14,8 +14,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
-import { LadderRowView } from './ladder-row.tsx';
-import type { LadderRow } from './ladder-rows.ts';
+import { LadderRowView, type LadderWords } from './ladder-row.tsx';
 import { KeptUntil, QuoteSlip } from './lazy-answer.ts';
 
 type ResultPanelProps = {
@@ -82,30 +81,23 @@ function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'o
   );
 }
 
-/** Drawn narrower with each: where it lands nobody knows. */
-const rowsToCome: readonly LadderRow[] = [
+const rowsToCome: readonly LadderWords[] = [
   {
     fact: 'Six facts',
     standing: 'about a minute',
     look: 'todo',
-    low: 15,
-    high: 85,
     words: 'A range, at once. From the policy statement',
   },
   {
     fact: 'Cash value',
     standing: 'one more figure',
     look: 'todo',
-    low: 25,
-    high: 75,
     words: 'Surrender beside it; without a guarantee, a narrower range',
   },
   {
     fact: 'Illustration',
     standing: 'one upload',
     look: 'todo',
-    low: 40,
-    high: 60,
     words: 'A firm offer rests on it. The carrier sends it on request',
   },
 ];
@@ -116,9 +108,9 @@ function WhatIsToCome() {
     <>
       <div className="ladder">
         <div className="ladder__rows">
-          <ul>
+          <ul className="ladder__to-come">
             {rowsToCome.map((row) => (
-              <LadderRowView key={row.fact} row={row} percent={(place) => place} />
+              <LadderRowView key={row.fact} row={row} />
             ))}
           </ul>
         </div>
