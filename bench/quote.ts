@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { advisor } from '#e2e/accounts.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
-import { signInAs } from '#e2e/trove.ts';
+import { signInAs, waitUntilUsable } from '#e2e/trove.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { type Times, timeQuoteCalls, timesOf } from './quote-server.ts';
@@ -38,6 +38,7 @@ async function timeBrowser(): Promise<void> {
   const app = await startBuiltApp();
   const browser = await chromium.launch(chromiumOptions());
   const page = await browser.newPage({ baseURL: app.url });
+  waitUntilUsable(page);
   await signInAs(page, app.url, advisor);
   await page.goto('/get-a-quote');
   await fillIn(page);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { advisor } from '#e2e/accounts.ts';
 import { clearQuotes } from '#e2e/quotes.ts';
-import { signInAs } from '#e2e/trove.ts';
+import { signInAs, waitUntilUsable } from '#e2e/trove.ts';
 import { inlineFontFaces } from './brand.ts';
 import { makePlayer } from './make-player.ts';
 import { scenes } from './video-scenes.ts';
@@ -22,6 +22,7 @@ type Cue = { from: number; to: number; text: string };
 export async function makeVideo(browser: Browser, url: string, folder: string): Promise<void> {
   const frames = await mkdtemp(join(tmpdir(), 'trove-video-'));
   const page = await browser.newPage({ viewport: screen, baseURL: url, reducedMotion: 'reduce' });
+  waitUntilUsable(page);
   const token = await signInAs(page, url, advisor);
   await clearQuotes(url, token);
   const cutter = await browser.newPage({ viewport: size });

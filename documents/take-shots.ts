@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { advisor } from '#e2e/accounts.ts';
 import { pdf, policy, runQuote } from '#e2e/quotes.ts';
-import { signInAs } from '#e2e/trove.ts';
+import { signInAs, waitUntilUsable } from '#e2e/trove.ts';
 
 /** The form beside the range, and room for the words under the range's scale. */
 const wide = { width: 1360, height: 1500 };
@@ -19,6 +19,7 @@ export async function takeShots(browser: Browser, url: string): Promise<Map<stri
     deviceScaleFactor: 1.5,
     reducedMotion: 'reduce',
   });
+  waitUntilUsable(page);
   const shots = new Map<string, string>();
   const take = async (name: string, ...of: string[]) => shots.set(name, await picture(page, of));
 
