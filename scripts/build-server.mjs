@@ -13,6 +13,20 @@ const require = makeRequire(import.meta.url);
 const __filename = pathOf(import.meta.url);
 const __dirname = folderOf(__filename);`;
 
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  sourcemap: true,
+  jsx: 'automatic',
+  logLevel: 'warning',
+};
+
+/** Whole, but for what is kept. */
+const inOne = { ...options, external: kept, banner: { js: requireForPackages } };
+
 /**
  * The server and most of its packages as one file, which starts in two thirds of the time that hundreds of files take;
  * and beside it the thread that looks into PDFs and the process that sets papers. From anywhere two folders below the
@@ -21,26 +35,15 @@ const __dirname = folderOf(__filename);`;
  */
 export async function buildServer(folder) {
   const esbuild = await import('esbuild');
-  /** @type {import('esbuild').BuildOptions} */
-  const options = {
-    outdir: folder,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    sourcemap: true,
-    jsx: 'automatic',
-    logLevel: 'warning',
-  };
   await Promise.all([
     esbuild.build({
-      ...options,
+      ...inOne,
+      outdir: folder,
       entryPoints: { main: join(root, 'src', 'server', 'main.ts') },
-      external: kept,
-      banner: { js: requireForPackages },
     }),
     esbuild.build({
       ...options,
+      outdir: folder,
       entryPoints: {
         'pdf-worker': join(root, 'src', 'server', 'adapters', 'pdf', 'pdf-worker.ts'),
         'typst-worker': join(root, 'src', 'server', 'adapters', 'typst', 'typst-worker.ts'),
@@ -48,4 +51,15 @@ export async function buildServer(folder) {
       packages: 'external',
     }),
   ]);
+}
+
+/**
+ * Commands as their tests run them: from anywhere three folders below the root they find the migrations.
+ * @param {string} folder
+ * @param {readonly string[]} names
+ */
+export async function buildCommands(folder, names) {
+  const esbuild = await import('esbuild');
+  const entryPoints = names.map((name) => join(root, 'src', 'server', 'commands', `${name}.ts`));
+  await esbuild.build({ ...inOne, outdir: folder, entryPoints, splitting: true, sourcemap: false });
 }

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from '#server/adapters/database/database.ts';
@@ -12,6 +9,7 @@ import { replaceRecoveryCodes } from '#server/features/accounts/second-step/reco
 import { startSecondStep } from '#server/features/accounts/second-step/second-step-store.ts';
 import { openSession } from '#server/features/accounts/session-store.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 const email = 'admin@trove.example';
@@ -26,11 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const command = join(import.meta.dirname, 'admin.ts');
-const run = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...args], {
-    env: { PATH: process.env['PATH'], ...own.env },
-  });
+const run = (...args: string[]) => runCommand('admin', args, { env: own.env });
 
 /** What waits to be sent, opened with the key of the data folder. */
 async function letters(): Promise<{ to: string; subject: string }[]> {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditHead } from '#server/adapters/audit-chain.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { type Db, openDb, runSql } from '#server/adapters/database/database.ts';
 import { serverUrl } from '#server/testing/engine-template.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 const now = new Date();
@@ -31,11 +29,7 @@ async function act(on: Db, yearsAgo: number): Promise<void> {
 }
 
 const run = (command: 'audit-verify' | 'audit-purge', ...options: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, `${command}.ts`), ...options],
-    { env: { PATH: process.env['PATH'], ...own.env } },
-  );
+  runCommand(command, options, { env: own.env });
 
 const subjects = async () =>
   (await db.selectFrom('audit_log').select('subject').orderBy('sequence').execute()).map(

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
@@ -13,6 +10,7 @@ import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { makeSealingKey } from '#server/adapters/seal.ts';
 import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
 import { asAppRole } from '#server/testing/engine-template.ts';
+import { runCommand } from '#server/testing/run-command.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -33,16 +31,7 @@ afterAll(async () => {
 
 /** In a folder where there is nothing. */
 const run = (command: string, env: Record<string, string> = {}, ...args: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    [
-      '--import',
-      pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href,
-      join(import.meta.dirname, `${command}.ts`),
-      ...args,
-    ],
-    { cwd: scratch, env: { PATH: process.env['PATH'], BACKUP_PASSPHRASE: passphrase, ...env } },
-  );
+  runCommand(command, args, { cwd: scratch, env: { BACKUP_PASSPHRASE: passphrase, ...env } });
 
 const refused = (line: string) => ({ code: 1, stdout: '', stderr: `${line}\n` });
 
