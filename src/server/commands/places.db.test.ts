@@ -13,7 +13,6 @@ import { asAppRole } from '#server/testing/engine-template.ts';
 import { runCommand } from '#server/testing/run-command.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const passphrase = 'a passphrase for a drill';
 let own: TestEngine;
 let url: string;
