@@ -27,13 +27,13 @@ async function start(place: HTMLElement): Promise<void> {
   const makeUsable = () => void (place.inert = false);
   const app = (
     <StrictMode>
-      <Told onDrawn={makeUsable}>
+      <WhenDrawn act={makeUsable}>
         <Providers site={readSiteFromPage()} path={location.pathname} session={session}>
           <BrowserLocation>
             <Router />
           </BrowserLocation>
         </Providers>
-      </Told>
+      </WhenDrawn>
     </StrictMode>
   );
   const { pathname } = location;
@@ -50,7 +50,7 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 /** What the server drew for someone signed in could not be used: from the first drawing on it can. */
-function Told({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
-  useLayoutEffect(onDrawn, [onDrawn]);
+function WhenDrawn({ act, children }: { act: () => void; children: ReactNode }) {
+  useLayoutEffect(act, [act]);
   return children;
 }
