@@ -6,6 +6,16 @@ export async function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
 }
 
+/** As it is now, and until the transaction's end. */
+export async function lockAccountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', normalizeEmail(email))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export type NewAccount = {
   email: string;
   name: string;
