@@ -9,6 +9,7 @@ import {
   secondStepTicketSchema,
 } from '#contract/second-step.ts';
 import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
+import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import {
   countPasskeySignIn,
@@ -72,11 +73,14 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const token = await db
         .transaction()
         .execute(async (tx) => {
-          if (!(await consumeSecondStepTicket(tx, body.ticket, now))) throw ticketSpent();
+          // The account before its tickets, as where they are dropped: then this one counts, or is gone.
+          await lockOwnAccount(tx, account.id);
+          const still = await findSecondStepTicket(tx, body.ticket, now);
+          if (!still || !(await consumeSecondStepTicket(tx, body.ticket, now))) throw ticketSpent();
           const isTaken = await takeSecondStep(tx, { seal, passkeys, now }, account.id, shown);
           // Undone with all the rest: the ticket stays good for another try.
           if (!isTaken) throw new WrongSecondStep();
-          return finishSignIn(tx, parts, { request, reply }, { account, means });
+          return finishSignIn(tx, parts, { request, reply }, { account: still, means });
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof WrongSecondStep)) throw error;
@@ -110,6 +114,8 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       else await limitTriesFrom(parts, request);
       const token = await db.transaction().execute(async (tx) => {
         const challengeFor = { purpose: 'sign-in', boundTo: null } as const;
+        // What shuts the account, or takes the passkey from it, is done before this or after it.
+        if (owner) await lockOwnAccount(tx, owner.account_id);
         const found = await takePasskey(tx, { passkeys, now: clock.now() }, assertion, challengeFor);
         if (found?.status !== 'active') return undefined;
         const account = { id: found.account_id, email: found.email, role: found.role };
