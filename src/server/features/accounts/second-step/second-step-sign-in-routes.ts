@@ -11,6 +11,7 @@ import {
 import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
+import { findKnownAccount } from '#server/features/accounts/sign-in/known-browser.ts';
 import {
   countPasskeySignIn,
   enforceSignInDelay,
@@ -44,7 +45,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     accountCalls.secondStepOptions,
     { schema: { body: secondStepTicketSchema, response: { 200: passkeyRequestOptionsSchema } } },
     async (request) => {
-      await limitChallenges(request);
+      // Not counted: a ticket has one challenge at a time.
       const account = await accountOf(request, request.body.ticket);
       const known = (await listSecondSteps(db, account.id)).filter(({ kind }) => kind === 'passkey');
       if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
@@ -137,10 +138,13 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     throw ticketSpent();
   }
 
+  /** The known browsers of an account have as many as all strangers of their network. */
   async function limitChallenges(request: FastifyRequest): Promise<void> {
     const { challengesFromOneNetwork, challengesFromOneNetworkMinutes } = limits.secondStep;
     const forMs = challengesFromOneNetworkMinutes * 60_000;
-    const key = `passkey challenges for ${networkOf(request.ip)}`;
+    const known = await findKnownAccount(db, request);
+    const whose = known === undefined ? 'strangers' : `known browsers of ${known}`;
+    const key = `passkey challenges for ${whose} from ${networkOf(request.ip)}`;
     const given = await attempts.count(db, key, { now: clock.now(), forMs });
     if (given > challengesFromOneNetwork) throw tooSoon(forMs);
   }
