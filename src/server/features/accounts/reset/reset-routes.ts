@@ -41,7 +41,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply) => {
       const { ticket, newPassword } = request.body;
       const now = clock.now();
-      const shown = await attempts.count(db, `tickets from ${networkOf(request.ip)}`, {
+      const shown = await attempts.count(db, ['tickets from', networkOf(request.ip)], {
         now,
         forMs: 3_600_000,
       });

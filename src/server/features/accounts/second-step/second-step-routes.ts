@@ -107,7 +107,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const now = clock.now();
       const started = await findStartedSecondStep(db, { id, accountId: account.id, now });
       if (!started) throw notFound();
-      const wait = await attempts.takeTry(db, `confirmation of ${id}`, now);
+      const wait = await attempts.takeTry(db, ['confirmation of', id], now);
       if (wait > 0) throw tooSoon(wait);
       return db.transaction().execute(async (tx) => {
         // Of two at once, one is the first and answers the codes.

@@ -9,6 +9,7 @@ import {
   secondStepTicketSchema,
 } from '#contract/second-step.ts';
 import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import { findKnownAccount } from '#server/features/accounts/sign-in/known-browser.ts';
@@ -64,7 +65,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const account = await accountOf(request, body.ticket);
       const tries = await enforceSignInDelay(parts, request, account.email, 'second step');
       // Six digits can be guessed from many networks at once; nothing else here can be guessed at all.
-      const strangers = { key: `app codes of ${account.id} from strangers` };
+      const strangers = { key: ['app codes of strangers', account.id] } as const;
       if (body.kind === 'totp' && !tries.isKnownBrowser) await limitStrangers(strangers.key);
       const means = meansOf[body.kind];
       const shown =
@@ -143,13 +144,12 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     const { challengesFromOneNetwork, challengesFromOneNetworkMinutes } = limits.secondStep;
     const forMs = challengesFromOneNetworkMinutes * 60_000;
     const known = await findKnownAccount(db, request);
-    const whose = known === undefined ? 'strangers' : `known browsers of ${known}`;
-    const key = `passkey challenges for ${whose} from ${networkOf(request.ip)}`;
+    const key = ['passkey challenges', known ?? 'strangers', networkOf(request.ip)] as const;
     const given = await attempts.count(db, key, { now: clock.now(), forMs });
     if (given > challengesFromOneNetwork) throw tooSoon(forMs);
   }
 
-  async function limitStrangers(key: string): Promise<void> {
+  async function limitStrangers(key: CountKey): Promise<void> {
     const forMs = 3_600_000;
     const tries = await attempts.count(db, key, { now: clock.now(), forMs });
     if (tries > limits.secondStep.strangersTriesPerHour) throw tooSoon(forMs);
