@@ -198,7 +198,7 @@ export const limits = {
     recoveryCodes: 10,
     /** Wrong codes for one account from browsers that never signed in to it, whatever their networks. */
     strangersTriesPerHour: 30,
-    /** Challenges given to one network, whose login pages ask for one each. */
+    /** Challenges for a sign-in by passkey alone: to strangers of one network, and to the browsers an account knows there. */
     challengesFromOneNetwork: 600,
     challengesFromOneNetworkMinutes: 15,
   },

@@ -6,21 +6,24 @@ import type { Db } from './database/database.ts';
 /** `by`: how many at once; one unless told. */
 type Span = { now: Date; forMs: number; by?: number };
 
+/** What is counted, and of whom: parts that stay apart, so that no name a stranger writes is the key of another count. */
+export type CountKey = readonly [what: string, ...of: string[]];
+
 /** Counts tries by a key for a while, in the database, so that several nodes share the count. */
 export type Attempts = {
   /** How many there are with these. One statement decides, so it is exact under concurrency. */
-  count(db: Db, key: string, span: Span): Promise<number>;
+  count(db: Db, key: CountKey, span: Span): Promise<number>;
   /** The statement that counts, to be a part of another one. */
-  counting(key: string, span: Span): RawBuilder<{ count: number }>;
+  counting(key: CountKey, span: Span): RawBuilder<{ count: number }>;
   /**
    * Takes one try before it is made: how long it must wait still, in milliseconds, or 0 when it may be made now. After
    * a few tries each further one makes the next wait twice as long. One statement decides, so of tries at once no more
    * are let through than of tries in a row.
    */
-  takeTry(db: Db, key: string, now: Date): Promise<number>;
+  takeTry(db: Db, key: CountKey, now: Date): Promise<number>;
   /** A try that was taken and then not made. */
-  giveBack(db: Db, key: string): Promise<void>;
-  clear(db: Db, key: string): Promise<void>;
+  giveBack(db: Db, key: CountKey): Promise<void>;
+  clear(db: Db, key: CountKey): Promise<void>;
 };
 
 /**
@@ -28,7 +31,8 @@ export type Attempts = {
  * hence the key of this installation.
  */
 export function openAttempts(hashKey: Buffer): Attempts {
-  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+  const hash = (key: CountKey) =>
+    createHmac('sha256', hashKey).update(JSON.stringify(key)).digest('base64url');
   return {
     async count(db, key, span) {
       const { rows } = await counting(hash(key), span).execute(db);

@@ -14,7 +14,7 @@ export type Caller = {
   /** False for a member who came by a bare email: then only what this session made may be shown. */
   seesHistory: boolean;
   expiresAt: Date;
-  /** When it was last proved who it is; null for a session of an earlier release. */
+  /** When it was last proved who it is; null where it never was, as by a bare email. */
   provedAt: Date | null;
   secondStep: { has: boolean; required: boolean };
   /** A FIG member who had not quoted yet when the call began: there was no account, and the id is the session's. */

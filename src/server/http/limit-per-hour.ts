@@ -32,7 +32,7 @@ export async function limitPerHour(
   db: Db,
   { kind, whom }: { kind: keyof typeof things; whom: string },
 ): Promise<void> {
-  const count = await attempts.count(db, `${kind} ${whom}`, { now: clock.now(), forMs: 3_600_000 });
+  const count = await attempts.count(db, [kind, whom], { now: clock.now(), forMs: 3_600_000 });
   requireWithinHour(kind, count);
 }
 
@@ -85,7 +85,7 @@ async function isLetterWithinHour(
   db: Db,
   whom: string,
 ): Promise<boolean> {
-  const count = await attempts.count(db, `letters ${whom}`, { now: clock.now(), forMs: 3_600_000 });
+  const count = await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: 3_600_000 });
   return count <= limits.perHour.letters;
 }
 
@@ -100,7 +100,7 @@ export async function limitBareBytes(
 ): Promise<void> {
   if (callerOf(request).seesHistory) return;
   const length = Number(request.headers['content-length'] ?? limits.illustrationBytes);
-  const total = await attempts.count(db, `kilobytes ${spenderOf(request)}`, {
+  const total = await attempts.count(db, ['kilobytes', spenderOf(request)], {
     now: clock.now(),
     forMs: 3_600_000,
     by: Math.ceil(length / 1_024),

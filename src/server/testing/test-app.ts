@@ -64,7 +64,7 @@ type OwnParts = {
 export const countNothing: Attempts = {
   count: async () => 1,
   // Each under a key of its own, so each is the first.
-  counting: (_key, span) => openAttempts(Buffer.from('any')).counting(randomUUID(), span),
+  counting: (_key, span) => openAttempts(Buffer.from('any')).counting([randomUUID()], span),
   takeTry: async () => 0,
   giveBack: async () => {},
   clear: async () => {},

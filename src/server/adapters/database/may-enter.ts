@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** By the address or by its whole domain, and by no entry that is disabled. */
 export function isNamedByRoster(emailColumn: string) {
   const email = sql.ref(emailColumn);
   return sql<boolean>`coalesce(
     (select bool_and(not is_disabled) from fig_roster where value in (${email}, split_part(${email}, '@', 2))), false)`;
+}
+
+/**
+ * Until the transaction's end nobody takes this address off the roster. Before the account's row, its sessions and its
+ * visits are taken: whoever changes the roster goes on to these.
+ */
+export async function holdRoster(db: Db, email: string): Promise<void> {
+  const address = email.trim().toLowerCase();
+  await sql`
+    select from fig_roster where value in (${address}, split_part(${address}, '@', 2)) order by value for share
+    `.execute(db);
 }
 
 /**

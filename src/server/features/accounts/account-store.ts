@@ -6,6 +6,16 @@ export async function findAccountByEmail(db: Db, email: string) {
   return db.selectFrom('accounts').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
 }
 
+/** As it is now, and until the transaction's end. */
+export async function lockAccountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', normalizeEmail(email))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export type NewAccount = {
   email: string;
   name: string;
@@ -119,18 +129,20 @@ export async function isErased(db: Db, id: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Whether password and status are still those that were read; and until the transaction's end nobody changes them. */
+/** Whether password, status and role are still those that were read; until the transaction's end nobody changes them. */
 export async function isUnchanged(
   db: Db,
-  { id, password_hash, status }: { id: string; password_hash: string | null; status: string },
+  account: { id: string; password_hash: string | null; status: string; role: string },
 ): Promise<boolean> {
   const now = await db
     .selectFrom('accounts')
-    .select(['password_hash', 'status'])
-    .where('id', '=', id)
+    .select(['password_hash', 'status', 'role'])
+    .where('id', '=', account.id)
     .forUpdate()
     .executeTakeFirst();
-  return now?.password_hash === password_hash && now.status === status;
+  return (
+    now?.password_hash === account.password_hash && now.status === account.status && now.role === account.role
+  );
 }
 
 /** Takes the row for this transaction: what an account does to itself, it does one after the other. */

@@ -1,10 +1,17 @@
 import type { Db } from '#server/adapters/database/database.ts';
-import { addAccount, findAccountByEmail, hasAdministrator, setAccess } from './account-store.ts';
+import {
+  addAccount,
+  findAccountByEmail,
+  hasAdministrator,
+  lockAccountByEmail,
+  setAccess,
+} from './account-store.ts';
 import { setFirstPassword, setRole } from './desk/account-desk-store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
 import type { Passwords } from './passwords.ts';
 import { revokeSessionsOf } from './session-store.ts';
+import { dropTickets } from './ticket-store.ts';
 
 type Parts = { db: Db; passwords: Passwords; now: Date };
 
@@ -59,11 +66,12 @@ export async function makeAdministrator({ db, passwords, now }: Parts, email: st
     passwordHash,
   } as const;
   await addAccount(db, { ...account, firstPasswordExpiresAt: expiresAt }, now);
-  const made = await findAccountByEmail(db, email);
+  const made = await lockAccountByEmail(db, email);
   if (!made) throw new Error('the account that was just made is gone');
   const { id } = made;
   await setRole(db, id, 'administrator');
   await setFirstPassword(db, id, { passwordHash, expiresAt });
   await revokeSessionsOf(db, id, now);
+  await dropTickets(db, id);
   return password;
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
@@ -64,7 +65,8 @@ export async function openSession(
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       revoked_at: null,
       sees_history: seesHistory,
-      proved_at: now,
+      // An email alone proves nothing.
+      proved_at: seesHistory ? now : null,
       browser: from.browser,
       network: from.network,
     })
@@ -82,7 +84,11 @@ const hasSecondStep = sql<boolean>`exists (
 /** What an administrator has set, read here to spare each request a question of its own. */
 const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_settings)`;
 
-/** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was disabled. */
+/** A member's lasts while the roster names them; what a bare email opened is never an advisor's. */
+const mayLast = sql<boolean>`case accounts.role
+  when 'fig' then ${isNamedByRoster('accounts.email')} else sessions.sees_history end`;
+
+/** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was shut. */
 export async function findSession(
   db: Db,
   { token, binding }: Proof,
@@ -123,7 +129,8 @@ async function findOpenSession(db: Db, hashes: { token: Buffer; binding: Buffer 
     ])
     .where('sessions.token_hash', '=', hashes.token)
     .where('sessions.revoked_at', 'is', null)
-    .where('accounts.status', '!=', 'disabled')
+    .where('accounts.status', '=', 'active')
+    .where(mayLast)
     .where((where) =>
       where.or([where('sessions.bound_to', 'is', null), where('sessions.bound_to', '=', hashes.binding)]),
     )

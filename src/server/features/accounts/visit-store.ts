@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { holdRoster, isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notSignedIn } from '#server/http/refusal.ts';
-import { addAccount, findAccountByEmail } from './account-store.ts';
+import { addAccount, lockAccountByEmail } from './account-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
 type NewVisit = { email: string; now: Date; binding: string | null; seesHistory: boolean };
@@ -26,6 +27,10 @@ export async function openVisit(db: Db, { email, now, binding, seesHistory }: Ne
   return token;
 }
 
+/** While the roster names the address, and it has neither a login nor an account that was shut. */
+const mayLast = sql<boolean>`(${isNamedByRoster('visits.email')} and not exists (
+  select from accounts where email = visits.email and (role <> 'fig' or status = 'disabled')))`;
+
 /** As `findSession`. Its id is no account's, so it finds nothing that is anyone's. */
 export async function findVisit(
   db: Db,
@@ -37,6 +42,7 @@ export async function findVisit(
     .select(['id', 'email', 'sees_history', 'expires_at'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
+    .where(mayLast)
     .where((where) =>
       where.or([where('bound_to', 'is', null), where('bound_to', '=', hashSecret(binding ?? ''))]),
     )
@@ -49,17 +55,21 @@ export async function findVisit(
 
 /** With the first quote: makes the account, unless there is one, and of the visit a session of it. */
 export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Caller> {
+  // In the order in which others come to them: the roster, the account, the visit.
+  await holdRoster(db, caller.email);
+  await lockAccountByEmail(db, caller.email);
   const visit = await db
     .deleteFrom('visits')
     .where('id', '=', caller.sessionId)
     .where('expires_at', '>', now)
+    .where(mayLast)
     .returningAll()
     .executeTakeFirst();
   if (!visit) return findEnrolled(db, caller);
   const { email } = visit;
   const member = { email, name: email, role: 'fig', status: 'active', passwordHash: null } as const;
   await addAccount(db, member, now);
-  const account = await findAccountByEmail(db, email);
+  const account = await lockAccountByEmail(db, email);
   // Meanwhile it may have got a password, or been shut out.
   if (!account || account.role !== 'fig' || account.status === 'disabled') throw notSignedIn();
   if (visit.sees_history) {

@@ -22,13 +22,13 @@ export async function countBareSession(
 ): Promise<{ needsProof: boolean }> {
   const { fromOneNetworkPerHour, ofOneDomainPerDay, perDay } = limits.bareSessions;
   const now = clock.now();
-  const domain = email.trim().toLowerCase().split('@').at(-1);
+  const domain = email.trim().toLowerCase().split('@').at(-1)!;
   // One that is kept out by its network spends nothing of what all have together.
-  const fromNetwork = await attempts.count(db, `bare sessions from ${networkOf(ip)}`, { now, forMs: hourMs });
+  const fromNetwork = await attempts.count(db, ['bare sessions from', networkOf(ip)], { now, forMs: hourMs });
   if (fromNetwork > fromOneNetworkPerHour) return { needsProof: true };
-  const ofDomain = await attempts.count(db, `bare sessions of ${domain}`, { now, forMs: dayMs });
+  const ofDomain = await attempts.count(db, ['bare sessions of', domain], { now, forMs: dayMs });
   if (ofDomain > ofOneDomainPerDay) return { needsProof: true };
-  const inAll = await attempts.count(db, 'bare sessions', { now, forMs: dayMs });
+  const inAll = await attempts.count(db, ['bare sessions'], { now, forMs: dayMs });
   return { needsProof: inAll > perDay };
 }
 
@@ -44,13 +44,13 @@ export async function sendMailboxLink(
   const { db, attempts, clock, seal, queue, settings } = parts;
   const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
   const now = clock.now();
-  const from = `mailbox links from ${networkOf(request.ip)}`;
-  const asked = await attempts.count(db, from, { now, forMs: hourMs });
+  const from = networkOf(request.ip);
+  const asked = await attempts.count(db, ['mailbox links from', from], { now, forMs: hourMs });
   if (asked > linksFromOneNetworkPerHour) throw tooManyAnHour('links');
   const to = email.trim().toLowerCase();
   await db.transaction().execute(async (tx) => {
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
-    if ((await attempts.count(tx, `mailbox link to ${to}`, span)) > 1) return;
+    if ((await attempts.count(tx, ['mailbox link to', to], span)) > 1) return;
     const link = makeMailboxLink(seal, { email: to, quoteId, now });
     const { publicUrl } = settings;
     const isKnown = await isKnownMailbox(tx, to);

@@ -10,7 +10,8 @@ import {
 } from '#contract/sign-in.ts';
 import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { holdRoster } from '#server/adapters/database/may-enter.ts';
+import { findAccountByEmail, lockAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
 import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
@@ -57,9 +58,10 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
         return answerWithMailboxLink();
       }
       const token = await db.transaction().execute(async (tx) => {
+        const still = await holdMember(tx, email);
         if (link && !(await consumeFigLink(tx, link))) throw signInFailed();
         const means = link ? 'FIG link' : addressAlone;
-        return enter(tx, member, { request, reply, means });
+        return enter(tx, still, { request, reply, means });
       });
       return answerWithToken(token);
     },
@@ -71,9 +73,9 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply): Promise<SignInAnswer> => {
       await limitTriesFrom(parts, request);
       const link = readMailboxLink(seal, request.body.link, clock.now());
-      const member = link && (await findMember(link.email));
-      if (!link || !member) throw signInFailed();
+      if (!link) throw signInFailed();
       const token = await db.transaction().execute(async (tx) => {
+        const member = await holdMember(tx, link.email);
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
         // Whoever asked for the link may be a stranger: what this browser quoted is the member's, and nothing else.
         const own = await findBareSession(tx, request, { email: link.email, now: clock.now() });
@@ -104,13 +106,18 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   /** Whom the roster names, with the account if they have quoted before. An address with a password never enters so. */
   async function findMember(email: string) {
     const [isMember, account] = await Promise.all([isOnRoster(db, email), findAccountByEmail(db, email)]);
-    if (!isMember) return undefined;
-    if (!account) return { email, account: null };
-    const isOpen = account.role === 'fig' && account.status !== 'disabled' && !account.password_hash;
-    return isOpen ? { email, account } : undefined;
+    return isMember ? toMember(email, account) : undefined;
   }
 
-  type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+  /** Once more, and so it stays until the transaction's end: meanwhile a login may have been granted, or a name struck. */
+  async function holdMember(tx: Db, email: string): Promise<Member> {
+    await holdRoster(tx, email);
+    const account = await lockAccountByEmail(tx, email);
+    const member = (await isOnRoster(tx, email)) ? toMember(email, account) : undefined;
+    if (!member) throw signInFailed();
+    return member;
+  }
+
   type Coming = { request: FastifyRequest; reply: FastifyReply; means: FigMeans };
 
   async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
@@ -121,4 +128,13 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       ? openSession(tx, account, { ...session, from: originOf(request) })
       : openVisit(tx, { email, ...session });
   }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+type Member = { email: string; account: Account | null };
+
+function toMember(email: string, account: Account | undefined): Member | undefined {
+  if (!account) return { email, account: null };
+  const isOpen = account.role === 'fig' && account.status !== 'disabled' && !account.password_hash;
+  return isOpen ? { email, account } : undefined;
 }

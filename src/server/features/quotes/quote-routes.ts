@@ -198,7 +198,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     }
     const caller = callerOf(call);
     const within = {
-      counting: attempts.counting(`quotes ${whom}`, { now: asked.now, forMs: 3_600_000 }),
+      counting: attempts.counting(['quotes', whom], { now: asked.now, forMs: 3_600_000 }),
       most: limits.perHour.quotes,
     };
     const { count, made } =

@@ -17,7 +17,7 @@ export function addLoginRequestRoutes(app: TypedApp, { db, clock, attempts }: Fe
     { schema: { body: loginRequestSchema, response: { 201: z.object({}) } } },
     async (request, reply) => {
       const now = clock.now();
-      const requests = await attempts.count(db, `request-login ${networkOf(request.ip)}`, {
+      const requests = await attempts.count(db, ['request-login', networkOf(request.ip)], {
         now,
         forMs: 3_600_000,
       });

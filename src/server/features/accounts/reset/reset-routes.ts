@@ -8,7 +8,7 @@ import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
 import {
   activateAccount,
-  findAccountByEmail,
+  lockAccountByEmail,
   lockOwnAccount,
 } from '#server/features/accounts/account-store.ts';
 import { whyGuessable } from '#server/features/accounts/guessable-password.ts';
@@ -41,7 +41,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply) => {
       const { ticket, newPassword } = request.body;
       const now = clock.now();
-      const shown = await attempts.count(db, `tickets from ${networkOf(request.ip)}`, {
+      const shown = await attempts.count(db, ['tickets from', networkOf(request.ip)], {
         now,
         forMs: 3_600_000,
       });
@@ -97,9 +97,9 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
   );
 
   async function mailNewPasswordLink(email: string): Promise<void> {
-    const account = await findAccountByEmail(db, email);
-    if (!account || account.role === 'fig' || account.status === 'disabled') return;
     await db.transaction().execute(async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (!account || account.role === 'fig' || account.status === 'disabled') return;
       const ticket = await issueMailedTicket(tx, account.id, { now: clock.now(), seal });
       if (ticket === undefined) return;
       await queue.sendMail(tx, newPasswordLetter(account.email, ticket, settings.publicUrl));

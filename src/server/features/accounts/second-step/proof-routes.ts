@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import { accountCalls, proofSchema } from '#contract/second-step.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { noteProof } from '#server/features/accounts/session-store.ts';
@@ -52,7 +53,10 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
       const caller = callerOf(request);
       const now = clock.now();
       // By session: whoever holds one of them slows no other.
-      const [tries, all] = [`proof in ${caller.sessionId}`, `proofs in ${caller.sessionId}`];
+      const [tries, all] = [
+        ['proof in', caller.sessionId],
+        ['proofs in', caller.sessionId],
+      ] as const;
       const wait = await attempts.takeTry(db, tries, now);
       if (wait > 0) throw tooSoon(wait);
       const forMs = limits.proofs.minutes * 60_000;
@@ -76,7 +80,7 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
   async function proveByPassword(
     request: FastifyRequest,
     body: Body,
-    keys: readonly string[],
+    keys: readonly CountKey[],
   ): Promise<void> {
     const { id, email } = callerOf(request);
     const account = await findAccountByEmail(db, email);

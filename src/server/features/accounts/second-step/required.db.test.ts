@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteDefaults } from '#contract/site-defaults.ts';
+import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { openPerson } from '#server/testing/second-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** What works while a second step is still to be set up. */
 const open = [
@@ -20,7 +21,7 @@ let trove: TestApp;
 let admin: ReturnType<typeof openPerson>;
 beforeAll(async () => {
   const own = { attempts: countNothing };
-  trove = await openTestApp({ isProduction: true, isDemo: false }, own);
+  trove = await openTestApp({ isProduction: true, isDemo: false, figLinkKeys: [figKey] }, own);
   admin = openPerson(trove, 'admin@trove.example', 'Trove-admin-1');
 });
 afterAll(() => trove.close());
@@ -113,11 +114,9 @@ describe('in production an administrator without a second step', () => {
     const quotes = await trove.app.inject({ url: '/api/quotes', headers: bearer(advisor) });
     expect([quotes.statusCode, codeOf(quotes)]).toEqual([403, 'second-step-needed']);
 
-    const url = '/api/troveFigSignIn';
-    const came = await trove.app.inject({ url, headers: basic('member@fig.example', '') });
-    const member = came.json<{ token: string }>().token;
-    expect(await secondStepOf(member)).toEqual({ has: false, required: false });
-    const headers = bearer(member);
+    const headers = await enterByFigLink(trove, 'member@fig.example');
+    const member = (await trove.app.inject({ url: '/api/session', headers })).json<object>();
+    expect(member).toMatchObject({ secondStep: { has: false, required: false } });
     expect((await trove.app.inject({ url: '/api/quotes', headers })).statusCode).toBe(200);
     const payload = { kind: 'passkey' };
     const started = await trove.app.inject({

@@ -1,7 +1,7 @@
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Queue } from '#server/adapters/queue.ts';
-import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { lockAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
@@ -14,7 +14,7 @@ export async function resetSecondStep(
   email: string,
   { queue, now }: { queue: Pick<Queue, 'sendMail'>; now: Date },
 ): Promise<boolean> {
-  const account = await findAccountByEmail(db, email);
+  const account = await lockAccountByEmail(db, email);
   if (!account) return false;
   await removeSecondStepsOf(db, account.id);
   await dropRecoveryCodes(db, account.id);

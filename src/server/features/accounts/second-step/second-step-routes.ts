@@ -46,6 +46,8 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, attempts, queue, seal, settings } = parts;
   const passkeys = openPasskeys(settings.publicUrl);
   const config = { worksWithoutSecondStep: true };
+  // Whoever came by a bare email may be anyone, whatever the account has become.
+  const changing = { ...config, requireProvedMailbox: true };
 
   app.get(
     accountCalls.secondSteps,
@@ -65,7 +67,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(
     accountCalls.secondSteps,
     {
-      config: { ...config, requireRecentProof: true },
+      config: { ...changing, requireRecentProof: true },
       schema: { body: newSecondStepSchema, response: { 200: newSecondStepAnswerSchema } },
     },
     async (request) => {
@@ -96,7 +98,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(
     accountCalls.confirmSecondStep,
     {
-      config,
+      config: changing,
       schema: { params: byId, body: confirmSecondStepSchema, response: { 200: confirmedSecondStepSchema } },
     },
     async (request) => {
@@ -105,7 +107,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const now = clock.now();
       const started = await findStartedSecondStep(db, { id, accountId: account.id, now });
       if (!started) throw notFound();
-      const wait = await attempts.takeTry(db, `confirmation of ${id}`, now);
+      const wait = await attempts.takeTry(db, ['confirmation of', id], now);
       if (wait > 0) throw tooSoon(wait);
       return db.transaction().execute(async (tx) => {
         // Of two at once, one is the first and answers the codes.
@@ -126,7 +128,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
   app.delete(
     accountCalls.removeSecondStep,
     {
-      config: { ...config, requireRecentProof: true },
+      config: { ...changing, requireRecentProof: true },
       schema: { params: byId, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -157,7 +159,10 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(
     accountCalls.recoveryCodes,
-    { config: { requireRecentProof: true }, schema: { response: { 200: newRecoveryCodesSchema } } },
+    {
+      config: { requireProvedMailbox: true, requireRecentProof: true },
+      schema: { response: { 200: newRecoveryCodesSchema } },
+    },
     async (request) => {
       const { id } = callerOf(request);
       await limitPerHour(parts, db, { kind: 'accountChanges', whom: id });

@@ -9,7 +9,10 @@ import {
   secondStepTicketSchema,
 } from '#contract/second-step.ts';
 import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
+import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
+import { findKnownAccount } from '#server/features/accounts/sign-in/known-browser.ts';
 import {
   countPasskeySignIn,
   enforceSignInDelay,
@@ -43,7 +46,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     accountCalls.secondStepOptions,
     { schema: { body: secondStepTicketSchema, response: { 200: passkeyRequestOptionsSchema } } },
     async (request) => {
-      await limitChallenges(request);
+      // Not counted: a ticket has one challenge at a time.
       const account = await accountOf(request, request.body.ticket);
       const known = (await listSecondSteps(db, account.id)).filter(({ kind }) => kind === 'passkey');
       if (known.length === 0) throw new Refusal(409, 'no-passkey', refusals.noPasskey);
@@ -62,7 +65,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const account = await accountOf(request, body.ticket);
       const tries = await enforceSignInDelay(parts, request, account.email, 'second step');
       // Six digits can be guessed from many networks at once; nothing else here can be guessed at all.
-      const strangers = { key: `app codes of ${account.id} from strangers` };
+      const strangers = { key: ['app codes of strangers', account.id] } as const;
       if (body.kind === 'totp' && !tries.isKnownBrowser) await limitStrangers(strangers.key);
       const means = meansOf[body.kind];
       const shown =
@@ -72,11 +75,14 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const token = await db
         .transaction()
         .execute(async (tx) => {
-          if (!(await consumeSecondStepTicket(tx, body.ticket, now))) throw ticketSpent();
+          // The account before its tickets, as where they are dropped: then this one counts, or is gone.
+          await lockOwnAccount(tx, account.id);
+          const still = await findSecondStepTicket(tx, body.ticket, now);
+          if (!still || !(await consumeSecondStepTicket(tx, body.ticket, now))) throw ticketSpent();
           const isTaken = await takeSecondStep(tx, { seal, passkeys, now }, account.id, shown);
           // Undone with all the rest: the ticket stays good for another try.
           if (!isTaken) throw new WrongSecondStep();
-          return finishSignIn(tx, parts, { request, reply }, { account, means });
+          return finishSignIn(tx, parts, { request, reply }, { account: still, means });
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof WrongSecondStep)) throw error;
@@ -110,6 +116,8 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       else await limitTriesFrom(parts, request);
       const token = await db.transaction().execute(async (tx) => {
         const challengeFor = { purpose: 'sign-in', boundTo: null } as const;
+        // What shuts the account, or takes the passkey from it, is done before this or after it.
+        if (owner) await lockOwnAccount(tx, owner.account_id);
         const found = await takePasskey(tx, { passkeys, now: clock.now() }, assertion, challengeFor);
         if (found?.status !== 'active') return undefined;
         const account = { id: found.account_id, email: found.email, role: found.role };
@@ -131,15 +139,17 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     throw ticketSpent();
   }
 
+  /** The known browsers of an account have as many as all strangers of their network. */
   async function limitChallenges(request: FastifyRequest): Promise<void> {
     const { challengesFromOneNetwork, challengesFromOneNetworkMinutes } = limits.secondStep;
     const forMs = challengesFromOneNetworkMinutes * 60_000;
-    const key = `passkey challenges for ${networkOf(request.ip)}`;
+    const known = await findKnownAccount(db, request);
+    const key = ['passkey challenges', known ?? 'strangers', networkOf(request.ip)] as const;
     const given = await attempts.count(db, key, { now: clock.now(), forMs });
     if (given > challengesFromOneNetwork) throw tooSoon(forMs);
   }
 
-  async function limitStrangers(key: string): Promise<void> {
+  async function limitStrangers(key: CountKey): Promise<void> {
     const forMs = 3_600_000;
     const tries = await attempts.count(db, key, { now: clock.now(), forMs });
     if (tries > limits.secondStep.strangersTriesPerHour) throw tooSoon(forMs);

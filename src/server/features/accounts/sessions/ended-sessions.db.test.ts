@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countWaitingFor } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -95,7 +96,9 @@ test('of an act that waited for a row while its administrator was put out, nothi
       .inject({ method: 'POST', url, headers: bearer(token) })
       .then(({ statusCode }) => statusCode);
     // It has passed its guard once it waits for the row.
-    await vi.waitFor(async () => expect(await countWaitingFor(holder)).toBe(1), { timeout: 90_000 });
+    await vi.waitFor(async () => expect(await countWaitingFor(trove.db, holder)).toBe(1), {
+      timeout: 90_000,
+    });
     await tx
       .updateTable('sessions')
       .set({ revoked_at: trove.clock.now() })
@@ -111,15 +114,6 @@ test('of an act that waited for a row while its administrator was put out, nothi
     .executeTakeFirstOrThrow();
   expect(status).toBe('disabled');
 });
-
-/** How many wait for what this transaction holds. */
-async function countWaitingFor(holder: number): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity where ${holder}::int = any(pg_blocking_pids(pid))`.execute(
-    trove.db,
-  );
-  return Number(rows[0]?.count);
-}
 
 async function countQuotes(): Promise<number> {
   const { count } = await trove.db

@@ -28,7 +28,7 @@ export async function finishSignIn(
   // Whoever chose a password is told of that already.
   if (isNew && means !== 'new password') {
     const hour = { now, forMs: 3_600_000 };
-    const letters = await attempts.count(db, `new browsers of ${account.id}`, hour);
+    const letters = await attempts.count(db, ['new browsers', account.id], hour);
     // A program that keeps no cookies is a new browser each time.
     if (letters <= limits.signIn.newBrowserLettersPerHour) {
       await queue.sendMail(db, newBrowserLetter(account.email, { ...from, at: now }));

@@ -14,6 +14,11 @@ export async function findKnownSecret(
   return own && secretOf(own, secrets);
 }
 
+/** The account that one of these signed in to last. */
+export async function findAccountOf(db: Db, secrets: readonly string[]): Promise<string | undefined> {
+  return (await rowsOf(db, secrets))[0]?.account_id;
+}
+
 type Renewed = {
   /** Whether the account knows other browsers, but not this one. */
   isNew: boolean;
@@ -61,7 +66,7 @@ type KnownRow = {
   former_hash: Uint8Array | null;
 };
 
-/** Whatever the account. */
+/** Whatever the account, the one seen last first. */
 async function rowsOf(db: Db, secrets: readonly string[]): Promise<KnownRow[]> {
   if (secrets.length === 0) return [];
   const hashes = secrets.map(hashSecret);
@@ -70,6 +75,8 @@ async function rowsOf(db: Db, secrets: readonly string[]): Promise<KnownRow[]> {
     .innerJoin('accounts', 'accounts.id', 'known_browsers.account_id')
     .select(['account_id', 'accounts.email', 'browser_hash', 'former_hash'])
     .where((where) => where.or([where('browser_hash', 'in', hashes), where('former_hash', 'in', hashes)]))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('account_id')
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { isSecret } from '#server/features/accounts/secrets.ts';
-import { findKnownSecret, renewBrowser } from './known-browser-store.ts';
+import { findAccountOf, findKnownSecret, renewBrowser } from './known-browser-store.ts';
 
 /** Says to which accounts this browser has signed in before, and nothing else: it opens nothing. */
 const cookieName = product.knownCookie;
@@ -15,6 +15,11 @@ export async function findKnownBrowser(
   email: string,
 ): Promise<string | undefined> {
   return findKnownSecret(db, readSecrets(request), email);
+}
+
+/** An account that this browser has signed in to before, where nobody has said yet whose turn it is. */
+export async function findKnownAccount(db: Db, request: FastifyRequest): Promise<string | undefined> {
+  return findAccountOf(db, readSecrets(request));
 }
 
 /** After a good sign-in: from now on the tries of others do not slow this browser. True when it is new, and not the first. */

@@ -74,8 +74,25 @@ test('whoever is known waits as their account, a stranger as name and network', 
   await signIn({ address: elsewhere, cookie });
   await prove(token, password);
   expect(looks.mock.calls.map(([, , caller]) => caller)).toEqual([
-    { name: `${owner} from ${home}` },
-    { name: `known ${owner} from ${elsewhere}`, knownTo: owner },
-    { name: `known ${owner} from ${home}`, knownTo: owner },
+    { name: JSON.stringify([owner, home]) },
+    { name: JSON.stringify(['known', owner, elsewhere]), knownTo: owner },
+    { name: JSON.stringify(['known', owner, home]), knownTo: owner },
   ]);
+});
+
+test('a name that a stranger makes up counts and waits as nobody else', async () => {
+  const { cookie } = await signIn({ address: home });
+  const madeUp = [`${owner} where known,`, `known ${owner}`, `${owner}","${home}`];
+  for (const name of madeUp) {
+    for (let n = 0; n < limits.signIn.freeTries; n += 1) {
+      const headers = basic(name, 'Guess');
+      await trove.app.inject({ url: '/api/troveSignIn', headers, remoteAddress: home });
+    }
+  }
+  const statuses: number[] = [];
+  for (let n = 0; n < most; n += 1) statuses.push((await signIn({ address: home, cookie })).status);
+  expect(statuses).toEqual(Array(most).fill(200));
+  const names = looks.mock.calls.map(([, , { name }]) => name);
+  // The owner as a stranger and as one who is known, and each that was made up.
+  expect(new Set(names).size).toBe(2 + madeUp.length);
 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
@@ -45,14 +46,14 @@ export async function countProof(
   parts: Counting,
   request: FastifyRequest,
   { email, tried }: { email: string; tried: Tried },
-): Promise<string> {
+): Promise<CountKey> {
   const all = allOfKnown(request, email, tried);
   await limitSignIns(parts, all);
   return all;
 }
 
 /** `key` makes the next wait, `all` is what an account or a name may do in a while. */
-type Tries = { key: string; all: string; isKnownBrowser: boolean };
+type Tries = { key: CountKey; all: CountKey; isKnownBrowser: boolean };
 
 async function triesOf(
   parts: Counting,
@@ -61,22 +62,22 @@ async function triesOf(
   tried: Tried,
 ): Promise<Tries> {
   const browser = await findKnownBrowser(parts.db, request, username);
-  const triesFrom = (whom: string) => `${tried} of ${nameOf(username)} from ${whom}`;
+  const triesFrom = (whom: string) => [tried, nameOf(username), whom] as const;
   if (browser !== undefined) {
     return { key: triesFrom(browser), all: allOfKnown(request, username, tried), isKnownBrowser: true };
   }
   await limitTriesFrom(parts, request);
   const key = triesFrom(networkOf(request.ip));
-  return { key, all: `all ${key}`, isKnownBrowser: false };
+  return { key, all: ['all', ...key], isKnownBrowser: false };
 }
 
 /** The known browsers of an account in one network count as one: each sign-in without a cookie makes another. */
-function allOfKnown(request: FastifyRequest, username: string, tried: Tried): string {
-  return `all ${tried} of ${nameOf(username)} where known, from ${networkOf(request.ip)}`;
+function allOfKnown(request: FastifyRequest, username: string, tried: Tried): CountKey {
+  return ['all where known', tried, nameOf(username), networkOf(request.ip)];
 }
 
 /** Right ones too: whoever has the password makes no endless work, sessions and rows of the log with it. */
-async function limitSignIns({ db, attempts, clock }: Counting, all: string): Promise<void> {
+async function limitSignIns({ db, attempts, clock }: Counting, all: CountKey): Promise<void> {
   const { atMost, minutes } = limits.signIn.ofOneName;
   const forMs = minutes * 60_000;
   const count = await attempts.count(db, all, { now: clock.now(), forMs });
@@ -84,7 +85,7 @@ async function limitSignIns({ db, attempts, clock }: Counting, all: string): Pro
 }
 
 /** One that was not looked at: the person came at a busy moment. */
-export async function giveTryBack({ db, attempts }: Counting, keys: readonly string[]): Promise<void> {
+export async function giveTryBack({ db, attempts }: Counting, keys: readonly CountKey[]): Promise<void> {
   for (const key of keys) await attempts.giveBack(db, key);
 }
 
@@ -99,7 +100,7 @@ export async function limitTriesFrom(
 ): Promise<void> {
   const { triesFromOneNetwork, triesFromOneNetworkMinutes } = limits.signIn;
   const forMs = triesFromOneNetworkMinutes * 60_000;
-  const tries = await attempts.count(db, `sign-in from ${networkOf(request.ip)}`, {
+  const tries = await attempts.count(db, ['sign-in from', networkOf(request.ip)], {
     now: clock.now(),
     forMs,
   });
@@ -108,8 +109,11 @@ export async function limitTriesFrom(
 
 /** Whose turn it is at the passwords. Strangers of the same name and network do not use up what the known have. */
 export function passwordCaller(request: FastifyRequest, username: string, isKnown: boolean): PasswordCaller {
-  const name = `${nameOf(username)} from ${networkOf(request.ip)}`;
-  return isKnown ? { name: `known ${name}`, knownTo: nameOf(username) } : { name };
+  const name = nameOf(username);
+  const from = networkOf(request.ip);
+  return isKnown
+    ? { name: JSON.stringify(['known', name, from]), knownTo: name }
+    : { name: JSON.stringify([name, from]) };
 }
 
 const nameOf = (username: string) => username.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
 import { type Actor, addressAlone, recordAct, someone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { actorOf, callerOf, pastActorOf } from '#server/http/caller.ts';
@@ -100,13 +101,13 @@ async function recordSeldom(
   { action, subject, detail, isAccount }: SeldomAct,
 ): Promise<void> {
   const at = clock.now();
-  const count = (key: string) => attempts.count(db, key, { now: at, forMs: 3_600_000 });
-  const fromNetwork = await count(`${action}: ${subject} from ${networkOf(actor.networkAddress)}`);
-  const inAll = isAccount ? await count(`${action}: ${subject}`) : Infinity;
+  const count = (...key: CountKey) => attempts.count(db, key, { now: at, forMs: 3_600_000 });
+  const fromNetwork = await count(action, subject, networkOf(actor.networkAddress));
+  const inAll = isAccount ? await count(action, subject) : Infinity;
   const isDue = isPowerOfTwo(inAll);
   if (!isDue && !isPowerOfTwo(fromNetwork)) return;
   const most = isAccount ? limits.signIn.rowsOfAccountsPerHour : limits.signIn.rowsOfNobodyPerHour;
-  const rows = await count(`rows of sign-ins by strangers as ${isAccount ? 'accounts' : 'nobody'}`);
+  const rows = await count('rows of sign-ins by strangers', isAccount ? 'accounts' : 'nobody');
   if (!isDue && rows > most) return;
   const words = [detail, `number ${fromNetwork} this hour`, ...(rows === most ? [lastRow] : [])];
   await recordAct(db, actor, { action, subject, detail: words.join(', '), at });

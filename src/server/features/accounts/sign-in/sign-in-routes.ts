@@ -28,20 +28,18 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply): Promise<SignInAnswer> => {
       const account = await checkCredentials(request);
       const now = clock.now();
-      if (account.status === 'granted') {
-        const ticket = await db.transaction().execute((tx) => issueTicket(tx, account.id, now));
-        return answerWithTicket(ticket);
-      }
-      const kinds = await awaitedMeans(db, account.id);
-      if (kinds.length > 0) {
-        return answerWithSecondStep(await issueSecondStepTicket(db, account.id, now), kinds);
-      }
-      const token = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         // While the password was compared, another may have been chosen, or a second step set up.
         if (!(await isUnchanged(tx, account))) throw signInFailed();
-        return finishSignIn(tx, parts, { request, reply }, { account, means: 'password' });
+        if (account.status === 'granted') return answerWithTicket(await issueTicket(tx, account.id, now));
+        const kinds = await awaitedMeans(tx, account.id);
+        if (kinds.length > 0) {
+          return answerWithSecondStep(await issueSecondStepTicket(tx, account.id, now), kinds);
+        }
+        return answerWithToken(
+          await finishSignIn(tx, parts, { request, reply }, { account, means: 'password' }),
+        );
       });
-      return answerWithToken(token);
     },
   );
 

@@ -80,7 +80,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     const now = clock.now();
     const { token } = request.params;
     const share = await findShareByToken(db, token);
-    const tried = `${share ? `share ${share.id}` : 'shares'} from ${networkOf(request.ip)}`;
+    const tried = ['shares', share?.id ?? 'made up', networkOf(request.ip)] as const;
     const tries = await attempts.count(db, tried, { now, forMs: 3_600_000 });
     if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
     if (!share) throw notFound();
