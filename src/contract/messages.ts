@@ -129,6 +129,7 @@ export const messages = {
 export const refusals = {
   notSignedIn: 'Please sign in.',
   notAllowed: 'This account may not do that.',
+  fromElsewhere: 'Only our own pages may ask for this.',
   proofNeeded: 'Please confirm that it is you.',
   proofFailed: 'That is not right. Please try again.',
   proofBySecondStep: 'Please confirm with your second step.',
