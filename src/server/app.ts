@@ -130,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (documentsFolder) {
     addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn, readSite });
   }
-  if (mailFolder) addMailboxRoutes(app, mailFolder);
+  if (mailFolder) addMailboxRoutes(app, { folder: mailFolder, publicUrl });
   if (webFolder) {
     // Known from the start, so that no page ever has to say the defaults.
     await site.readSite();
