@@ -2,19 +2,36 @@ import type { Page } from '@playwright/test';
 import { administrator, type Credentials, signIn } from './accounts.ts';
 import { letterTo } from './kept-mail.ts';
 
+type More = { phoneNumber?: string };
+
 /** Asks for a login by the API: for journeys that begin later. */
-export async function askForLogin(url: string, advisorName: string, email: string): Promise<void> {
+export async function askForLogin(
+  url: string,
+  advisorName: string,
+  email: string,
+  more: More = {},
+): Promise<void> {
   const answer = await fetch(`${url}/api/requestLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advisorName, email, agreements: { privacyPolicy: true, termsOfUse: true } }),
+    body: JSON.stringify({
+      advisorName,
+      email,
+      ...more,
+      agreements: { privacyPolicy: true, termsOfUse: true },
+    }),
   });
   if (!answer.ok) throw new Error(`asking for a login: ${answer.status}`);
 }
 
 /** Asks for a login and grants it, by the API: a person with a first password. */
-export async function grantLogin(url: string, advisorName: string, email: string): Promise<Credentials> {
-  await askForLogin(url, advisorName, email);
+export async function grantLogin(
+  url: string,
+  advisorName: string,
+  email: string,
+  more: More = {},
+): Promise<Credentials> {
+  await askForLogin(url, advisorName, email, more);
   const headers = { Authorization: `Bearer ${await signIn(url, administrator)}` };
   const list = await fetch(`${url}/api/admin/login-requests?search=${email}`, { headers });
   const { rows } = (await list.json()) as { rows: { id: string }[] };
@@ -25,8 +42,13 @@ export async function grantLogin(url: string, advisorName: string, email: string
 }
 
 /** The same, with a password of their own: a person who works here. */
-export async function newAdvisor(url: string, advisorName: string, email: string): Promise<Credentials> {
-  const granted = await grantLogin(url, advisorName, email);
+export async function newAdvisor(
+  url: string,
+  advisorName: string,
+  email: string,
+  more: More = {},
+): Promise<Credentials> {
+  const granted = await grantLogin(url, advisorName, email, more);
   const first = await fetch(`${url}/api/troveSignIn`, { headers: { Authorization: basic(granted) } });
   const { rid } = (await first.json()) as { rid: string };
   const password = 'Plum-Harbor-31';

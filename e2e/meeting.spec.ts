@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { advisor } from './accounts.ts';
+import { newAdvisor } from './login-requests.ts';
 import { runQuote } from './quotes.ts';
 import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
@@ -101,4 +102,26 @@ test('one client is prepared for, met and filed', async ({ page, app, browser })
   await expect(phone.getByRole('button', { name: 'Cerrarla ahora' })).toBeVisible();
   await expect(phone.locator('html')).toHaveAttribute('lang', 'es');
   await phone.close();
+});
+
+test('the phone that came with the request for a login waits for its advisor’s yes', async ({
+  page,
+  app,
+}) => {
+  const said = { phoneNumber: '(900) 555-6666' };
+  await signInAs(page, app.url, await newAdvisor(app.url, 'Late owner', 'late@agency.example', said));
+  await page.goto('/get-a-quote');
+  await runQuote(page);
+  const missing = page.getByText('Your phone is missing');
+  await missing.getByRole('link', { name: 'confirm it in your profile' }).click();
+  const waits = page.getByText('came with the request for this login');
+  await expect(waits).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(900) 555-6666');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(waits).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Client summary', exact: true })).toBeVisible();
+  await expect(missing).toBeHidden();
 });

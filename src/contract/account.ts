@@ -60,6 +60,8 @@ export const accountChangeSchema = z.object({
   npn: npnSchema,
   licensedStates: licensedStatesSchema,
   mails,
+  /** Its owner has read it: what came with the request for the login may be anyone's, and clients do not see it before. */
+  isConfirmed: z.optional(z.literal(true)),
 });
 
 export type AccountChange = z.infer<typeof accountChangeSchema>;
@@ -73,6 +75,7 @@ export const accountSchema = z.object({
   npn: z.string(),
   licensedStates: z.array(z.enum(stateCodes)).check(z.maxLength(stateCodes.length)),
   mails,
+  isConfirmed: z.boolean(),
   /** Its pixels; null where there is none. */
   logo: z.nullable(z.object({ width: z.number(), height: z.number(), changedAt: z.string() })),
 });

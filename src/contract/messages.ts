@@ -106,6 +106,7 @@ export const messages = {
   resetRequestSent: 'New Password request was successfully sent.',
   resetRequestFailed: 'There was an error processing your request. Please try again.',
   tooLong: 'This is too long',
+  unprintable: (letters: string) => `Our papers cannot print ${letters}. Write it in Latin letters.`,
   nameRequired: 'Name required',
   contactSent: 'Thank you for your message, we will be in touch.',
   contactFailed: 'Something went wrong, please try again later.',
@@ -129,6 +130,7 @@ export const messages = {
 export const refusals = {
   notSignedIn: 'Please sign in.',
   notAllowed: 'This account may not do that.',
+  fromElsewhere: 'Only our own pages may ask for this.',
   proofNeeded: 'Please confirm that it is you.',
   proofFailed: 'That is not right. Please try again.',
   proofBySecondStep: 'Please confirm with your second step.',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { oneLine } from './one-line.ts';
+import { printable } from './printable.ts';
 
 /** Of whom a second step is required at sign-in. FIG members come by a link, have no password, and are never asked. */
 export const secondStepRules = ['nobody', 'administrators', 'everyone'] as const;
@@ -38,6 +40,9 @@ const days = wholeNumber(limits.siteFigures.payoutDays, messages.daysOutOfRange)
 const dollars = wholeNumber(limits.siteFigures.total, messages.totalOutOfRange);
 
 const words = z.string().check(z.trim(), z.maxLength(limits.siteFigures.wordsLength, messages.tooLong));
+
+/** Stands on every paper. What was set before it had to be printable is still read. */
+export const wordsOnPapers = words.check(z.normalize(), oneLine(), printable());
 
 const count = wholeNumber(limits.siteFigures.count, messages.countOutOfRange);
 
@@ -123,6 +128,8 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** A change says when the settings it was made from had last been changed; null while they are the release's own. */
 export const siteChangeSchema = z.extend(siteSettingsSchema, {
   figures: figures.check(...publishable()),
+  licensee: z.optional(wordsOnPapers),
+  licenseNumber: z.optional(wordsOnPapers),
   seenAt: z.nullable(z.string().check(z.maxLength(40))),
 });
 

@@ -42,6 +42,7 @@ import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
+import { refuseElsewhere } from './http/refuse-elsewhere.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
@@ -69,6 +70,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   refuseBrokenText(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
+  refuseElsewhere(app);
   await limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);
   limitChanges(app);
@@ -128,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (documentsFolder) {
     addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn, readSite });
   }
-  if (mailFolder) addMailboxRoutes(app, mailFolder);
+  if (mailFolder) addMailboxRoutes(app, { folder: mailFolder, publicUrl });
   if (webFolder) {
     // Known from the start, so that no page ever has to say the defaults.
     await site.readSite();

@@ -222,6 +222,23 @@ describe('kept mail', () => {
     expect((await get('/dev/mail/..%2f..%2fx.eml')).statusCode).toBe(404);
   });
 
+  test('is not there for a name that leads here and is not ours', async () => {
+    const mailFolder = await mkdtemp(join(tmpdir(), 'trove-mail-'));
+    const named = await openTestApp({ mailFolder, publicUrl: 'https://trove.example' });
+    const ours = ['localhost:3000', '127.0.0.1', '[::1]:3000', 'trove.example'];
+    const others = ['rebound.example:3000', 'localhost.rebound.example', 'no host'];
+    const statuses: number[] = [];
+    for (const host of [...ours, ...others]) {
+      const headers = { host, 'x-forwarded-host': 'localhost' };
+      statuses.push((await named.app.inject({ url: '/dev/mail', headers })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 404, 404, 404]);
+    expect((await named.app.inject({ url: '/dev/mail/x', headers: { host: others[0] } })).statusCode).toBe(
+      404,
+    );
+    await named.close();
+  });
+
   test('does not exist outside the demo', async () => {
     const other = await openTestApp();
     expect((await other.app.inject({ url: '/dev/mail' })).statusCode).toBe(404);

@@ -24,6 +24,7 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(401, 'not-signed-in', refusals.notSignedIn);
 export const notAllowed = () => new Refusal(403, 'not-allowed', refusals.notAllowed);
+export const fromElsewhere = () => new Refusal(403, 'from-elsewhere', refusals.fromElsewhere);
 export const proofNeeded = () => new Refusal(403, needs.proof, refusals.proofNeeded);
 export const secondStepNeeded = () => new Refusal(403, needs.secondStep, refusals.secondStepNeeded);
 export const notFound = () => new Refusal(404, 'not-found', refusals.notFound);

@@ -22,6 +22,8 @@ export type AccountsTable = {
   npn: string | null;
   licensed_states: Generated<StateCode[]>;
   muted_mails: Generated<MailName[]>;
+  /** False while it says what came with the request for the login, which may be anyone's. */
+  profile_confirmed: Generated<boolean>;
   /** Its owner asked to be forgotten. */
   erased_at: Timestamp | null;
   /** Of an erased one: the address it had, which its cases bear. */

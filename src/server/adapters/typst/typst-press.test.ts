@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { printableLetters } from '#contract/printable.ts';
 import { openTypstPress } from './typst-press.ts';
 
 const press = openTypstPress({ withinMs: 20_000 });
@@ -34,6 +35,17 @@ test('the same order gives the same bytes, in another process too', async () => 
 
 test('letters that no typeface has are named', async () => {
   expect(await press.print(order('王'))).toEqual({ kind: 'unprintable', text: '王' });
+});
+
+test('all letters that a name on our papers may have can be printed', async () => {
+  const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code));
+  const letters = all.filter((letter) => new RegExp(`[${printableLetters}]`, 'u').test(letter));
+  expect(letters.length).toBeGreaterThan(300);
+  expect(await press.print({ ...order(letters.join(' ')), ways: [{ size: 8, mostPages: 2 }] })).toMatchObject(
+    {
+      kind: 'pdf',
+    },
+  );
 });
 
 test('what does not fit at any size, or is no template, is a fault, and the press goes on', async () => {

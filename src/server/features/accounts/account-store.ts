@@ -53,7 +53,7 @@ export async function grantAccount(
   { email, name, phone, npn, licensedStates, passwordHash, firstPasswordExpiresAt }: Granted,
   now: Date,
 ): Promise<string | undefined> {
-  const profile = { name, phone, npn, licensed_states: licensedStates };
+  const profile = { name, phone, npn, licensed_states: licensedStates, profile_confirmed: false };
   const login = {
     role: 'advisor',
     status: 'granted',

@@ -14,24 +14,31 @@ const atOnce = 100;
 
 /** Offers past their last day lapse, and both sides are told; three days before, both are told that they will. */
 export async function lapseOffers(parts: FeatureParts, signal: AbortSignal): Promise<void> {
-  const { db, clock, settings } = parts;
+  const { db, clock, settings, logger, errorReports } = parts;
   const today = calendarDateIn(settings.businessTimeZone, clock.now());
-  await forEachCase(() => findPast(db, today), lapse);
-  await forEachCase(() => findEnding(db, today), warn);
+  await forEachCase((but) => findPast(db, today, but), lapse);
+  await forEachCase((but) => findEnding(db, today, but), warn);
 
-  /** Each in a transaction of its own; another node may have come first. */
+  /** Each in a transaction of its own; another node may have come first. One that fails waits for the next round. */
   async function forEachCase(
-    find: () => Promise<string[]>,
+    find: (but: readonly string[]) => Promise<string[]>,
     work: (tx: Db, record: CaseRecord) => Promise<void>,
   ): Promise<void> {
+    const failed: string[] = [];
     for (;;) {
-      const ids = await find();
+      const ids = await find(failed);
       for (const id of ids) {
         if (signal.aborted) return;
-        await db.transaction().execute(async (tx) => {
-          const record = await lockCase(tx, id);
-          if (record?.row.stage === 'offered') await work(tx, record);
-        });
+        try {
+          await db.transaction().execute(async (tx) => {
+            const record = await lockCase(tx, id);
+            if (record?.row.stage === 'offered') await work(tx, record);
+          });
+        } catch (error) {
+          failed.push(id);
+          logger.error({ err: error, case: id }, 'an offer cannot lapse or be warned of');
+          errorReports.report(error, {});
+        }
       }
       if (ids.length < atOnce) return;
     }
@@ -63,13 +70,13 @@ export async function lapseOffers(parts: FeatureParts, signal: AbortSignal): Pro
   }
 }
 
-async function findPast(db: Db, today: CalendarDate): Promise<string[]> {
-  const rows = await offered(db).where('valid_until', '<', formatIsoDate(today)).execute();
+async function findPast(db: Db, today: CalendarDate, but: readonly string[]): Promise<string[]> {
+  const rows = await offered(db, but).where('valid_until', '<', formatIsoDate(today)).execute();
   return rows.map(({ id }) => id);
 }
 
-async function findEnding(db: Db, today: CalendarDate): Promise<string[]> {
-  const rows = await offered(db)
+async function findEnding(db: Db, today: CalendarDate, but: readonly string[]): Promise<string[]> {
+  const rows = await offered(db, but)
     .where('valid_until', '<=', formatIsoDate(addDays(today, limits.lapseWarningDays)))
     .where('valid_until', '>=', formatIsoDate(today))
     .where((where) =>
@@ -82,11 +89,12 @@ async function findEnding(db: Db, today: CalendarDate): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function offered(db: Db) {
+function offered(db: Db, but: readonly string[]) {
   return db
     .selectFrom('cases')
     .select('quote_id as id')
     .where('stage', '=', 'offered')
+    .$if(but.length > 0, (rest) => rest.where('quote_id', 'not in', but))
     .orderBy('valid_until')
     .limit(atOnce);
 }

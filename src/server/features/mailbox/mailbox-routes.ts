@@ -1,12 +1,17 @@
+import type { FastifyRequest } from 'fastify';
 import { simpleParser } from 'mailparser';
 import { escapeHtml } from '#server/adapters/escape-html.ts';
 import { isKeptMailName, listKeptMail, readKeptMail } from '#server/adapters/mail/kept-mail.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { isLoopback } from '#server/settings.ts';
+
+type Mailbox = { folder: string; publicUrl: string };
 
 /** /dev/mail: the letters that a demo would have sent, as plain pages. Not there outside demo mode. */
-export function addMailboxRoutes(app: TypedApp, folder: string): void {
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox): void {
+  const options = { onRequest: refuseOtherNames, schema: { hide: true } };
+  app.get('/dev/mail', options, async (_request, reply) => {
     const names = await listKeptMail(folder);
     const items = await Promise.all(
       names.slice(0, 200).map(async (name) => {
@@ -19,27 +24,30 @@ export function addMailboxRoutes(app: TypedApp, folder: string): void {
     return reply.type('text/html; charset=utf-8').send(pageOf('Kept mail', list));
   });
 
-  app.get<{ Params: { name: string } }>(
-    '/dev/mail/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      if (!isKeptMailName(name) || !(await listKeptMail(folder)).includes(name)) throw notFound();
-      const letter = await simpleParser(await readKeptMail(folder, name));
-      const links = [...(letter.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)].map(
-        ([link]) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
-      );
-      const body = [
-        '<p><a href="/dev/mail">All mail</a></p>',
-        `<p>From ${escapeHtml(addressOf(letter.from))}<br>To ${escapeHtml(addressOf(letter.to))}</p>`,
-        `<pre>${escapeHtml(letter.text ?? '')}</pre>`,
-        links.length ? `<h2>Links</h2><ul>${links.join('\n')}</ul>` : '',
-      ];
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(pageOf(letter.subject ?? '(no subject)', body.join('\n')));
-    },
-  );
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', options, async (request, reply) => {
+    const { name } = request.params;
+    if (!isKeptMailName(name) || !(await listKeptMail(folder)).includes(name)) throw notFound();
+    const letter = await simpleParser(await readKeptMail(folder, name));
+    const links = [...(letter.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)].map(
+      ([link]) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
+    );
+    const body = [
+      '<p><a href="/dev/mail">All mail</a></p>',
+      `<p>From ${escapeHtml(addressOf(letter.from))}<br>To ${escapeHtml(addressOf(letter.to))}</p>`,
+      `<pre>${escapeHtml(letter.text ?? '')}</pre>`,
+      links.length ? `<h2>Links</h2><ul>${links.join('\n')}</ul>` : '',
+    ];
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pageOf(letter.subject ?? '(no subject)', body.join('\n')));
+  });
+
+  /** A page elsewhere whose own name leads to this machine would read first passwords here. No header but Host says it. */
+  async function refuseOtherNames({ raw }: FastifyRequest): Promise<void> {
+    const asked = `http://${raw.headers.host}`;
+    const name = URL.canParse(asked) ? new URL(asked).hostname : '';
+    if (!isLoopback(name) && name !== new URL(publicUrl).hostname) throw notFound();
+  }
 }
 
 type Addresses = { text: string } | { text: string }[] | undefined;

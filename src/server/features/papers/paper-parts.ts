@@ -10,12 +10,13 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import type { AdvisorProfile } from './summary/build-summary.ts';
 
-/** Whose paper it is: the advisor and their logo. */
+/** Whose paper it is: the advisor and their logo. What a request for a login said of them waits for their own word. */
 export async function findAdvisor(db: Db, accountId: string) {
   const profile = await findProfile(db, accountId);
   if (!profile) throw notFound();
   const logo = await findLogo(db, accountId);
-  const advisor: AdvisorProfile = profile;
+  const unsaid = { phone: null, npn: null, licensedStates: [] };
+  const advisor: AdvisorProfile = profile.isConfirmed ? profile : { ...profile, ...unsaid };
   const { firm, name } = profile;
   return { advisor, logo: logo ? { ...logo, alt: firm ?? name } : null };
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,7 +7,6 @@ import { noLetterSchema } from '#contract/quote-wire.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitLetters } from '#server/http/limit-per-hour.ts';
-import { notAllowed } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { ownQuoteLocked, requireOffer } from './own-quote.ts';
 import { quoteLetter } from './quote-letter.ts';
@@ -23,7 +21,7 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const schema = { params: quoteParamsSchema, response: { 204: z.null() } };
   const sending = { params: quoteParamsSchema, response: { 200: noLetterSchema, 204: z.null() } };
 
-  const options = { onRequest: refuseUnasked, schema: sending, config: { changes: true } };
+  const options = { schema: sending, config: { changes: true } };
   app.get(calls.emailQuoteToSelf, options, async (request, reply) => {
     const now = clock.now();
     const reach = reachOf(callerOf(request));
@@ -53,12 +51,4 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     });
     return reply.status(204).send(null);
   });
-}
-
-/** It is a GET and yet sends mail: what a browser fetches on its own, or for another site, is none of our doing. */
-async function refuseUnasked({ headers }: FastifyRequest): Promise<void> {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].join(' ').toLowerCase();
-  const site = headers['sec-fetch-site'];
-  const isFromElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (/prefetch|prerender/.test(purpose) || isFromElsewhere) throw notAllowed();
 }

@@ -94,6 +94,17 @@ test('the licensee and the advisor’s pay reach the next page and the next lett
   expect(text).toContain('The range is after any pay of the advisor.');
 });
 
+test.each(['licensee', 'licenseNumber'])(
+  '%s of letters that no paper can print is refused, and they are named',
+  async (field) => {
+    const answer = await set({ ...changed, [field]: 'Acme 王国 王 Ltd' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { fields: { [field]: 'Our papers cannot print 王 国. Write it in Latin letters.' } },
+    ]);
+  },
+);
+
 test('who set out from older values is told, and nothing changes', async () => {
   const answer = await put({ ...changed, phone: '(206) 555-0111', seenAt: null });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'changed-since']);

@@ -3,6 +3,7 @@ import type { Profile } from './profile-store.ts';
 
 export function presentProfile(profile: Profile): Account {
   const { email, name, phone, firm, npn, licensedStates, mutedMails, width, height, logoChangedAt } = profile;
+  const { isConfirmed } = profile;
   return {
     email,
     name,
@@ -11,6 +12,7 @@ export function presentProfile(profile: Profile): Account {
     npn: npn ?? '',
     licensedStates,
     mails: mailsOf(mutedMails),
+    isConfirmed,
     logo:
       logoChangedAt === null
         ? null
@@ -20,7 +22,7 @@ export function presentProfile(profile: Profile): Account {
 
 /** Of a member who has not quoted yet there is nothing but the address. */
 export function presentVisitor(email: string): Account {
-  const nothing = { phone: '', firm: '', npn: '', licensedStates: [], logo: null };
+  const nothing = { phone: '', firm: '', npn: '', licensedStates: [], isConfirmed: true, logo: null };
   return { email, name: email, ...nothing, mails: mailsOf([]) };
 }
 

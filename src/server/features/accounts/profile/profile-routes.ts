@@ -43,7 +43,8 @@ export function addProfileRoutes(app: TypedApp, parts: FeatureParts): void {
           detail,
           at: now,
         });
-        return { ...before, ...request.body };
+        const isConfirmed = before.isConfirmed || request.body.isConfirmed === true;
+        return { ...before, ...request.body, isConfirmed };
       });
     },
   );

@@ -15,6 +15,7 @@ export async function findProfile(db: Db, accountId: string) {
       'accounts.npn',
       'accounts.licensed_states as licensedStates',
       'accounts.muted_mails as mutedMails',
+      'accounts.profile_confirmed as isConfirmed',
       'account_logos.width',
       'account_logos.height',
       'account_logos.changed_at as logoChangedAt',
@@ -35,6 +36,7 @@ export async function changeProfile(db: Db, accountId: string, change: AccountCh
       npn: change.npn || null,
       licensed_states: change.licensedStates,
       muted_mails: mailNames.filter((name) => !change.mails[name]),
+      ...(change.isConfirmed && { profile_confirmed: true }),
     })
     .where('id', '=', accountId)
     .execute();

@@ -80,6 +80,9 @@ export async function receiveFile(
   }
 
   async function store(part: MultipartFile, { name, ...target }: FileTarget): Promise<StoredFile> {
+    // A part with a type and no name is a file too, whatever the type says.
+    const givenName: string | undefined = name || part.filename;
+    if (givenName === undefined) throw incompleteUpload();
     const { content, found } = checkIllustration(part.file);
     const fileName = randomUUID();
     await beginFile(parts.db, fileName, parts.clock.now());
@@ -88,7 +91,7 @@ export async function receiveFile(
     return {
       ...target,
       fileName,
-      givenName: plainName(name || part.filename),
+      givenName: plainName(givenName),
       kind: found.kind!,
       bytes,
       keyId,

@@ -93,6 +93,24 @@ describe('an illustration', () => {
     expect(await upload(await newQuote({ annualPremium: 400_000 }), makePdf())).toBe('409 no-offer');
   });
 
+  test('has a name, in a field or of its own', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const file = `--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      return trove.app.inject({
+        method: 'POST',
+        url: '/api/uploadIllustration',
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: Buffer.concat([Buffer.from(parts.join('') + file), makePdf(), Buffer.from('\r\n--x--\r\n')]),
+      });
+    };
+    const unnamed = await send({ rid: await newQuote() });
+    expect([unnamed.statusCode, unnamed.json<{ code: string }>().code]).toEqual([422, 'incomplete-upload']);
+    expect((await send({ name: 'in-force.pdf', rid: await newQuote() })).statusCode).toBe(204);
+  });
+
   test('comes after its fields, in one form with one file', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(makePdf())]), 'a.pdf');

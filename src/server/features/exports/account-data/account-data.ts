@@ -88,7 +88,8 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
     (
       await sql<Row>`
         select ${accountAddress} as email, name, role, status, created_at as "createdAt", last_sign_in_at as "lastSignInAt", phone, firm,
-          npn, licensed_states as "licensedStates", muted_mails as "mailsSwitchedOff", erased_at as "erasedAt",
+          npn, licensed_states as "licensedStates", muted_mails as "mailsSwitchedOff",
+          profile_confirmed as "isProfileConfirmed", erased_at as "erasedAt",
           mailbox_proved_at as "mailboxProvedAt"
         from accounts where id = ${id}`.execute(db)
     ).rows,

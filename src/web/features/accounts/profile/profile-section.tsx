@@ -14,9 +14,9 @@ import { LogoField } from './logo-field.tsx';
 import { useChangeProfile } from './own-profile.ts';
 import { StatesField } from './states-field.tsx';
 
-type Profile = Omit<AccountChange, 'mails'>;
+type Profile = Omit<AccountChange, 'mails' | 'isConfirmed'>;
 
-const profileSchema = z.omit(accountChangeSchema, { mails: true });
+const profileSchema = z.omit(accountChangeSchema, { mails: true, isConfirmed: true });
 
 export function ProfileSection({ account }: { account: Account }) {
   const site = useSite();
@@ -30,9 +30,10 @@ export function ProfileSection({ account }: { account: Account }) {
     { mode: 'onTouched' },
   );
   const { errors } = formState;
+  const waitsForYes = !account.isConfirmed && (phone !== '' || npn !== '' || licensedStates.length > 0);
   const save = handleSubmit(async (profile) => {
     try {
-      await change.mutateAsync(profile);
+      await change.mutateAsync({ ...profile, isConfirmed: true });
       dropDraft();
       toast({ message: 'Your profile is saved.' });
     } catch (error) {
@@ -45,6 +46,12 @@ export function ProfileSection({ account }: { account: Account }) {
   return (
     <SettingsSection id="profile" title="Profile" text="Who you are to your clients and to our desk.">
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+        {waitsForYes && (
+          <Note tone="warm">
+            Phone, NPN and licensed states came with the request for this login. Your clients see them once
+            you have saved your profile.
+          </Note>
+        )}
         <div className="profile-pair">
           <TextField label="Name" error={errors.name?.message} autoComplete="name" {...register('name')} />
           <TextField

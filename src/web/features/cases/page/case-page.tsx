@@ -38,7 +38,8 @@ function CaseOf({ id }: { id: string }) {
   const { data: of, error, refetch } = useCase(id);
   const answers = useCaseAnswers(id);
   const name = of && (of.quote.nickname ?? of.caseNumber);
-  usePageTitle(name ?? null);
+  // The browser's history keeps it, also after a sign-out: no client's name.
+  usePageTitle(of?.caseNumber ?? null);
   const isLost = of === undefined && error instanceof ApiError && error.status === 404;
   return (
     <div className="wrap page own-case-page">

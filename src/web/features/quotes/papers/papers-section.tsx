@@ -68,10 +68,11 @@ export function PapersSection({ quoteId, earlierIds, taxRates }: PapersSectionPr
 /** A client who holds the paper has nobody to call. */
 function MissingPhone() {
   const { data: profile } = useOwnProfile();
-  if (profile === undefined || profile.phone !== '') return null;
+  if (profile === undefined || (profile.phone !== '' && profile.isConfirmed)) return null;
   return (
     <Note tone="warm">
-      Your phone is missing on what you hand out here: <Link to={pages.account}>add it</Link>.
+      Your phone is missing on what you hand out here:{' '}
+      <Link to={pages.account}>{profile.phone === '' ? 'add it' : 'confirm it in your profile'}</Link>.
     </Note>
   );
 }

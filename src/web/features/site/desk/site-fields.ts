@@ -6,6 +6,7 @@ import {
   type SiteSettings,
   siteSettingsSchema,
   targetsOf,
+  wordsOnPapers,
 } from '#contract/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
@@ -36,8 +37,7 @@ export function toFields({ phone, fax, figures, secondStepRequired = 'nobody', .
 
 export type SiteFields = ReturnType<typeof toFields>;
 
-const { phone, fax, figures, licensee, licenseNumber, loginRequestHours, offerBusinessDays } =
-  siteSettingsSchema.shape;
+const { phone, fax, figures, loginRequestHours, offerBusinessDays } = siteSettingsSchema.shape;
 
 const numbers = z
   .object({
@@ -51,8 +51,8 @@ const numbers = z
     period: figures.shape.period.def.innerType,
     count: typed(figures.shape.count.def.innerType),
     areSamples: z.boolean(),
-    licensee: licensee.def.innerType,
-    licenseNumber: licenseNumber.def.innerType,
+    licensee: wordsOnPapers,
+    licenseNumber: wordsOnPapers,
     isRangeAfterAdvisorPay: z.boolean(),
     loginRequestHours: typed(loginRequestHours.def.innerType),
     offerBusinessDays: typed(offerBusinessDays.def.innerType),

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/**
+ * Letters that the typefaces of our papers have, as far as names are written with them: a paper with any other is not
+ * made (src/server/adapters/typst/). A test sets all of them.
+ */
+export const printableLetters =
+  ' -~\u00A0-\u0131\u0134-\u0148\u014A-\u017E\u0218-\u021B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122';
+
+const unprintable = new RegExp(`[^${printableLetters}]`, 'gu');
+
+/** What stands on papers: refused where it is written, with the letters in question, and not paper by paper. */
+export const printable = () =>
+  z.refine<string>((text) => unprintableIn(text) === '', {
+    error: ({ input }) => messages.unprintable(unprintableIn(String(input))),
+  });
+
+function unprintableIn(text: string): string {
+  return [...new Set(text.match(unprintable))].join(' ');
+}
