@@ -41,8 +41,7 @@ async function askForMore(journey: Journey, made: CaseAnswer): Promise<void> {
   await arrived(journey, advisor.email, `Your offer request has arrived: ${caseNumber}`);
   await arrived(journey, administrator.email, `Offer requested: ${caseNumber}`);
   await openCase(journey, made);
-  // Without the nickname: the browser's history keeps it.
-  await expect(page).toHaveTitle(/^T-\d{4}-\d{4} \| Trove$/);
+  await expect(page, 'names nobody in the history').toHaveTitle(/^T-\d{4}-\d{4} \| Trove$/);
   await expect(page.getByText('We have your request')).toBeVisible();
   await expect(stage(desk)).toHaveText(/^Requested/);
   await page.getByLabel('Add another file before the offer').setInputFiles({ ...pdf, name: 'More.pdf' });
