@@ -87,9 +87,12 @@ describe('without a guarantee', () => {
   test('a guarantee lowers neither end, a man is below no woman, a later year is worth no more', () => {
     law(({ policy, on, age }) => {
       expectNotBelow(range({ ...policy, hasNoLapseGuarantee: true }, on, age), range(policy, on, age));
+      // Charges do not fall while lives get longer: docs/valuation.md says how far a man of 95 can be below then.
+      const slack = on.year < 2031 ? 0 : policy.deathBenefit * 0.0005;
       expectNotBelow(
         range({ ...policy, sex: 'male' }, on, age),
         range({ ...policy, sex: 'female' }, on, age),
+        slack,
       );
       expectNotBelow(range(policy, dates[0]!, age), range(policy, dates[3]!, age));
     });
@@ -242,9 +245,9 @@ function found(policy: Policy, on: CalendarDate, age: number) {
   return findings(policy, table(on).account, age, range(policy, on, age));
 }
 
-function expectNotBelow(upper: Range, lower: Range): void {
-  expect(upper.low).toBeGreaterThanOrEqual(lower.low);
-  expect(upper.high).toBeGreaterThanOrEqual(lower.high);
+function expectNotBelow(upper: Range, lower: Range, slack = 0): void {
+  expect(upper.low).toBeGreaterThanOrEqual(lower.low - slack);
+  expect(upper.high).toBeGreaterThanOrEqual(lower.high - slack);
 }
 
 function bornFor(age: number, on: CalendarDate): CalendarDate {
