@@ -1,57 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
+import { figKey } from '#server/testing/fig-member.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
-import { goodFacts } from '#server/testing/quote-facts.ts';
-import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signFigLink } from './fig-link.ts';
+import { attacker, office, openPartnerCallers } from '#server/testing/partner-callers.ts';
+import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addToRoster } from './roster-store.ts';
 
-const key = 'k'.repeat(32);
-const [attacker, office] = ['203.0.113.66', '198.51.100.7'];
 const member = 'real@partner.example';
 
 let trove: TestApp;
 beforeEach(async () => {
-  trove = await openTestApp({ figLinkKeys: [key] });
+  trove = await openTestApp({ figLinkKeys: [figKey] });
   await addToRoster(trove.db, ['partner.example'], trove.clock.now());
 });
 afterEach(() => trove.close());
 
-const enter = (email: string, remoteAddress = attacker, query = '') =>
-  trove.app.inject({ url: `/api/troveFigSignIn${query}`, headers: basic(email, ''), remoteAddress });
-const tokenOf = async (answer: ReturnType<typeof enter>) => (await answer).json<{ token: string }>().token;
-const signedQuery = (email: string) => {
-  const exp = Math.floor(trove.clock.now().getTime() / 1_000) + 60;
-  const nonce = `nonce-${Math.random()}-of-a-test`.replaceAll('.', '');
-  const sig = signFigLink({ email, exp, nonce }, key);
-  return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
-};
-const call = (
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  token: string,
-  { remoteAddress = attacker, payload }: { remoteAddress?: string; payload?: object } = {},
-) => trove.app.inject({ method, url, headers: bearer(token), remoteAddress, ...(payload && { payload }) });
-const quote = async (token: string, remoteAddress = attacker) =>
-  call('POST', '/api/createQuote', token, { remoteAddress, payload: goodFacts });
-const list = async (token: string) => (await call('GET', '/api/quotes', token)).json<{ rid: string }[]>();
-const countOf = async (table: 'accounts' | 'visits' | 'sessions') =>
-  (await trove.db.selectFrom(table).select('id').execute()).length;
-const linksTo = (email: string) =>
-  trove.letters
-    .filter(({ to }) => to === email)
-    .flatMap(({ text }) => /#\S*?link=([^\s&]+)/.exec(text)?.[1] ?? [])
-    .map(decodeURIComponent);
-/** In the browser of this session, if one is named. */
-const follow = (link: string, token?: string) =>
-  trove.app.inject({
-    method: 'POST',
-    url: '/api/figMailboxSignIn',
-    headers: token === undefined ? {} : bearer(token),
-    payload: { link },
-    remoteAddress: office,
-  });
+const { enter, tokenOf, signedQuery, call, quote, list, countOf, linksTo, follow } = openPartnerCallers(
+  () => trove,
+);
 
 describe('a stranger at one address', () => {
   test('who signs in as 300 members makes no account, and the member elsewhere just enters', async () => {
