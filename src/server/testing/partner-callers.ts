@@ -14,7 +14,7 @@ export function openPartnerCallers(trove: () => TestApp) {
     const exp = Math.floor(trove().clock.now().getTime() / 1_000) + 60;
     const nonce = `nonce-${Math.random()}-of-a-test`.replaceAll('.', '');
     const sig = signFigLink({ email, exp, nonce }, figKey);
-    return `?${new URLSearchParams({ exp: String(exp), nonce, sig })}`;
+    return `?${new URLSearchParams({ exp: String(exp), nonce, sig }).toString()}`;
   };
   const call = (
     method: 'GET' | 'POST' | 'PUT',
