@@ -176,7 +176,10 @@ function urlOf(
     if (kind === 'foreign id' && ids.others.length > 0) return random.pick(ids.others);
     return ids.own.length > 0 && random.chance(0.9) ? random.pick(ids.own) : madeUpId(random);
   };
-  const filled = path.replaceAll(/\{\w+\}/g, id);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const words = parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum;
+    return words && kind !== 'junk path' ? encodeURIComponent(String(random.pick(words))) : id();
+  });
   const query = new URLSearchParams();
   for (const one of parameters.filter((parameter) => parameter.in === 'query')) {
     if (kind !== 'junk query' && kind !== 'hollow' && random.chance(0.5)) continue;
