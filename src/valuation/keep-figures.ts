@@ -1,3 +1,4 @@
+import { ageAfter } from './age.ts';
 import type { EstimateName } from './assumption-set.ts';
 import { requiredPremium } from './carry-test.ts';
 import { lifeExpectancyInYears } from './longevity.ts';
@@ -14,6 +15,8 @@ export type KeepFigures = {
   readonly carries: boolean;
   /** Halfway between the low and the high estimate. */
   readonly lifeExpectancyInYears: number;
+  /** The age that premiums are counted to. */
+  readonly ageAtLifeExpectancy: number;
   /** Whole dollars, paid from now to that age; not discounted. */
   readonly premiumsToLifeExpectancy: number;
   /** What the family gets today: the benefit less the loan. Whole dollars. */
@@ -60,13 +63,15 @@ export function keepFigures(policy: Policy, life: Life, assumed: Assumed, notTak
     annualPremium,
     carries,
     lifeExpectancyInYears: years,
+    ageAtLifeExpectancy: ageAfter(life.ageInMonths, years),
     premiumsToLifeExpectancy: Math.round(paidUntil(years * 12, premiumAt)),
     benefit: Math.round(benefitAt(0)),
     notTaken,
     ages: agesShown.flatMap((age) => {
       const months = age * 12 - life.ageInMonths;
       if (months < 12) return [];
-      const annualReturn = returnToFamily({ notTaken, premiumAt, benefit: benefitAt(months), months });
+      const premiums = Float64Array.from({ length: months }, (_, t) => premiumAt(t));
+      const annualReturn = returnToFamily({ notTaken, premiums, benefit: benefitAt(months) });
       return [{ age, probabilityAlive: alive[months]!, annualReturn }];
     }),
   };
@@ -99,7 +104,7 @@ function survivalHalfway(policy: Policy, life: Life, { assumptions }: Assumed): 
   return of('low').map((probability, t) => (probability + high[t]!) / 2);
 }
 
-type Kept = { notTaken: number; premiumAt: (t: number) => number; benefit: number; months: number };
+type Kept = { notTaken: number; premiums: Float64Array; benefit: number };
 
 /** The one rate at which what went in has grown to the benefit: more a year grows to more, so it is found by halves. */
 function returnToFamily(kept: Kept): number | null {
@@ -115,9 +120,9 @@ function returnToFamily(kept: Kept): number | null {
 }
 
 /** What was put in is worth so much when death comes, at this rate a year. Premiums are paid at the start of months. */
-function grown({ notTaken, premiumAt, months }: Kept, annualRate: number): number {
+function grown({ notTaken, premiums }: Kept, annualRate: number): number {
   const month = (1 + annualRate) ** (1 / 12);
   let worth = notTaken;
-  for (let t = 0; t < months; t++) worth = (worth + premiumAt(t)) * month;
+  for (let t = 0; t < premiums.length; t++) worth = (worth + premiums[t]!) * month;
   return worth;
 }

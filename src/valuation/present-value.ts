@@ -11,9 +11,11 @@ export function deathBenefitFactor(
   delayInSteps = 0,
 ): number {
   const v = (1 + annualRate) ** (-1 / stepsPerYear);
+  let discount = v ** (1 + delayInSteps);
   let sum = 0;
   for (let t = 0; t + 1 < alive.length; t++) {
-    sum += (alive[t]! - alive[t + 1]!) * v ** (t + 1 + delayInSteps);
+    sum += (alive[t]! - alive[t + 1]!) * discount;
+    discount *= v;
   }
   return sum;
 }
@@ -25,10 +27,13 @@ export function annuityFactor(
   annualGrowth = 0,
 ): number {
   const v = (1 + annualRate) ** (-1 / stepsPerYear);
+  let worth = 1;
   let sum = 0;
   // The last entry stands for the horizon itself, where nothing more is paid.
   for (let t = 0; t + 1 < alive.length; t++) {
-    sum += alive[t]! * v ** t * (1 + annualGrowth) ** Math.floor(t / stepsPerYear);
+    if (t > 0 && t % stepsPerYear === 0) worth *= 1 + annualGrowth;
+    sum += alive[t]! * worth;
+    worth *= v;
   }
   return sum;
 }

@@ -44,7 +44,7 @@ export function rangeByMonthlySum(
   change: Change = {},
 ): PricedRange {
   const low = lowEnd(policy, life, assumed, change);
-  const high = highEnd(policy, life, assumed, change, low.parts.price);
+  const high = highEnd(policy, life, assumed, change, () => low.parts.price);
   // With premiums that come late the higher return can give the higher price.
   const isTurned = low.pays === 'schedule' && low.parts.price > high.parts.price;
   return isTurned ? { low: high, high: low, isCapped: false } : { low, high, isCapped: high.isCapped };
@@ -57,7 +57,7 @@ export type HealthEstimates = { readonly better: number; readonly worse: number 
 export function healthEstimates(policy: Policy, life: Life, assumed: Assumed): HealthEstimates | null {
   const { health } = assumed.assumptions;
   if (health === null) return null;
-  const usualLow = lowEnd(policy, life, assumed, {}).parts.price;
+  const usualLow = () => lowEnd(policy, life, assumed, {}).parts.price;
   const better = lowEnd(policy, life, assumed, { mortalityTimes: health.low });
   const worse = highEnd(policy, life, assumed, { mortalityTimes: health.high }, usualLow);
   return { better: offerAtPrice(better.parts.price), worse: offerAtPrice(worse.parts.price) };
@@ -78,7 +78,7 @@ function highEnd(
   life: Life,
   assumed: Assumed,
   change: Change,
-  lowPrice: number,
+  priceOfLow: () => number,
 ): PricedEnd & { readonly isCapped: boolean } {
   const { account } = assumed;
   const told = asTold(policy, life, assumed, 'high', change);
@@ -87,6 +87,7 @@ function highEnd(
     return { ...told, isCapped: false };
   }
   const asCharged = paidAsCharged(policy, life, account, told);
+  const lowPrice = priceOfLow();
   if (told.parts.price <= Math.max(lowPrice, asCharged.parts.price)) return { ...told, isCapped: false };
   // With other figures than today's the low end could be the higher cap; it is then the high end as well.
   const capped = asCharged.parts.price >= lowPrice ? asCharged : lowEnd(policy, life, assumed, change);

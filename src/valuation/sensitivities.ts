@@ -1,6 +1,8 @@
+import type { FactorTable } from './factor-table.ts';
 import type { Policy } from './policy.ts';
 import { offerAtPrice } from './price.ts';
-import { type Assumed, type Change, rangeByMonthlySum } from './range-by-monthly-sum.ts';
+import { priceRange } from './price-range.ts';
+import { rangeByMonthlySum } from './range-by-monthly-sum.ts';
 import type { Life } from './survival.ts';
 
 /** Whole dollars. */
@@ -14,16 +16,20 @@ export type Sensitivities = {
   readonly premiumTenPercentLess: OfferRange;
 };
 
-export function sensitivities(policy: Policy, life: Life, assumed: Assumed): Sensitivities {
-  const range = (change: Change, changed = policy): OfferRange => {
-    const { low, high } = rangeByMonthlySum(changed, life, assumed, change);
+export function sensitivities(policy: Policy, life: Life, table: FactorTable): Sensitivities {
+  const withReturn = (addedReturn: number): OfferRange => {
+    const { low, high } = rangeByMonthlySum(policy, life, table, { addedReturn });
     return { low: offerAtPrice(low.parts.price), high: offerAtPrice(high.parts.price) };
   };
+  const withPremium = (times: number): OfferRange => {
+    const { low, high } = priceRange(withPremiumTimes(policy, times), table, life.ageInMonths);
+    return { low: offerAtPrice(low), high: offerAtPrice(high) };
+  };
   return {
-    returnOnePointMore: range({ addedReturn: 0.01 }),
-    returnOnePointLess: range({ addedReturn: -0.01 }),
-    premiumTenPercentMore: range({}, withPremiumTimes(policy, 1.1)),
-    premiumTenPercentLess: range({}, withPremiumTimes(policy, 0.9)),
+    returnOnePointMore: withReturn(0.01),
+    returnOnePointLess: withReturn(-0.01),
+    premiumTenPercentMore: withPremium(1.1),
+    premiumTenPercentLess: withPremium(0.9),
   };
 }
 

@@ -17,20 +17,24 @@ export type Life = {
 export function survivalByMonth(life: Life, basis: PricingBasis): number[] {
   const alive = [1];
   const monthsToHorizon = basis.horizonAge * 12 - life.ageInMonths;
+  let ofYear = deathInYearOfAge(life, basis, 0);
   let probability = 1;
   for (let t = 0; t < monthsToHorizon; t++) {
+    if ((life.ageInMonths + t) % 12 === 0) ofYear = deathInYearOfAge(life, basis, t);
+    const years = Math.max(0, life.valuationYear + t / 12 - basis.improvementFromYear);
+    const q = Math.min(1, ofYear.q * ofYear.keptEachYear ** years);
     // The force is constant inside a year of age, so a month's survival is the twelfth root of the year's.
-    probability *= (1 - annualDeathProbability(life, basis, t)) ** (1 / 12);
+    probability *= (1 - q) ** (1 / 12);
     alive.push(probability);
   }
   return alive;
 }
 
-/** q for the year of age reached t months after the valuation date, multiplied and improved. */
-function annualDeathProbability(life: Life, basis: PricingBasis, t: number): number {
-  const age = Math.floor((life.ageInMonths + t) / 12);
-  const years = Math.max(0, life.valuationYear + t / 12 - basis.improvementFromYear);
-  const improved = (1 - figureAt(basis.improvement, life.sex, age)) ** years;
-  const multiplier = multiplierAt(basis.mortalityMultiplier, life.sex, age);
-  return Math.min(1, multiplier * figureAt(basis.table, life.sex, age) * improved);
+/** For the year of age reached t months after the valuation date: q, multiplied, and what improvement leaves of it. */
+function deathInYearOfAge({ sex, ageInMonths }: Life, basis: PricingBasis, t: number) {
+  const age = Math.floor((ageInMonths + t) / 12);
+  return {
+    q: multiplierAt(basis.mortalityMultiplier, sex, age) * figureAt(basis.table, sex, age),
+    keptEachYear: 1 - figureAt(basis.improvement, sex, age),
+  };
 }

@@ -96,7 +96,7 @@ export async function openTestApp(
   const queue = await openQueue(appEngine, own.postman ?? keeping, {
     seal,
     onError: (error) => void reports.push(error),
-    pollMs: 20,
+    pollMs: 60,
     makeMemberLink: memberLinks({ seal, clock, publicUrl: 'http://localhost:3000' }),
   });
   const filesFolder = await mkdtemp(join(tmpdir(), 'trove-files-'));

@@ -1,7 +1,7 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
 import type { EndedShare, ShareState } from '#contract/share.ts';
-import { ageAtLifeExpectancy, keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
+import { keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {
@@ -13,7 +13,7 @@ export function presentQuotePage(
   shares: { share: ShareState; endedShares: EndedShare[] },
 ): QuotePageAnswer {
   return Object.assign(encodeQuote(quote), {
-    keep: { ...keepFiguresOf(quote), ageAtLifeExpectancy: ageAtLifeExpectancy(quote) },
+    keep: keepFiguresOf(quote),
     onSixFacts: rangeOnSixFacts(quote),
     ...shares,
   });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
 import type { Explanation } from '#contract/explanation.ts';
 import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
-import { ageAfter, ageInMonths } from '#valuation/age.ts';
+import { ageInMonths } from '#valuation/age.ts';
 import { carryBasisOf } from '#valuation/carry-basis.ts';
 import { premiumToLast } from '#valuation/carry-test.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
@@ -87,11 +87,6 @@ export function keepFiguresOf(priced: PricedOffer) {
   const { assumed, offerLow, offerHigh, surrenderValue } = priced;
   const notTaken = moneyNotTaken({ low: offerLow, high: offerHigh }, surrenderValue);
   return keepFigures(policyOf(priced), lifeOf(priced), assumed, notTaken);
-}
-
-/** The age that premiums are counted to. */
-export function ageAtLifeExpectancy(priced: PricedOffer): number {
-  return ageAfter(lifeOf(priced).ageInMonths, keepFiguresOf(priced).lifeExpectancyInYears);
 }
 
 /** What the range was, or would have been, on six facts alone; null where nothing more is known. */

@@ -11,7 +11,7 @@ import {
   waitsLongerForLoan,
 } from '#contract/state-rules.ts';
 import { type ClientWords, clientWords } from '#server/features/papers/words/client-words.ts';
-import { ageAtLifeExpectancy, keepFiguresOf } from '#server/features/quotes/pricing.ts';
+import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { statePoints } from './state-points.ts';
 import { taxOutline } from './tax-outline.ts';
@@ -177,7 +177,7 @@ function keeping(
     figure,
     points: [
       say.paid(hasLoan),
-      say.premiums(total, ageAtLifeExpectancy(quote), required),
+      say.premiums(total, keep.ageAtLifeExpectancy, required),
       ...(ages.length > 0 && !isWaiting ? [say.returns(ages.slice(-3), formatDollars(keep.notTaken))] : []),
       ...(isDear ? [] : [say.often]),
     ],
