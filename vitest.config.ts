@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
+          globalSetup: ['./scripts/commands-under-test.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: onPostgres,
         },

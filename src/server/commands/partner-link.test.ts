@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { figSignInQuerySchema } from '#contract/fig-link.ts';
 import { isGoodFigLink } from '#server/features/partner/fig-link.ts';
+import { programOf } from '#server/testing/run-command.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const program = programOf('partner-link');
 const [key, nextKey] = ['k'.repeat(32), 'n'.repeat(32)];
 
 function run(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/server/commands/partner-link.ts', ...args],
-    { cwd: root, env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 

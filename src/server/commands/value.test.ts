@@ -4,8 +4,9 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { programOf } from '#server/testing/run-command.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const program = programOf('value');
 const header = 'dateOfBirth,gender,policyGuaranteeBool,deathBenefit,annualPremium';
 const row = '03/15/1946,Male,true,1000000,15000';
 let folder = '';
@@ -17,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function start(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/server/commands/value.ts', ...args], { cwd: root });
+  return spawn(process.execPath, [program, ...args]);
 }
 
 /** Behind a pipe of the shell: what Node hands to a child is a socket, which has no name to open. */
 function startBefore(reader: string, args: readonly string[]): ChildProcess {
-  const command = `"$0" --import tsx src/server/commands/value.ts "$@" | ${reader}`;
-  return spawn('sh', ['-c', command, process.execPath, ...args], { cwd: root });
+  const command = `"$0" "$@" | ${reader}`;
+  return spawn('sh', ['-c', command, process.execPath, program, ...args]);
 }
 
 async function said(child: ChildProcess) {
