@@ -5,7 +5,7 @@ import { spenderOf } from './limit-per-hour.ts';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
-import { untilOver } from './until-over.ts';
+import { onceOver, untilOver } from './until-over.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -63,7 +63,7 @@ function standInLine(
     if (reply.raw.destroyed) throw tooBusy(1);
     const { turn, leave } = line.enter(asker);
     // Whoever breaks off leaves the line.
-    reply.raw.once('close', leave);
+    onceOver(reply.raw, leave);
     const end = await turn;
     if (!end) throw tooBusy(1);
     ends.set(request, end);

@@ -1,6 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { tooBusy } from './refusal.ts';
 
+const waiting = new WeakMap<ServerResponse, (() => void)[]>();
+
+/** One listener for all: a download has more to end than Node expects listeners, and would be told as a leak. */
+export function onceOver(raw: ServerResponse, act: () => void): void {
+  const acts = waiting.get(raw);
+  if (acts) {
+    acts.push(act);
+    return;
+  }
+  const first = [act];
+  waiting.set(raw, first);
+  raw.once('close', () => {
+    for (const each of first) each();
+  });
+}
+
 /**
  * Gives back what a call took when it is over, answered or broken off. One that was broken off before this (a guard asks
  * the database, and a tab is soon closed) closes no more: it gives back at once, and goes no further.
@@ -10,5 +26,5 @@ export function untilOver(raw: ServerResponse, giveBack: () => void): void {
     giveBack();
     throw tooBusy(1);
   }
-  raw.once('close', giveBack);
+  onceOver(raw, giveBack);
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { untilOver } from '#server/http/until-over.ts';
+import { onceOver, untilOver } from '#server/http/until-over.ts';
 import type { Parts } from '#server/parts.ts';
 import { openDownloadPlaces } from './download-places.ts';
 
@@ -97,7 +97,7 @@ function endWhenSlow(raw: ServerResponse, progress: { bytes: number }): void {
     if (progress.bytes < (seconds - patienceSeconds) * leastBytesPerSecond) raw.destroy();
   }, lookEverySeconds * 1_000);
   timer.unref();
-  raw.once('close', () => clearInterval(timer));
+  onceOver(raw, () => clearInterval(timer));
 }
 
 export type FileSender = ReturnType<typeof openFileSender>;
@@ -106,7 +106,7 @@ export type FileSender = ReturnType<typeof openFileSender>;
 function isSent(answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     answer.once('finish', () => resolve(true));
-    answer.once('close', () => resolve(answer.writableFinished));
+    onceOver(answer, () => resolve(answer.writableFinished));
   });
 }
 
