@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { tooBusy } from './refusal.ts';
 import { untilOver } from './until-over.ts';
 
 function answer(): ServerResponse {
@@ -22,6 +23,6 @@ test('of a call that was broken off it is given back at once, and the call goes 
   const raw = answer();
   raw.destroy();
   let isBack = false;
-  expect(() => untilOver(raw, () => (isBack = true))).toThrow();
+  expect(() => untilOver(raw, () => (isBack = true))).toThrow(tooBusy(1).message);
   expect(isBack).toBe(true);
 });
