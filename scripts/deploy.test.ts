@@ -42,9 +42,10 @@ describe('what is deployed', () => {
     },
   );
 
-  test.skipIf(!isInstalled('systemd-analyze', '--version'))('systemd finds no fault with the unit', () => {
+  test.skipIf(!isInstalled('systemd-analyze', '--version'))('systemd finds no fault with the units', () => {
     // It ends well on a word it does not know: any complaint counts.
-    const { stdout, stderr } = run('systemd-analyze', 'verify', deploy('trove@.service'));
+    const units = ['trove@.service', 'trove-backup.service', 'trove-backup.timer'].map(deploy);
+    const { stdout, stderr } = run('systemd-analyze', 'verify', ...units);
     expect(stdout + stderr).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { grantToApp, ownsTables, roleOf } from './adapters/database/app-role.ts';
+import { grantToApp, ownsTables, requireSameDatabase, roleOf } from './adapters/database/app-role.ts';
 import { type Engine, oneNodeAtATime } from './adapters/database/database.ts';
 import { listPending, migrate } from './adapters/database/migrate.ts';
 import { openPostgres } from './adapters/database/postgres.ts';
@@ -25,6 +25,7 @@ export async function prepareDatabase(options: Options): Promise<string[]> {
     const owner = openPostgres(ownerUrl, onLost);
     try {
       await waitForDatabase(owner, { forSeconds: waitSeconds, say });
+      await requireSameDatabase(engine, owner);
       const ran = await prepareAs(owner, migrationsFolder);
       const role = await roleOf(engine);
       if (role === (await roleOf(owner))) {

@@ -5,12 +5,11 @@ import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { moveDatabase } from '#server/adapters/backup/backup.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
-import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import type { Settings } from '#server/settings.ts';
 import { orLeave, say } from './backup-terms.ts';
-import { leave, migrationsFolder, prepare, withEngine } from './with-database.ts';
+import { leave, migrationsFolder, openOwner, prepare, withEngine } from './with-database.ts';
 
 // `npm run move-to-postgres`: the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL, and its files
 // into STORAGE_URL where that is set. What is in DATA_DIR stays as it is. Stop the server first.
@@ -19,7 +18,7 @@ await withEngine(async (opened) => {
   if (!settings.databaseUrl) leave('Set DATABASE_URL to where it should go.');
   if (!existsSync(join(settings.dataDir, 'db'))) leave(`${settings.dataDir} has no embedded database.`);
   await requireKey(settings);
-  const owner = settings.databaseOwnerUrl ? openPostgres(settings.databaseOwnerUrl, leave) : undefined;
+  const owner = await openOwner(opened);
   if (!(await isEmptyDatabase(owner ?? engine))) leave('The database at DATABASE_URL is not empty.');
   const source = await openEngine({ ...settings, databaseUrl: undefined, onLost: leave });
   if (await isEmptyDatabase(source.engine)) leave(`${settings.dataDir} has an empty database.`);

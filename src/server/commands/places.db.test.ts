@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +61,20 @@ describe('a command', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  test('is given both addresses of one database, or does nothing', async () => {
+    await withEmptyPostgres(async (engine, empty) => {
+      const apart = { DATABASE_URL: asAppRole(url), DATABASE_OWNER_URL: empty, DATA_DIR: scratch };
+      const line =
+        /\nDATABASE_URL leads to the database \S+ and DATABASE_OWNER_URL to \S+, or to another server: set both to one database\n$/;
+      await expect(run('migrate', apart)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(line),
+      });
+      const { rows } = await runSql(engine, `select from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([]);
+    });
+  });
+
   test('migrate says how many migrations ran', async () => {
     await withEmptyPostgres(async (_engine, empty) => {
       const ran = await run('migrate', { DATABASE_URL: empty });
@@ -95,17 +109,54 @@ describe('restore', () => {
     });
   });
 
+  test('into a spare database leaves the one of the settings alone', async () => {
+    await withEmptyPostgres(async (engine, empty) => {
+      const apart = { DATABASE_URL: url, DATABASE_OWNER_URL: empty, DATA_DIR: join(scratch, 'drill') };
+      await expect(run('restore', apart, folder())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('set both to one database'),
+      });
+      const { rows } = await runSql(engine, `select from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([]);
+      expect(existsSync(join(scratch, 'drill', 'files'))).toBe(false);
+    });
+  });
+
+  test('says that the store has files already', async () => {
+    const DATA_DIR = join(scratch, 'used');
+    await mkdir(join(DATA_DIR, 'files'), { recursive: true });
+    await writeFile(join(DATA_DIR, 'files', 'another'), 'kept');
+    await withEmptyPostgres(async (_engine, empty) => {
+      const { stdout } = await run('restore', { DATABASE_URL: empty, DATA_DIR }, folder());
+      expect(stdout).toContain('The store has files already');
+      expect(await readdir(join(DATA_DIR, 'files'))).toContain('another');
+    });
+  });
+
   test.runIf(process.getuid?.() === 0)('as root leaves all to the owner of DATA_DIR', async () => {
     await withEmptyPostgres(async (_engine, empty) => {
       const DATA_DIR = join(scratch, 'owned');
       await mkdir(DATA_DIR);
       await chown(DATA_DIR, 4809, 4809);
-      await run('restore', { DATABASE_URL: empty, DATA_DIR }, folder());
+      const { stdout } = await run('restore', { DATABASE_URL: empty, DATA_DIR }, folder());
+      expect(stdout).not.toContain('The store has');
       const made = await readdir(DATA_DIR, { recursive: true });
       expect(made.toSorted()).toEqual(['file-key', 'files', 'files/unfinished']);
       const owners = await Promise.all(made.map(async (name) => (await stat(join(DATA_DIR, name))).uid));
       expect(owners).toEqual([4809, 4809, 4809]);
     });
+  });
+});
+
+test('backup says in a line where it cannot write', async () => {
+  const DATA_DIR = join(scratch, 'night-data');
+  await mkdir(join(DATA_DIR, 'files'), { recursive: true });
+  await writeFile(join(scratch, 'plain'), '');
+  await expect(run('backup', { DATABASE_URL: url, DATA_DIR }, 'plain/night')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /\nplain\/night cannot be made \(ENOTDIR\): it must belong to the server's user\.\n$/,
+    ),
   });
 });
 

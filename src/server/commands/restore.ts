@@ -9,10 +9,9 @@ import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
-import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { orLeave, readBackupTerms, say } from './backup-terms.ts';
-import { leave, migrationsFolder, prepare, withEngine } from './with-database.ts';
+import { leave, migrationsFolder, openOwner, prepare, withEngine } from './with-database.ts';
 
 // `npm run restore -- FOLDER`: checks a backup and puts it into the empty database and the store of the settings.
 // `-- FOLDER --check` only checks it.
@@ -24,7 +23,7 @@ if (isCheck) {
 } else {
   await withEngine(async (opened) => {
     const { settings, engine, db } = opened;
-    const owner = settings.databaseOwnerUrl ? openPostgres(settings.databaseOwnerUrl, leave) : undefined;
+    const owner = await openOwner(opened);
     if (!(await isEmptyDatabase(owner ?? engine))) {
       leave('The database is not empty. Make a new one, or name a new DATA_DIR: nothing is overwritten.');
     }
@@ -32,6 +31,12 @@ if (isCheck) {
       leave("Restoring needs the owner's right: set DATABASE_OWNER_URL.");
     }
     const store = await openFiles(settings);
+    const { length: before } = await store.files.list();
+    if (before > 0) {
+      say(
+        `The store has files already (${before}): those that are in the backup are written over, the others stay.`,
+      );
+    }
     const target = { engine: owner ?? engine, files: store.files, migrationsFolder };
     const manifest = await restoreBackup(backup, target);
     store.close();

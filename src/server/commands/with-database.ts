@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { ownsTables } from '#server/adapters/database/app-role.ts';
+import { ownsTables, requireSameDatabase } from '#server/adapters/database/app-role.ts';
 import { FolderInUse } from '#server/adapters/database/data-lock.ts';
 import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import { openEngine } from '#server/adapters/database/open-engine.ts';
@@ -59,17 +59,24 @@ export async function withEngine(work: Work, files?: FilesUse): Promise<void> {
   }
 }
 
+/** The owner's own connection, where the settings name one. */
+export async function openOwner({ engine, settings }: Opened): Promise<Engine | undefined> {
+  if (!settings.databaseOwnerUrl) return undefined;
+  const owner = openPostgres(settings.databaseOwnerUrl, leave);
+  await requireSameDatabase(engine, owner).catch(leave);
+  return owner;
+}
+
 /** For what only the owner of the tables may do; where one URL is all there is, its role is the owner. */
 export async function withOwnersDatabase(work: Work): Promise<void> {
   await withDatabase(async (opened) => {
-    const { settings } = opened;
-    if (!settings.databaseOwnerUrl) {
+    const owner = await openOwner(opened);
+    if (!owner) {
       if (await ownsTables(opened.engine)) return work(opened);
       leave('The role of DATABASE_URL may not do this: set DATABASE_OWNER_URL.');
     }
-    const owner = openPostgres(settings.databaseOwnerUrl, leave);
     try {
-      await work({ db: openDb(owner), engine: owner, settings });
+      await work({ db: openDb(owner), engine: owner, settings: opened.settings });
     } finally {
       await owner.end();
     }

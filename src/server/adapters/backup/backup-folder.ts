@@ -72,7 +72,9 @@ export async function createBackupFolder(
   passphrase: string,
   { now, cost = usualCost }: { now: Date; cost?: number },
 ): Promise<BackupFolder> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new BadBackup(`${folder} cannot be made (${error.code}): it must belong to the server's user.`);
+  });
   if ((await readdir(folder)).length > 0) throw new BadBackup(`${folder} is not empty.`);
   const salt = randomBytes(16);
   const head = { format: 'trove-backup-1', madeAt: now.toISOString(), salt: salt.toString('base64'), cost };

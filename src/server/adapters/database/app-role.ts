@@ -6,6 +6,22 @@ export async function roleOf(engine: Engine): Promise<string> {
   return String(rows[0]?.['role']);
 }
 
+/** Ends where the owner's address leads to another database than the app's: each would do its half of the work elsewhere. */
+export async function requireSameDatabase(app: Engine, owner: Engine): Promise<void> {
+  const [one, other] = [await placeOf(app), await placeOf(owner)];
+  if (one.place === other.place) return;
+  throw new Error(
+    `DATABASE_URL leads to the database ${one.name} and DATABASE_OWNER_URL to ${other.name}, or to another server: set both to one database`,
+  );
+}
+
+/** No role needs a right to ask it, and two servers do not begin in the same microsecond. */
+async function placeOf(engine: Engine): Promise<{ name: string; place: string }> {
+  const asked = `select current_database() as name, current_database() || ' ' || pg_postmaster_start_time() as place`;
+  const { rows } = await runSql(engine, asked);
+  return { name: String(rows[0]?.['name']), place: String(rows[0]?.['place']) };
+}
+
 /** Whether the connection's role may change the tables themselves; in an empty database, whether it may make them. */
 export async function ownsTables(engine: Engine): Promise<boolean> {
   const { rows } = await runSql(
