@@ -4,7 +4,7 @@ import { forgetAttempts } from './adapters/attempts.ts';
 import { readAuditHead } from './adapters/audit-chain.ts';
 import { type Sweep, sweepFiles } from './adapters/files/sweep-files.ts';
 import { forgetKeptMail } from './adapters/mail/kept-mail.ts';
-import { openHeartbeat } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import type { Feature, Forgetting, ForgetSome } from './http/feature.ts';
 import type { Parts } from './parts.ts';
 
@@ -12,11 +12,9 @@ type Options = Pick<Parts, 'db' | 'clock'> & {
   files: Pick<Parts['files'], 'list' | 'remove'>;
   logger: Logger;
   features: readonly Feature[];
-  databaseCreatedAt: Date;
+  heartbeat: Heartbeat;
   /** Where letters are kept that are not sent. */
   mailFolder: string;
-  /** Milliseconds since the start by a clock that nobody sets. */
-  uptimeMs: () => number;
 };
 
 const everyMs = 3_600_000;
@@ -44,8 +42,7 @@ export function startRetention(options: Options, onFault: (error: Error) => void
 
 /** The hourly work, to be called once an hour. */
 export function openRetention(options: Options): () => Promise<void> {
-  const { db, files, clock, logger, features, mailFolder } = options;
-  const heartbeat = openHeartbeat(options);
+  const { db, files, clock, logger, features, heartbeat, mailFolder } = options;
   const forgetting = forgettingOf(features, mailFolder);
   return async () => {
     const now = clock.now();
