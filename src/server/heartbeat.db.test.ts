@@ -10,6 +10,8 @@ import { makeLogger } from '#server/http/logging.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
 import { forgottenKinds } from '#contract/retention.ts';
 import type { Forgetting } from './http/feature.ts';
+import { openHeartbeat } from './heartbeat.ts';
+import { workAll } from './periodic-work.ts';
 import { openRetention } from './retention.ts';
 
 const hour = 3_600_000;
@@ -33,15 +35,23 @@ async function startNode(databaseCreatedAt = new Date('2020-01-01')) {
   const count = { sessions: async () => ((forgotten += 1), 0) };
   const none = forgottenKinds.filter((kind) => !['sessions', 'attempts', 'keptMail'].includes(kind));
   const others = Object.fromEntries(none.map((kind) => [kind, async () => 0])) as Forgetting;
+  const logger = makeLogger('info', { write: (line: string) => void logLines.push(line) });
+  const uptimeMs = () => times.uptime - started;
+  const heartbeat = openHeartbeat({ db, logger, databaseCreatedAt, uptimeMs });
+  const worked: string[] = [];
+  const work = {
+    addRoutes: () => {},
+    workByDate: async () => void worked.push('by date'),
+    workPeriodically: async () => void worked.push('whenever'),
+  };
   const run = openRetention({
     db,
     files: await openDiskFiles(await mkdtemp(join(tmpdir(), 'trove-files-'))),
     clock: { now: () => new Date(times.now) },
-    logger: makeLogger('info', { write: (line: string) => void logLines.push(line) }),
+    logger,
     features: [{ addRoutes: () => {}, forget: { ...others, ...count } }],
-    databaseCreatedAt,
+    heartbeat,
     mailFolder: await mkdtemp(join(tmpdir(), 'trove-mail-')),
-    uptimeMs: () => times.uptime - started,
   });
   return {
     /** Runs it after so long; whether anything was forgotten. */
@@ -50,6 +60,14 @@ async function startNode(databaseCreatedAt = new Date('2020-01-01')) {
       const before = forgotten;
       await run();
       return forgotten > before;
+    },
+    /** A round of what is done every few minutes, with the clock so far off; what was done of it. */
+    async work(jumpMs = 0): Promise<string[]> {
+      worked.length = 0;
+      const { signal } = new AbortController();
+      const mayGoByDate = () => heartbeat.mayGoByDate(new Date(times.now + jumpMs));
+      await workAll([work], { signal, mayGoByDate });
+      return [...worked];
     },
   };
 }
@@ -119,5 +137,26 @@ describe('the hourly work', () => {
     const node = await startNode();
     await node.runAfter(hour);
     expect(logLines.some((line) => /"hash":"[0-9a-f]{64}".*head of the audit log/.test(line))).toBe(true);
+  });
+});
+
+describe('the work of every few minutes', () => {
+  test('does nothing by its day while the clock is off, and the rest all the same', async () => {
+    const node = await startNode(new Date(times.now));
+    expect(await node.work()).toEqual(['by date', 'whenever']);
+    await node.runAfter(hour);
+    expect(await node.work(60 * day)).toEqual(['whenever']);
+    expect(await node.work(-2 * hour)).toEqual(['whenever']);
+    expect(logLines.filter((line) => line.includes('nothing lapses'))).toHaveLength(2);
+    expect(await node.work()).toEqual(['by date', 'whenever']);
+  });
+
+  test('waits for as long as deleting is on hold, on every node', async () => {
+    const [first, second] = [await startNode(new Date(times.now)), await startNode(new Date(times.now))];
+    await first.runAfter(hour);
+    await first.runAfter(hour, 60 * day);
+    expect([await first.work(), await second.work()]).toEqual([['whenever'], ['whenever']]);
+    for (let n = 0; n < 24; n += 1) await first.runAfter(hour);
+    expect(await second.work()).toEqual(['by date', 'whenever']);
   });
 });

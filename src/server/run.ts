@@ -28,6 +28,7 @@ import { seedFaqs } from './features/faqs/seed-faqs.ts';
 import { memberLinks } from './features/partner/mailbox-link.ts';
 import { findSiteSettings } from './features/site/site-store.ts';
 import { seedStateRules } from './features/states/seed-state-rules.ts';
+import { openHeartbeat } from './heartbeat.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startPeriodicWork } from './periodic-work.ts';
 import { startRetention } from './retention.ts';
@@ -146,6 +147,12 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     if (!settings.isDemo && !(await findSiteSettings(db))?.settings.licensee) {
       say('No licensee is named: every page, paper and email says so. Set it at /admin/site.');
     }
+    const heartbeat = openHeartbeat({
+      db,
+      logger,
+      databaseCreatedAt: installation.createdAt,
+      uptimeMs: () => performance.now(),
+    });
     const retention = startRetention(
       {
         db,
@@ -153,14 +160,16 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         clock,
         logger,
         features,
-        databaseCreatedAt: installation.createdAt,
+        heartbeat,
         mailFolder: keptMail,
-        uptimeMs: () => performance.now(),
       },
       onFault,
     );
     closers.push(() => retention.stop());
-    const periodicWork = startPeriodicWork(features, onFault);
+    const periodicWork = startPeriodicWork(features, {
+      mayGoByDate: () => heartbeat.mayGoByDate(clock.now()),
+      onFault,
+    });
     closers.push(() => periodicWork.stop());
     closers.push(() => app.close());
     if (settings.turnAwaySeconds > 0) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { Db } from './database/database.ts';
 
 /** `by`: how many at once; one unless told. */
@@ -43,6 +44,7 @@ export function openAttempts(hashKey: Buffer): Attempts {
       const { freeTries, firstDelaySeconds, longestDelayMinutes, triesKeptHours } = limits.signIn;
       const forgetAt = new Date(now.getTime() + triesKeptHours * 3_600_000);
       const isOver = sql<boolean>`attempts.expires_at <= ${now}`;
+      const lastHold = furthestEnd(now, longestDelayMinutes * 60_000);
       const next = sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`;
       const delay = sql`least(${firstDelaySeconds}::float8 * power(2, least(${next} - ${freeTries}::int, 30)), ${longestDelayMinutes * 60}::float8) * interval '1 second'`;
       const taken = await db
@@ -53,13 +55,14 @@ export function openAttempts(hashKey: Buffer): Attempts {
             .column('key')
             .doUpdateSet({
               count: next,
-              expires_at: sql`case when ${isOver} then excluded.expires_at else attempts.expires_at end`,
+              expires_at: endOf(isOver),
               held_until: sql`case when ${next} >= ${freeTries}::int then ${now}::timestamptz + ${delay} end`,
             })
             .where((where) =>
               where.or([
                 where('attempts.held_until', 'is', null),
                 where('attempts.held_until', '<=', now),
+                where('attempts.held_until', '>', lastHold),
                 where('attempts.expires_at', '<=', now),
               ]),
             ),
@@ -89,15 +92,21 @@ export function openAttempts(hashKey: Buffer): Attempts {
 
 function counting(key: string, { now, forMs, by = 1 }: Span): RawBuilder<{ count: number }> {
   const expiresAt = new Date(now.getTime() + forMs);
-  const isOver = sql`attempts.expires_at <= ${now}`;
+  const isOver = sql<boolean>`attempts.expires_at <= ${now}`;
   // Whoever goes on and on stops at the most that the column holds.
   return sql`
     insert into attempts (key, count, expires_at) values (${key}, ${by}, ${expiresAt})
     on conflict (key) do update set
       count = case when ${isOver} then excluded.count
         else least(attempts.count::bigint + excluded.count, 2147483647)::int end,
-      expires_at = case when ${isOver} then excluded.expires_at else attempts.expires_at end
+      expires_at = ${endOf(isOver)}
     returning count`;
+}
+
+/** One that a clock ahead began goes on, so that nobody is let off; but no longer than one that begins now. */
+function endOf(isOver: RawBuilder<boolean>): RawBuilder<Date> {
+  return sql`case when ${isOver} then excluded.expires_at
+    else least(attempts.expires_at, excluded.expires_at) end`;
 }
 
 /** At most so many that ran out; how many it were. */
@@ -105,10 +114,16 @@ export async function forgetAttempts(
   db: Db,
   { now, atMost }: { now: Date; atMost: number },
 ): Promise<number> {
+  // A day more than any lasts: a node whose clock is a little behind takes none from the others.
+  const beyondAll = furthestEnd(now, (limits.signIn.triesKeptHours + 24) * 3_600_000);
   const { numDeletedRows } = await db
     .deleteFrom('attempts')
     .where('key', 'in', (from) =>
-      from.selectFrom('attempts').select('key').where('expires_at', '<=', now).limit(atMost),
+      from
+        .selectFrom('attempts')
+        .select('key')
+        .where((where) => where.or([where('expires_at', '<=', now), where('expires_at', '>', beyondAll)]))
+        .limit(atMost),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

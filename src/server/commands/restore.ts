@@ -9,8 +9,9 @@ import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
+import { systemClock } from '#server/clock.ts';
 import type { Settings } from '#server/settings.ts';
-import { orLeave, readBackupTerms, say } from './backup-terms.ts';
+import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
 import { leave, migrationsFolder, openOwner, prepare, withEngine } from './with-database.ts';
 
 // `npm run restore -- FOLDER`: checks a backup and puts it into the empty database and the store of the settings.
@@ -19,7 +20,9 @@ const { folder, passphrase, isCheck } = readBackupTerms('restore');
 const backup = await openBackupFolder(folder, passphrase).catch(orLeave);
 
 if (isCheck) {
-  await checkBackup(backup).then((manifest) => say(`Whole: ${sizeOf(manifest)}.`), orLeave);
+  const manifest = await checkBackup(backup).catch(orLeave);
+  say(`${manifest.damaged.length > 0 ? 'As it was made' : 'Whole'}: ${sizeOf(manifest)}.`);
+  tellDamaged(manifest.damaged);
 } else {
   await withEngine(async (opened) => {
     const { settings, engine, db } = opened;
@@ -42,12 +45,13 @@ if (isCheck) {
     store.close();
     await owner?.end();
     await prepare(opened);
-    await endSignIns(engine);
+    await endSignIns(engine, systemClock.now());
     await keepKey(settings, manifest);
     const audit = await verifyAudit(db);
     say(`Restored: ${sizeOf(manifest)}.`);
     say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
     if (!audit.isWhole) process.exitCode = 1;
+    tellDamaged(manifest.damaged);
     say(
       'Everyone is signed out. What was taken away since the backup is back: erased people, disabled accounts,',
     );

@@ -12,6 +12,8 @@ export type Feature = {
   forget?: Forgetting;
   /** What it does by itself, every few minutes. */
   workPeriodically?: (signal: AbortSignal) => Promise<void>;
+  /** Likewise, what ends something for good or writes letters because a day has come. */
+  workByDate?: (signal: AbortSignal) => Promise<void>;
 };
 
 /**

@@ -23,6 +23,7 @@ import type { Passwords } from '#server/features/accounts/passwords.ts';
 import { makeLogger } from '#server/http/logging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Parts } from '#server/parts.ts';
+import { workAll } from '#server/periodic-work.ts';
 import { forget, forgettingOf } from '#server/retention.ts';
 import { plainPasswords } from './plain-passwords.ts';
 import { makeTestKey, openTestSeal } from './test-seal.ts';
@@ -153,7 +154,7 @@ export async function openTestApp(
     logLines,
     reports,
     workPeriodically: async () => {
-      for (const feature of features) await feature.workPeriodically?.(new AbortController().signal);
+      await workAll(features, { signal: new AbortController().signal, mayGoByDate: async () => true });
     },
     forget: () => forget(appDb, forgettingOf(features, mailFolder), clock.now()),
     async token(email = 'advisor@trove.example', password = 'Trove-demo-1') {

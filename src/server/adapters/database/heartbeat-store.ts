@@ -9,6 +9,12 @@ type Judge = {
   isOver: () => boolean;
 };
 
+/** The time since the last beat, undefined without one, and whether deleting was on hold at it. */
+export async function lookAtBeat(db: Kysely<Schema>, now: Date) {
+  const last = await db.selectFrom('retention_heartbeat').selectAll().executeTakeFirst();
+  return { gapMs: last && now.getTime() - last.beat_at.getTime(), isHeld: last?.is_held === true };
+}
+
 /** Notes the beat, and whether deleting is on hold: for every node, until one of them has waited it out. */
 export async function beat(db: Kysely<Schema>, now: Date, { isJump, onJump, isOver }: Judge) {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import { secondStepRuleOf } from '#contract/site-settings.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, furthestEnd } from '#server/clock.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';
 import type { Guards } from '#server/http/feature.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
@@ -89,9 +89,10 @@ function mustSetUpSecondStep({ secondStep }: Caller): boolean {
   return secondStep.required && !secondStep.has;
 }
 
-/** Exactly ten minutes old still counts. */
+/** Exactly ten minutes old still counts; what lies ahead of this clock does not. */
 function isProofRecent({ provedAt }: Caller, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= limits.proofMinutes * 60_000;
+  if (provedAt === null || provedAt > furthestEnd(now)) return false;
+  return now.getTime() - provedAt.getTime() <= limits.proofMinutes * 60_000;
 }
 
 /** The token comes in the header alone: the cookie is the browser's own note and counts for nothing here. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
@@ -15,6 +16,8 @@ type Role = Schema['accounts']['role'];
 /** What a caller shows: the token, and the browser's second cookie if there is one. */
 type Proof = { token: string; binding: string | undefined };
 
+/** Of anyone's. */
+const longestMs = limits.sessionHours * 3_600_000;
 const administratorIdleMs = limits.administratorIdleMinutes * 60_000;
 
 type NewSession = {
@@ -42,6 +45,7 @@ export async function isSignedInFrom(
     .where('network', '=', wideNetworkOf(ip))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -53,7 +57,6 @@ export async function openSession(
   { now, binding, from, seesHistory = true }: NewSession,
 ): Promise<string> {
   const token = makeSecret();
-  const hours = account.role === 'administrator' ? limits.administratorSessionHours : limits.sessionHours;
   await db
     .insertInto('sessions')
     .values({
@@ -62,7 +65,7 @@ export async function openSession(
       created_at: now,
       seen_at: now,
       bound_to: binding === null ? null : hashSecret(binding),
-      expires_at: new Date(now.getTime() + hours * 3_600_000),
+      expires_at: new Date(now.getTime() + lastsMs(account.role)),
       revoked_at: null,
       sees_history: seesHistory,
       // An email alone proves nothing.
@@ -79,6 +82,10 @@ export async function openSession(
   return token;
 }
 
+function lastsMs(role: Role): number {
+  return role === 'administrator' ? limits.administratorSessionHours * 3_600_000 : longestMs;
+}
+
 const hasSecondStep = sql<boolean>`exists (
   select from second_steps where account_id = accounts.id and confirmed_at is not null)`;
 /** What an administrator has set, read here to spare each request a question of its own. */
@@ -88,7 +95,10 @@ const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_s
 const mayLast = sql<boolean>`case accounts.role
   when 'fig' then ${isNamedByRoster('accounts.email')} else sessions.sees_history end`;
 
-/** Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was shut. */
+/**
+ * Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was shut. Where a
+ * clock ran ahead of this one, what it says of staff's last use is worth nothing, nor is an end that is too far off.
+ */
 export async function findSession(
   db: Db,
   { token, binding }: Proof,
@@ -99,11 +109,13 @@ export async function findSession(
   const name = `session ${hashes.token.toString('base64')} ${hashes.binding.toString('base64')}`;
   const found = await (memory?.recall(name, find) ?? find());
   if (found === undefined || found.expiresAt <= now) return undefined;
+  if (found.expiresAt > furthestEnd(now, lastsMs(found.role))) return undefined;
   const isStaff = found.role === 'administrator';
   const idleMs = now.getTime() - found.seenAt.getTime();
-  if (isStaff && idleMs > administratorIdleMs) return undefined;
+  const isAhead = found.seenAt > furthestEnd(now);
+  if (isStaff && (isAhead || idleMs > administratorIdleMs)) return undefined;
   // Once a minute is enough to tell half an hour; for others it only says when the session was last used.
-  if (idleMs > (isStaff ? 1 : 5) * 60_000) {
+  if (isAhead || idleMs > (isStaff ? 1 : 5) * 60_000) {
     found.seenAt = now;
     await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', hashes.token).execute();
   }
@@ -239,7 +251,13 @@ export const forgetSessions: ForgetSome = async (db, { now, atMost }) => {
       from
         .selectFrom('sessions')
         .select('token_hash')
-        .where((where) => where.or([where('expires_at', '<=', now), where('revoked_at', 'is not', null)]))
+        .where((where) =>
+          where.or([
+            where('expires_at', '<=', now),
+            where('expires_at', '>', furthestEnd(now, 2 * longestMs)),
+            where('revoked_at', 'is not', null),
+          ]),
+        )
         .limit(atMost),
     )
     .executeTakeFirst();

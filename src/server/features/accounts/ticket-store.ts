@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import { lockOwnAccount } from './account-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { dropSecondStepTickets } from './second-step/second-step-ticket-store.ts';
 
 type Kind = keyof typeof limits.ticketMinutes;
+
+const longestMs = Math.max(...Object.values(limits.ticketMinutes)) * 60_000;
 
 /** A one-time permission to choose a password, after a sign-in with one of ours. An earlier one no longer counts. */
 export async function issueTicket(db: Db, accountId: string, now: Date): Promise<string> {
@@ -44,6 +47,7 @@ export async function issueMailedTicket(
     .where('kind', '=', 'mailed')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .executeTakeFirst();
   if (open?.sealed_ticket && open.sent_at) {
     if (now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000) return undefined;
@@ -90,6 +94,7 @@ export async function findTicketHolder(db: Db, ticket: string, now: Date) {
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .executeTakeFirst();
 }
 
@@ -101,6 +106,7 @@ export async function consumeTicket(db: Db, ticket: string, now: Date): Promise<
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .returning('account_id')
     .executeTakeFirst();
   return used?.account_id;

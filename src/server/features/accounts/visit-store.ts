@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { holdRoster, isNamedByRoster } from '#server/adapters/database/may-enter.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { notSignedIn } from '#server/http/refusal.ts';
 import { addAccount, lockAccountByEmail } from './account-store.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+
+const longestMs = limits.sessionHours * 3_600_000;
 
 type NewVisit = { email: string; now: Date; binding: string | null; seesHistory: boolean };
 
@@ -19,7 +22,7 @@ export async function openVisit(db: Db, { email, now, binding, seesHistory }: Ne
       token_hash: hashSecret(token),
       email: email.trim().toLowerCase(),
       created_at: now,
-      expires_at: new Date(now.getTime() + limits.sessionHours * 3_600_000),
+      expires_at: new Date(now.getTime() + longestMs),
       bound_to: binding === null ? null : hashSecret(binding),
       sees_history: seesHistory,
     })
@@ -42,6 +45,7 @@ export async function findVisit(
     .select(['id', 'email', 'sees_history', 'expires_at'])
     .where('token_hash', '=', hashSecret(token))
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .where(mayLast)
     .where((where) =>
       where.or([where('bound_to', 'is', null), where('bound_to', '=', hashSecret(binding ?? ''))]),
@@ -62,6 +66,7 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
     .deleteFrom('visits')
     .where('id', '=', caller.sessionId)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, longestMs))
     .where(mayLast)
     .returningAll()
     .executeTakeFirst();
@@ -135,7 +140,16 @@ export const forgetVisits: ForgetSome = async (db, { now, atMost }) => {
   const { numDeletedRows } = await db
     .deleteFrom('visits')
     .where('id', 'in', (from) =>
-      from.selectFrom('visits').select('id').where('expires_at', '<=', now).limit(atMost),
+      from
+        .selectFrom('visits')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where('expires_at', '<=', now),
+            where('expires_at', '>', furthestEnd(now, 2 * longestMs)),
+          ]),
+        )
+        .limit(atMost),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -38,8 +38,8 @@ export function casesFeature(parts: FeatureParts): Feature {
         addIllustrationDownloadRoutes(desk, { ...parts, sender });
       });
     },
+    workByDate: (signal) => lapseOffers(parts, signal),
     workPeriodically: async (signal) => {
-      await lapseOffers(parts, signal);
       await rescanIllustrations(parts, signal);
       await inspectIllustrations({ ...parts, pdfs }, signal);
     },

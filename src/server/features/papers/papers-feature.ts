@@ -26,7 +26,7 @@ export function papersFeature(parts: FeatureParts): Feature {
         addShareRoutes(own, parts);
       });
     },
-    workPeriodically: (signal) => remindOfLetters(parts, signal),
+    workByDate: (signal) => remindOfLetters(parts, signal),
     forget: {
       papers: forgetPapers,
       shares: forgetShares,

@@ -20,7 +20,7 @@ export function quotesFeature(parts: FeatureParts): Feature {
         addWatchRoutes(own, parts);
       });
     },
-    workPeriodically: (signal) => lookAtWatches(parts, signal),
+    workByDate: (signal) => lookAtWatches(parts, signal),
     forget: { quotes: forgetQuotes(parts.settings.retentionDays), watches: forgetWatches },
   };
 }

@@ -1,15 +1,18 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
+
+const lastsMs = limits.secondStep.challengeMinutes * 60_000;
 
 /** What a challenge is for; an answer to it counts for nothing else. */
 export type ChallengeFor = { purpose: Schema['passkey_challenges']['purpose']; boundTo: string | null };
 
 export async function issueChallenge(db: Db, { purpose, boundTo }: ChallengeFor, now: Date): Promise<string> {
   const challenge = makeSecret();
-  const expiresAt = new Date(now.getTime() + limits.secondStep.challengeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + lastsMs);
   await db
     .insertInto('passkey_challenges')
     .values({ challenge_hash: hashSecret(challenge), purpose, bound_to: boundTo, expires_at: expiresAt })
@@ -44,6 +47,7 @@ export async function consumeChallenge(
     .where('purpose', '=', purpose)
     .where('bound_to', 'is not distinct from', boundTo)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, lastsMs))
     .returning('purpose')
     .executeTakeFirst();
   return used !== undefined;

@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import { hashSecret, makeSecret } from '#server/features/accounts/secrets.ts';
+
+const lastsMs = limits.secondStep.ticketMinutes * 60_000;
 
 /** Says that the password was right, for a few minutes. It opens nothing by itself. */
 export async function issueSecondStepTicket(db: Db, accountId: string, now: Date): Promise<string> {
   const ticket = makeSecret();
-  const expiresAt = new Date(now.getTime() + limits.secondStep.ticketMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + lastsMs);
   await db
     .insertInto('second_step_tickets')
     .values({ ticket_hash: hashSecret(ticket), account_id: accountId, expires_at: expiresAt, used_at: null })
@@ -23,6 +26,7 @@ export async function findSecondStepTicket(db: Db, ticket: string, now: Date) {
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, lastsMs))
     .where('accounts.status', '=', 'active')
     .executeTakeFirst();
 }
@@ -35,6 +39,7 @@ export async function consumeSecondStepTicket(db: Db, ticket: string, now: Date)
     .where('ticket_hash', '=', hashSecret(ticket))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', furthestEnd(now, lastsMs))
     .returning('account_id')
     .executeTakeFirst();
   return used !== undefined;
