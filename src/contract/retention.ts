@@ -51,7 +51,8 @@ export const retention = {
   illustrations: {
     what: 'An illustration that was uploaded without an offer request',
     why: 'In case the request follows.',
-    howLong: (days) => `${days} days, with its quote’s personal facts.`,
+    howLong: (days) =>
+      `As long as its quote has its personal facts: ${days} days, longer where you watch it or made a compliance file of it. When your account is erased, no longer.`,
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['illustrations', 'unowned_files'],

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';
-import { deidentifyQuotes, isNotOnFile } from '#server/features/quotes/deidentify-quotes.ts';
+import {
+  deidentifyQuotes,
+  isNotOnFile,
+  isOfErasedAccount,
+} from '#server/features/quotes/deidentify-quotes.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
 /** The case itself; its quote loses its person with it, and its illustrations then go as those of such a quote do. */
@@ -30,7 +34,10 @@ export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
   return due.length;
 };
 
-/** Uploads of quotes that lost their person: the row here, the file at the next sweep. */
+/**
+ * Uploads of quotes that lost their person, and what was still on its way to one on file while its account asked to be
+ * forgotten: the row here, the file at the next sweep.
+ */
 export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
   const dropped = await db
     .deleteFrom('illustrations')
@@ -39,7 +46,12 @@ export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
         .selectFrom('illustrations')
         .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
         .select('illustrations.id')
-        .where('quotes.deidentified_at', 'is not', null)
+        .where((where) =>
+          where.or([
+            where('quotes.deidentified_at', 'is not', null),
+            where.and([where('quotes.requested_at', 'is', null), isOfErasedAccount]),
+          ]),
+        )
         .limit(atMost),
     )
     .returning('file_name')
