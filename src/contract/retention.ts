@@ -43,7 +43,8 @@ export const retention = {
     what: 'A case: a quote on which an offer was requested, its files, its messages and every step of both sides',
     why: 'To make the offer, and to account for it later.',
     howLong: () => `${kept.caseYears} years after its last step.`,
-    afterwards: 'The case and its files are deleted; the quote keeps its figures and loses the rest.',
+    afterwards:
+      'The case, its messages and its files are deleted; the quote keeps its figures and loses the rest, or keeps it as long as a compliance file that you made of it.',
     endedBy: 'hourly',
     tables: ['cases', 'case_events', 'case_papers', 'case_messages', 'case_notes'],
     isPersonal: true,

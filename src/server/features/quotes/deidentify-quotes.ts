@@ -108,6 +108,15 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
   return forgotten.map((quote) => quote.id);
 }
 
+/** Their cases are gone: they are quotes without one, which end with the compliance files that were made of them. */
+export async function forgetRequests(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ requested_at: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
 function dayOf(time: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`date_trunc('day', ${time}::timestamptz, 'UTC')`;
 }
