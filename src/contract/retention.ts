@@ -14,7 +14,7 @@ export const retention = {
     what: 'A quote that you watch, with its earlier runs',
     why: 'To price it again on the insured’s birthday and on new assumptions, and to write to you when that changes something.',
     howLong: () =>
-      `Until you stop it or remove the quote from your list, ${limits.watch.months} months at most; you may renew it. It ends by itself, and we say so, where an offer is requested or the policy can no longer be valued. It stays in your list meanwhile, with its personal facts.`,
+      `Until you stop it or remove the quote from your list, ${limits.watch.months} months at most; you may renew it. It ends by itself, and we say so, where an offer is requested or the policy can no longer be valued. It stays in your list meanwhile, with its personal facts. While your account is closed to you it is not priced again.`,
     afterwards: 'The watch is deleted; the quote and its runs are kept on as any other, by their own days.',
     endedBy: 'hourly',
     tables: ['quote_watches'],
@@ -99,7 +99,7 @@ export const retention = {
     what: 'The account of a member of the FIG partner group who came by the address alone, never by a link',
     why: 'To link your quotes and cases to you.',
     howLong: (days) =>
-      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it.`,
+      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it. One that we closed stays closed, and is kept until we open it again or you ask us to remove it.`,
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['accounts'],

@@ -120,6 +120,19 @@ test('an offer that was requested and declined within the day ends it with a wor
   ]);
 });
 
+test('while nobody may enter the account nothing is priced; then it goes on as if it had been looked at meanwhile', async () => {
+  const id = await watched();
+  const setStatus = (status: 'active' | 'disabled') =>
+    trove.db.updateTable('accounts').set({ status }).where('email', '=', 'advisor@trove.example').execute();
+  const runs = () => trove.db.selectFrom('quotes').select('id').execute();
+  await setStatus('disabled');
+  await workOn('2027-03-15');
+  expect(await runs()).toEqual([{ id }]);
+  await setStatus('active');
+  await workOn('2027-03-16');
+  expect(await runs()).toHaveLength(2);
+});
+
 test('small moves add up since the range was last told, whatever else was told meanwhile', async () => {
   const id = await watched({ stateOfOwnership: 'Oregon', policyIssueDate: '11/20/2021' });
   const { offer_low: low, offer_high: high } = await trove.db

@@ -69,14 +69,16 @@ export async function countWatches(db: Db, accountId: string): Promise<number> {
   return Number(count);
 }
 
-/** Watches that were not looked at today. */
+/** Watches that were not looked at today. Those that nobody could stop wait until someone may enter the account again. */
 export async function listUnchecked(
   db: Db,
   { now, today, atMost }: { now: Date; today: CalendarDate; atMost: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_watches')
+    .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
     .select('history_id')
+    .where(mayEnter)
     .where('checked_on', '<', formatIsoDate(today))
     .where('until', '>', now)
     .where('ended_on', 'is', null)
