@@ -14,7 +14,7 @@ export const retention = {
     what: 'A quote that you watch, with its earlier runs',
     why: 'To price it again on the insured’s birthday and on new assumptions, and to write to you when that changes something.',
     howLong: () =>
-      `Until you stop it or remove the quote from your list, ${limits.watch.months} months at most; you may renew it. It ends by itself, and we say so, where an offer is requested or the policy can no longer be valued. It stays in your list meanwhile, with its personal facts.`,
+      `Until you stop it or remove the quote from your list, ${limits.watch.months} months at most; you may renew it. It ends by itself, and we say so, where an offer is requested or the policy can no longer be valued. It stays in your list meanwhile, with its personal facts. While your account is closed to you it is not priced again.`,
     afterwards: 'The watch is deleted; the quote and its runs are kept on as any other, by their own days.',
     endedBy: 'hourly',
     tables: ['quote_watches'],
@@ -43,7 +43,8 @@ export const retention = {
     what: 'A case: a quote on which an offer was requested, its files, its messages and every step of both sides',
     why: 'To make the offer, and to account for it later.',
     howLong: () => `${kept.caseYears} years after its last step.`,
-    afterwards: 'The case and its files are deleted; the quote keeps its figures and loses the rest.',
+    afterwards:
+      'The case, its messages and its files are deleted; the quote keeps its figures and loses the rest, or keeps it as long as a compliance file that you made of it.',
     endedBy: 'hourly',
     tables: ['cases', 'case_events', 'case_papers', 'case_messages', 'case_notes'],
     isPersonal: true,
@@ -51,7 +52,8 @@ export const retention = {
   illustrations: {
     what: 'An illustration that was uploaded without an offer request',
     why: 'In case the request follows.',
-    howLong: (days) => `${days} days, with its quote’s personal facts.`,
+    howLong: (days) =>
+      `As long as its quote has its personal facts: ${days} days, longer where you watch it or made a compliance file of it. When your account is erased, no longer.`,
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['illustrations', 'unowned_files'],
@@ -97,7 +99,7 @@ export const retention = {
     what: 'The account of a member of the FIG partner group who came by the address alone, never by a link',
     why: 'To link your quotes and cases to you.',
     howLong: (days) =>
-      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it.`,
+      `${days} days after the last sign-in, or as long as a quote or case of yours is linked to it. One that we closed stays closed, and is kept until we open it again or you ask us to remove it.`,
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['accounts'],

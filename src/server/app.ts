@@ -100,8 +100,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     proveQuotes,
     forgetQuotesOf: async (db: Db, accountId: string, now: Date) => {
       await clearReminders(db, accountId);
-      const forgotten = await forgetQuotesOf(db, accountId, now);
-      await dropIllustrationsOf(db, forgotten, now);
+      const { forgotten, onFile } = await forgetQuotesOf(db, accountId, now);
+      await dropIllustrationsOf(db, [...forgotten, ...onFile], now);
       await dropPapersOf(db, forgotten);
     },
     releaseCasesOf,

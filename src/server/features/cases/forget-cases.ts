@@ -2,35 +2,49 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';
-import { deidentifyQuotes, isNotOnFile } from '#server/features/quotes/deidentify-quotes.ts';
+import {
+  deidentifyQuotes,
+  forgetRequests,
+  isNotOnFile,
+  isOfErasedAccount,
+} from '#server/features/quotes/deidentify-quotes.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
-/** The case itself; its quote loses its person with it, and its illustrations then go as those of such a quote do. */
+/**
+ * The case itself; its quote loses its person with it, and its illustrations then go as those of such a quote do. One
+ * that a compliance file was made of is kept for that, as any other: without its case and its files.
+ */
 export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - limits.kept.caseYears);
   const due = await db
     .selectFrom('quotes')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
-    .select('quotes.id')
+    .select(['quotes.id', isNotOnFile.as('losesPerson')])
     .where('quotes.requested_at', 'is not', null)
     .where('quotes.deidentified_at', 'is', null)
-    .where(isNotOnFile)
     .where(sql`coalesce(cases.since, quotes.requested_at)`, '<=', before)
     .limit(atMost)
     .forUpdate('quotes')
     .skipLocked()
     .execute();
-  const ids = due.map((quote) => quote.id);
+  const idsOf = (losesPerson: boolean) =>
+    due.filter((quote) => quote.losesPerson === losesPerson).map(({ id }) => id);
+  const onFile = idsOf(false);
   await db
     .deleteFrom('cases')
-    .where('quote_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('quote_id', '=', sql<string>`any(${due.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await deidentifyQuotes(db, ids, now);
+  await dropIllustrationsOf(db, onFile, now);
+  await forgetRequests(db, onFile);
+  await deidentifyQuotes(db, idsOf(true), now);
   return due.length;
 };
 
-/** Uploads of quotes that lost their person: the row here, the file at the next sweep. */
+/**
+ * Uploads of quotes that lost their person, and what was still on its way to one on file while its account asked to be
+ * forgotten: the row here, the file at the next sweep.
+ */
 export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
   const dropped = await db
     .deleteFrom('illustrations')
@@ -39,7 +53,12 @@ export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
         .selectFrom('illustrations')
         .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
         .select('illustrations.id')
-        .where('quotes.deidentified_at', 'is not', null)
+        .where((where) =>
+          where.or([
+            where('quotes.deidentified_at', 'is not', null),
+            where.and([where('quotes.requested_at', 'is', null), isOfErasedAccount]),
+          ]),
+        )
         .limit(atMost),
     )
     .returning('file_name')

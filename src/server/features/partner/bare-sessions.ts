@@ -34,7 +34,8 @@ export async function countBareSession(
 
 /**
  * Mails a member the link that proves their mailbox, unless one is on its way, whoever asked for it: many sessions in a
- * member's name fill no mailbox. Only the network that asks too often is refused.
+ * member's name fill no mailbox. Only the network that asks too often is refused. Those to a case are counted by
+ * themselves: another is had for one that came to the mailbox, so no stranger asks first.
  */
 export async function sendMailboxLink(
   parts: Counting & Pick<Parts, 'seal' | 'queue' | 'settings'>,
@@ -50,7 +51,8 @@ export async function sendMailboxLink(
   const to = email.trim().toLowerCase();
   await db.transaction().execute(async (tx) => {
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
-    if ((await attempts.count(tx, ['mailbox link to', to], span)) > 1) return;
+    const counted = quoteId ? (['case link to', to, quoteId] as const) : (['mailbox link to', to] as const);
+    if ((await attempts.count(tx, counted, span)) > 1) return;
     const link = makeMailboxLink(seal, { email: to, quoteId, now });
     const { publicUrl } = settings;
     const isKnown = await isKnownMailbox(tx, to);

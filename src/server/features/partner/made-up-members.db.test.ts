@@ -61,4 +61,7 @@ test('the account of a member who never came by a link goes once nothing is left
   trove.clock.advance(45 * 86_400_000);
   await trove.forget();
   expect(await membersLeft()).toEqual(['proved-at-first', 'proved-later', 'shut-out', 'with-a-case']);
+  // It is kept for this.
+  const shutOut = { url: '/api/troveFigSignIn', headers: basic(addressOf('shut-out'), '') };
+  expect((await trove.app.inject(shutOut)).statusCode).toBe(401);
 });

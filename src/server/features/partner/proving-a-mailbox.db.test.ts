@@ -162,6 +162,31 @@ describe('a member who came by a bare email', () => {
     expect(await cases()).toMatchObject([{ isMailboxProved: true }]);
   });
 
+  test('is sent another link to their case, whatever a stranger was sent in their name', async () => {
+    const own = await tokenOf(enter(member, office));
+    const { rid } = (await quote(own, office)).json<{ rid: string }>();
+    const form = await uploadForm(rid, makePdf());
+    const headers = { ...form.headers, ...bearer(own) };
+    await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', ...form, headers });
+    expect((await call('PUT', `/api/markAsRequested/${rid}`, own)).statusCode).toBe(204);
+    expect((await call('POST', '/api/logout', own)).statusCode).toBe(204);
+    await trove.mailed();
+    const [old = ''] = linksTo(member);
+
+    await call('POST', '/api/figMailboxLink', await tokenOf(enter(member)));
+    await trove.mailed();
+    const again = { method: 'POST', url: '/api/figNewMailboxLink', payload: { link: old } } as const;
+    // Asked twice: the one that is on its way is enough.
+    for (let n = 0; n < 2; n += 1) {
+      expect((await trove.app.inject({ ...again, remoteAddress: office })).statusCode).toBe(202);
+    }
+    await trove.mailed();
+    const links = linksTo(member);
+    expect(links).toHaveLength(3);
+    const entered = (await follow(links[2]!)).json<{ token: string }>().token;
+    expect((await call('GET', `/api/cases/${rid}`, entered)).statusCode).toBe(200);
+  });
+
   test('takes a stranger’s case by the letter about it, and the stranger out of it', async () => {
     const stranger = await tokenOf(enter(member));
     const first = (await quote(stranger)).json<{ rid: string }>().rid;

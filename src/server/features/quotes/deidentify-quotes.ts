@@ -37,27 +37,28 @@ export function forgetQuotes(retentionDays: number): ForgetSome {
   };
 }
 
-const isOfErasedAccount = sql<boolean>`
-  account_id in (select id from accounts where erased_at is not null)`;
+export const isOfErasedAccount = sql<boolean>`
+  quotes.account_id in (select id from accounts where erased_at is not null)`;
 
 /**
- * Those of one account that asked to be forgotten, by their new ids. What the cases need of the others stays with them.
+ * Those of one account that asked to be forgotten, by their new ids, and those that nobody asked an offer for and that
+ * stay as they are: in a compliance file. What the cases need of the others stays with them.
  */
-export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Promise<string[]> {
+export async function forgetQuotesOf(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ forgotten: string[]; onFile: string[] }> {
   // All of them and by their ids, as everyone takes several (quote-store.ts).
   await sql`select from quotes where account_id = ${accountId} order by id for update`.execute(db);
-  const due = await db
+  const unrequested = await db
     .selectFrom('quotes')
-    .select('id')
+    .select(['id', isNotOnFile.as('isDue')])
     .where('account_id', '=', accountId)
     .where('requested_at', 'is', null)
-    .where(isNotOnFile)
     .execute();
-  const forgotten = await deidentifyQuotes(
-    db,
-    due.map((quote) => quote.id),
-    now,
-  );
+  const idsOf = (isDue: boolean) => unrequested.filter((one) => one.isDue === isDue).map(({ id }) => id);
+  const forgotten = await deidentifyQuotes(db, idsOf(true), now);
   await db
     .updateTable('quotes')
     .set({ nickname: null })
@@ -65,7 +66,7 @@ export async function forgetQuotesOf(db: Db, accountId: string, now: Date): Prom
     .where('nickname', 'is not', null)
     .execute();
   await db.deleteFrom('quote_watches').where('account_id', '=', accountId).execute();
-  return forgotten;
+  return { forgotten, onFile: idsOf(false) };
 }
 
 function isUnwatched(now: Date): RawBuilder<boolean> {
@@ -105,6 +106,15 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
     .returning('id')
     .execute();
   return forgotten.map((quote) => quote.id);
+}
+
+/** Their cases are gone: they are quotes without one, which end with the compliance files that were made of them. */
+export async function forgetRequests(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ requested_at: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 function dayOf(time: RawBuilder<unknown>): RawBuilder<Date> {

@@ -98,3 +98,30 @@ test('an upload without a request has no row any more at once, and its file goes
   await sweepFiles(trove.db, trove.files, trove.clock.now());
   expect(await swept()).toEqual([]);
 });
+
+test('nor has one of a quote that a compliance file was made of, and one that comes meanwhile goes within the hour', async () => {
+  const email = 'filing@agency.example';
+  const passwordHash = await plainPasswords.hash('Trove-demo-1');
+  const login = { email, name: 'Fay Filing', role: 'advisor', status: 'active', passwordHash } as const;
+  await addAccount(trove.db, login, trove.clock.now());
+  const headers = bearer(await trove.token(email));
+  const quoteId = await people.quote({}, headers);
+  expect(await people.upload(quoteId, headers)).toBe(204);
+  const file = await trove.app.inject({ url: `/api/quotes/${quoteId}/compliance-file`, headers });
+  expect(file.statusCode).toBe(200);
+  const uploads = () =>
+    trove.db.selectFrom('illustrations').selectAll().where('quote_id', '=', quoteId).execute();
+  const [upload] = await uploads();
+
+  const said = keptOf(await erase(email));
+  expect(said[0]).toMatch(/^One compliance file/);
+  expect(said).toContain('One uploaded file, sealed, until the next sweep, within the hour');
+  expect(await uploads()).toEqual([]);
+
+  // Its upload had been let in before the erasure.
+  await trove.db.insertInto('illustrations').values(upload!).execute();
+  await trove.forget();
+  expect(await uploads()).toEqual([]);
+  const kept = trove.db.selectFrom('quotes').select('id').where('id', '=', quoteId);
+  expect(await kept.execute()).toHaveLength(1);
+});

@@ -37,7 +37,6 @@ export async function findKeptNames(db: Db, { id, email }: { id: string; email: 
       (
         select count(*)::integer from illustrations join quotes on quotes.id = illustrations.quote_id
         where quotes.account_id = ${id} and quotes.requested_at is null
-          and not exists (select from compliance_files where compliance_files.quote_id = quotes.id)
       ) as uploads`.execute(db);
   return rows[0]!;
 }

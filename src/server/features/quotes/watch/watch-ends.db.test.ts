@@ -87,6 +87,52 @@ test('a state that is no longer quoted ends it, and so does an offer that was re
   expect(await trove.db.selectFrom('quotes').select('id').execute()).toHaveLength(2);
 });
 
+test('what was removed from the list is watched no more, though an offer on an earlier run was declined', async () => {
+  const requested = await people.request();
+  await people.step(requested, 'decline', { reason: 'The illustration shows a lapse at 88.' });
+  trove.clock.advance(1_000);
+  const rerun = await people.quote({ rerunOf: requested });
+  expect((await watch(rerun)).statusCode).toBe(200);
+  const watches = () => trove.db.selectFrom('quote_watches').selectAll().execute();
+  await trove.forget();
+  expect(await watches()).toHaveLength(1);
+
+  expect((await put(`unSaveQuote/${rerun}`)).statusCode).toBe(204);
+  await trove.forget();
+  expect(await watches()).toEqual([]);
+  expect((await put(`unSaveQuote/${requested}`)).statusCode).toBe(204);
+  await workOn('2027-03-14');
+  await trove.forget();
+  expect(await list()).toEqual([]);
+  const rows = trove.db.selectFrom('quotes').select('id').where('birth_date', 'is not', null);
+  expect(await rows.execute()).toEqual([{ id: requested }]);
+});
+
+test('an offer that was requested and declined within the day ends it with a word all the same', async () => {
+  const id = await watched();
+  await people.upload(id);
+  expect((await put(`markAsRequested/${id}`)).statusCode).toBe(204);
+  await people.step(id, 'decline', { reason: 'The illustration shows a lapse at 88.' });
+  await trove.forget();
+  for (const day of ['2026-11-16', '2026-11-23']) await workOn(day);
+  expect(news().map(({ text }) => text)).toEqual([
+    expect.stringContaining('The watch has ended: an offer was requested'),
+  ]);
+});
+
+test('while nobody may enter the account nothing is priced; then it goes on as if it had been looked at meanwhile', async () => {
+  const id = await watched();
+  const setStatus = (status: 'active' | 'disabled') =>
+    trove.db.updateTable('accounts').set({ status }).where('email', '=', 'advisor@trove.example').execute();
+  const runs = () => trove.db.selectFrom('quotes').select('id').execute();
+  await setStatus('disabled');
+  await workOn('2027-03-15');
+  expect(await runs()).toEqual([{ id }]);
+  await setStatus('active');
+  await workOn('2027-03-16');
+  expect(await runs()).toHaveLength(2);
+});
+
 test('small moves add up since the range was last told, whatever else was told meanwhile', async () => {
   const id = await watched({ stateOfOwnership: 'Oregon', policyIssueDate: '11/20/2021' });
   const { offer_low: low, offer_high: high } = await trove.db

@@ -1,4 +1,5 @@
 import { type CalendarDate, completedAge } from '#contract/calendar-date.ts';
+import type { CaseStage } from '#contract/case-life.ts';
 import type { WatchEnd } from '#contract/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -19,6 +20,15 @@ export async function whyWatchEnds(
   return quote.schedule !== null && assumed.account === null ? { why: 'illustration' } : null;
 }
 
+/** Cases after which the policy is the owner's as before. */
+export const cameToNothing = [
+  'declined',
+  'offer-declined',
+  'lapsed',
+  'withdrawn',
+  'rescinded',
+] as const satisfies readonly CaseStage[];
+
 /** A case of any of its runs that came to nothing is no end: the policy may be run and watched again. */
 async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
   const row = await db
@@ -26,7 +36,7 @@ async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
     .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
     .select('cases.quote_id')
     .where('quotes.history_id', '=', historyId)
-    .where('cases.stage', 'not in', ['declined', 'offer-declined', 'lapsed', 'withdrawn', 'rescinded'])
+    .where('cases.stage', 'not in', cameToNothing)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

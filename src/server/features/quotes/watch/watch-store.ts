@@ -7,19 +7,26 @@ import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
+import { cameToNothing } from './watch-ends.ts';
 
 type WatchRow = Selectable<Schema['quote_watches']>;
 
 export type Watch = Omit<WatchRow, 'news'> & { news: WatchNews[] };
 
 /**
- * A quote that its advisor removed from the list is watched no more, unless it is a case; the watch itself goes within
- * the hour, so that a removal taken back at once costs nothing.
+ * A quote that its advisor removed from the list is watched no more, unless it is a case that may come to something; the
+ * watch itself goes within the hour, so that a removal taken back at once costs nothing. A case that came to nothing
+ * stands in the list for itself, and counts only while nothing was run after it: until it is said that the watch ended.
  */
 const isStillWantedOf = (watches: string) => sql<boolean>`exists (
-  select from quotes
+  select from quotes left join cases on cases.quote_id = quotes.id
   where quotes.history_id = ${sql.ref(`${watches}.history_id`)}
-    and (quotes.is_saved or quotes.requested_at is not null)
+    and (cases.stage not in (${sql.join(cameToNothing)})
+      or quotes.is_saved and (quotes.requested_at is null or not exists (
+        select from quotes as newer
+        where newer.history_id = quotes.history_id
+          and (newer.created_at, newer.id) > (quotes.created_at, quotes.id)
+      )))
 )`;
 const isStillWanted = isStillWantedOf('quote_watches');
 
@@ -62,14 +69,16 @@ export async function countWatches(db: Db, accountId: string): Promise<number> {
   return Number(count);
 }
 
-/** Watches that were not looked at today. */
+/** Watches that were not looked at today. Those that nobody could stop wait until someone may enter the account again. */
 export async function listUnchecked(
   db: Db,
   { now, today, atMost }: { now: Date; today: CalendarDate; atMost: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_watches')
+    .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
     .select('history_id')
+    .where(mayEnter)
     .where('checked_on', '<', formatIsoDate(today))
     .where('until', '>', now)
     .where('ended_on', 'is', null)

@@ -121,13 +121,12 @@ test('a wait that ends, an illustration a year old and a watch that ends come in
 test('a quote removed from the list is watched no more, unless it is a case or the removal is taken back', async () => {
   const [removed, restored, requested] = [await create(), await create(), await create()];
   for (const { rid } of [removed, restored, requested]) await watch(rid, true);
-  await trove.db
-    .updateTable('quotes')
-    .set({ requested_at: trove.clock.now() })
-    .where('id', '=', requested.rid)
-    .execute();
   const put = (call: string, { rid }: QuoteAnswer) =>
     trove.app.inject({ method: 'PUT', url: `/api/${call}/${rid}`, headers });
+  const form = await uploadForm(requested.rid, makePdf());
+  const upload = { ...form, headers: { ...headers, ...form.headers } };
+  await trove.app.inject({ method: 'POST', url: '/api/uploadIllustration', ...upload });
+  expect((await put('markAsRequested', requested)).statusCode).toBe(204);
   for (const one of [removed, restored, requested]) await put('unSaveQuote', one);
   await put('saveQuote', restored);
   // Only the one taken back is run again on the birthday: a case is not, by its own rule.
