@@ -149,6 +149,46 @@ test('a link to one question opens it and scrolls there, and is had by a button'
   await expect(cost).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('what stands there does not move when the questions come', async ({ page, app }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await signInAs(page, app.url, advisor);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/FAQs', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  await expect(page.getByText('Loading the questions')).toBeVisible();
+  await expect(page.getByText('Something else?')).toBeInViewport();
+  await page.evaluate(() => {
+    const moved: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+    Object.assign(window, { moved });
+  });
+  release();
+  await expect(page.getByRole('heading', { level: 2, name: 'States' })).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await page.evaluate(() => (window as { moved?: number[] }).moved)).toEqual([]);
+});
+
+test('a closed answer in which the browser finds what it looks for opens', async ({ page, app }) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/faq');
+  const cost = question(page, 'Does my client pay anything?');
+  await expect(cost).toHaveAttribute('aria-expanded', 'false');
+  const answer = page.locator('#cost section');
+  await expect(answer).toHaveAttribute('hidden', 'until-found');
+  await answer.evaluate((element) => element.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  await expect(cost).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('region', { name: 'Does my client pay anything?' })).toBeVisible();
+  await cost.click();
+  await expect(answer).toHaveAttribute('hidden', 'until-found');
+});
+
 test('questions that cannot be loaded are said to be so, and tried again', async ({ page, app }) => {
   await signInAs(page, app.url, advisor);
   let isDown = true;

@@ -86,3 +86,53 @@ test('so does the menu of a narrow window open', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
+
+test('the files that a page names come after those they need, and so can run one by one', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  for (const path of ['/contact-us', '/get-a-quote', '/saved-quotes', '/faq']) {
+    const text = await (await page.request.get(path)).text();
+    const [first] = /\/assets\/index-[\w-]+\.js/.exec(text) ?? [''];
+    const ran = new Set([first]);
+    const files = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const script = await (await page.request.get(file)).text();
+      const needed = [...script.matchAll(/from"\.\/([\w-]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
+      expect(
+        needed.filter((one) => !ran.has(one)),
+        `${file} of ${path}`,
+      ).toEqual([]);
+      ran.add(file);
+    }
+  }
+});
+
+test('a page that writes neither dates nor rates makes no formatter, whose first one takes long', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const noted = new Proxy(Intl[name], {
+        apply: (target, self, given) => (made.push(name), Reflect.apply(target, self, given)),
+        construct: (target, given) => (made.push(name), Reflect.construct(target, given)),
+      });
+      Object.assign(Intl, { [name]: noted });
+    }
+  });
+  const made = () => page.evaluate(() => (window as { made?: string[] }).made);
+  await page.goto('/contact-us');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  expect(await made()).toEqual([]);
+  await signInAs(page, app.url, advisor);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 2, name: 'States' })).toBeVisible();
+  expect(await made()).toEqual([]);
+});

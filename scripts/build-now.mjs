@@ -41,8 +41,8 @@ async function listPageFiles() {
   /** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[] }>} */
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'));
   rmSync(join(webFolder, '.vite'), { recursive: true });
-  /** @type {(name: string) => string[]} */
-  const chunksOf = (name) => [name, ...(manifest[name]?.imports ?? []).flatMap(chunksOf)];
+  /** @type {(name: string) => string[]} what a chunk needs comes before it */
+  const chunksOf = (name) => [...(manifest[name]?.imports ?? []).flatMap(chunksOf), name];
   const inFirstLoad = new Set(chunksOf('index.html'));
   /** @type {{ modules: Record<string, Record<string, string[]>> }} */
   const { modules } = await import(pathToFileURL(join(prerenderFolder, 'render-page.js')).href);

@@ -1,12 +1,11 @@
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
 /** Money as people read it: whole dollars. */
 export function formatDollars(amount: number): string {
-  return wholeDollars.format(amount);
+  return `${amount < 0 ? '-' : ''}$${formatCount(Math.round(Math.abs(amount)))}`;
+}
+
+/** A whole number in groups of three. Not by Intl: its first use alone takes a slow phone a tenth of a second. */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** An estimate by docs/product.md, "Constants": low to high, from $0 when only the high is positive, otherwise $0. */

@@ -1,4 +1,4 @@
-import { formatDollars } from './dollars.ts';
+import { formatCount, formatDollars } from './dollars.ts';
 import { limits } from './limits.ts';
 import { product } from './product.ts';
 
@@ -118,7 +118,7 @@ export const messages = {
   timesOutOfRange: `Must be 0, which is not shown, or from ${siteFigures.timesSurrenderValue.min} to ${siteFigures.timesSurrenderValue.max}, with one decimal at most`,
   daysOutOfRange: `Must be a whole number from ${siteFigures.payoutDays.min} to ${siteFigures.payoutDays.max}`,
   offerDaysOutOfRange: `Must be a whole number from ${siteFigures.offerDays.min} to ${siteFigures.offerDays.max}`,
-  countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${siteFigures.count.max.toLocaleString('en-US')}`,
+  countOutOfRange: `Must be a whole number from ${siteFigures.count.min} to ${formatCount(siteFigures.count.max)}`,
   countTooSmall: `Nothing of fewer than ${limits.leastForAverage} cases may be published as an average; leave it 0 to publish none`,
   offerDaysNeeded: 'Where figures are published, both times are needed: enter the days to an offer, too',
   targetOutOfRange: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,

@@ -39,7 +39,8 @@ async function start(place: HTMLElement): Promise<void> {
   const { pathname } = location;
   const who = session.token === null ? 'visitor' : 'signed-in';
   if (place.dataset.served !== who) place.replaceChildren();
-  else await (who === 'visitor' ? preloadPage : preloadSignedIn)(pathname);
+  else await runInTurn();
+  if (place.hasChildNodes()) await (who === 'visitor' ? preloadPage : preloadSignedIn)(pathname);
   const repeatPress = keepEarlyInput(place);
   // In slices: what the person does meanwhile does not wait.
   startTransition(() => {
@@ -47,6 +48,13 @@ async function start(place: HTMLElement): Promise<void> {
     else createRoot(place).render(app);
   });
   repeatPress();
+}
+
+/** The files that the page names, each in a task of its own: all at once they would keep the page from answering. */
+async function runInTurn(): Promise<void> {
+  const files = document.querySelectorAll<HTMLLinkElement>('head link[rel=modulepreload]');
+  // In their order, in which each comes after those it needs. What cannot be fetched is reported where it is drawn.
+  for (const { href } of files) await import(/* @vite-ignore */ href).catch(() => undefined);
 }
 
 /** What the server drew for someone signed in could not be used: from the first drawing on it can. */

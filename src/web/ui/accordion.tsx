@@ -1,5 +1,4 @@
-import { Accordion as Base } from '@base-ui/react/accordion';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './accordion.css';
 
@@ -19,27 +18,66 @@ type AccordionProps = {
 
 /** Rows that open and close; several may stay open. What is closed is found by the browser's own search, and printed. */
 export function Accordion({ items, open, onOpenChange }: AccordionProps) {
+  const [ownOpen, setOwnOpen] = useState<readonly string[]>([]);
+  const isOpen = (id: string) => (open ?? ownOpen).includes(id);
+  const toggle = (id: string) => {
+    const others = (open ?? ownOpen).filter((one) => one !== id);
+    const next = isOpen(id) ? others : [...others, id];
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Base.Root<string>
-      className="acc"
-      multiple
-      hiddenUntilFound
-      value={open && [...open]}
-      onValueChange={(value) => onOpenChange?.(value)}
-    >
+    <div className="acc">
       {items.map((item) => (
-        <Base.Item key={item.id} id={item.id} className="acc__item" value={item.id}>
-          <Base.Header className="acc__head">
-            <Base.Trigger className="acc__trigger">
-              {item.title}
-              <Icon name="chevron" />
-            </Base.Trigger>
-          </Base.Header>
-          <Base.Panel className="acc__panel">
-            <div className="acc__body">{item.content}</div>
-          </Base.Panel>
-        </Base.Item>
+        <Row key={item.id} item={item} isOpen={isOpen(item.id)} onToggle={() => toggle(item.id)} />
       ))}
-    </Base.Root>
+    </div>
+  );
+}
+
+type RowProps = {
+  item: AccordionItem;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function Row({ item, isOpen, onToggle }: RowProps) {
+  const triggerId = useId();
+  const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // React knows only the attribute's plain form, with which the browser does not search inside.
+  useLayoutEffect(() => {
+    if (!isOpen) panel.current?.setAttribute('hidden', 'until-found');
+  }, [isOpen]);
+  const showFound = useEffectEvent(() => {
+    // At once: what was found is scrolled to before anything could have moved.
+    panel.current?.setAttribute('data-found', '');
+    if (!isOpen) onToggle();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    const show = () => showFound();
+    element?.addEventListener('beforematch', show);
+    return () => element?.removeEventListener('beforematch', show);
+  }, []);
+  return (
+    <div id={item.id} className="acc__item">
+      <h3 className="acc__head">
+        <button
+          type="button"
+          id={triggerId}
+          className="acc__trigger"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={onToggle}
+        >
+          {item.title}
+          <Icon name="chevron" />
+        </button>
+      </h3>
+      <section ref={panel} id={panelId} className="acc__panel" aria-labelledby={triggerId} hidden={!isOpen}>
+        <div className="acc__body">{item.content}</div>
+      </section>
+    </div>
   );
 }

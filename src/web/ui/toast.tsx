@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import './toast.css';
 
@@ -13,14 +13,19 @@ type ToastText = {
 const shownForMs = 8000;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
+  // Their place, which is drawn twice, comes after the page.
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => startTransition(() => setPlaced(true)), []);
   return (
     <Toast.Provider timeout={shownForMs} limit={3}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
+      {isPlaced && (
+        <Toast.Portal>
+          <Toast.Viewport className="toasts">
+            <ToastList />
+          </Toast.Viewport>
+        </Toast.Portal>
+      )}
     </Toast.Provider>
   );
 }

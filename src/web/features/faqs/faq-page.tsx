@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { calls } from '#contract/calls.ts';
 import { type Faq, faqListSchema } from '#contract/faq.ts';
 import { messages } from '#contract/messages.ts';
@@ -20,7 +20,6 @@ import { readContent } from './read-content.ts';
 import './faq.css';
 
 export function FaqPage() {
-  const site = useSite();
   return (
     <ToastProvider>
       <div className="wrap page">
@@ -28,13 +27,6 @@ export function FaqPage() {
           <h1>FAQs</h1>
         </div>
         <Faqs />
-        <p className="faq-more note">
-          <Icon name="phone" />
-          <span>
-            Something else? Call <PhoneLink number={site.phone} /> or{' '}
-            <Link to={pages.contactUs}>write to us</Link>.
-          </span>
-        </p>
       </div>
     </ToastProvider>
   );
@@ -43,17 +35,57 @@ export function FaqPage() {
 function Faqs() {
   const site = useSite();
   const { data, isPending, refetch } = useFaqs();
+  // Drawing them takes a while: in slices, between which the page answers.
+  const isDrawing = useDeferredValue(isPending);
   const faqs = useMemo(() => data?.map((faq) => readFaq(faq, site)), [data, site]);
-  if (isPending) return <Loading text="Loading the questions" />;
-  if (faqs === undefined) {
-    return <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />;
+  if (isPending || isDrawing) {
+    return (
+      <>
+        <Loading text="Loading the questions" />
+        <SomethingElse key="meanwhile" isLast />
+      </>
+    );
   }
-  return <FaqList faqs={faqs} />;
+  return (
+    <>
+      {faqs === undefined ? (
+        <PageError sentence={messages.faqsFailed(site.phone)} onRetry={() => void refetch()} />
+      ) : (
+        <FaqList faqs={faqs} />
+      )}
+      <SomethingElse key="below" />
+    </>
+  );
 }
 
+/** Until the questions are there it is the last thing in the window; then it is another one, and nothing has moved. */
+function SomethingElse({ isLast = false }: { isLast?: boolean }) {
+  const site = useSite();
+  return (
+    <p className={isLast ? 'faq-more faq-more--last note' : 'faq-more note'}>
+      <Icon name="phone" />
+      <span>
+        Something else? Call <PhoneLink number={site.phone} /> or{' '}
+        <Link to={pages.contactUs}>write to us</Link>.
+      </span>
+    </p>
+  );
+}
+
+/** The words of its answer are read when something is first searched for. */
 function readFaq(faq: Faq, site: Site): ReadFaq {
-  const pieces = fillIn(readContent(faq.content).textContent ?? '', site);
-  return { ...faq, words: pieces.map(({ text }) => text).join('') };
+  let words: string | undefined;
+  return {
+    ...faq,
+    get words() {
+      return (words ??= wordsOf(faq.content, site));
+    },
+  };
+}
+
+function wordsOf(content: string, site: Site): string {
+  const pieces = fillIn(readContent(content).textContent ?? '', site);
+  return pieces.map(({ text }) => text).join('');
 }
 
 export function useFaqs() {

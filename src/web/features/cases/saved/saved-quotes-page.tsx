@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failures, messages } from '#contract/messages.ts';
 import { openQuoteParameter, pages, quotePath } from '#contract/pages.ts';
@@ -51,7 +52,10 @@ function Quotes({ view, onView }: QuotesProps) {
   const { quotes: all, isPending, refetch } = useSavedQuotes();
   const cases = useCases();
   const now = useMoment((moment) => nextChange(all ?? [], moment));
-  if (isPending || cases.isPending) return <Loading text="Loading your quotes" />;
+  const isAwaited = isPending || cases.isPending;
+  // Drawing them takes a while: in slices, between which the page answers.
+  const isDrawing = useDeferredValue(isAwaited);
+  if (isAwaited || isDrawing) return <Loading text="Loading your quotes" />;
   if (all === undefined) {
     return <PageError sentence={messages.savedQuotesFailed(site.phone)} onRetry={() => void refetch()} />;
   }
