@@ -84,6 +84,10 @@ test('one client is prepared for, met and filed', async ({ page, app, browser })
     begins: '%PDF-',
   });
   await expect(page.getByRole('dialog')).toBeHidden();
+  // What is on file can be had again, as it was made.
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download the file/ }).click();
+  expect((await again).suggestedFilename()).toMatch(/^compliance-file-[0-9a-f]{12}\.pdf$/);
 
   await page.getByRole('button', { name: 'End it now' }).click();
   await expect(page.getByRole('button', { name: 'Share with client' })).toBeVisible();

@@ -193,7 +193,7 @@ export const refusals = {
     const whom = [name, phone].filter(Boolean).join(', ');
     return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página está cerrada: venció el plazo, se agotaron los intentos o su asesor la cerró. Pídale una nueva a su asesor${whom && `: ${whom}`}.`;
   },
-  enoughComplianceFiles: `This quote has ${limits.complianceFilesPerQuote} compliance files, as many as we keep of one. They stay on file; what has happened since stands with the quote.`,
+  enoughComplianceFiles: `This quote has ${limits.complianceFilesPerQuote} compliance files, as many as we keep of one. They stay on file and can be read; what has happened since stands with the quote.`,
   papersWaiting: `${limits.press.perAccount} of your papers are being made. Please wait for them, and try again.`,
   unprintable: (text: string) =>
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,

@@ -8,9 +8,25 @@ export const paperCalls = {
   clientSummary: '/api/quotes/:rid/client-summary',
   carrierLetter: '/api/quotes/:rid/carrier-letter',
   complianceFile: '/api/quotes/:rid/compliance-file',
+  /** Those that were made, each as it was made. */
+  complianceFiles: '/api/quotes/:rid/compliance-files',
+  keptComplianceFile: '/api/quotes/:rid/compliance-files/:hash',
   /** What else was considered, and why it was chosen or not: for the compliance file. */
   alternatives: '/api/quotes/:rid/alternatives',
 } as const;
+
+/** Which kept compliance file a call is about, by the hash of its record; any text, as of a quote. */
+export const keptFileParamsSchema = z.pipe(
+  z.object({ rid: z.string().check(z.maxLength(100)), hash: z.string().check(z.maxLength(100)) }),
+  z.transform(({ rid, hash }) => ({ id: rid, hash })),
+);
+
+/** The newest first. */
+export const keptFilesSchema = z.object({
+  files: z
+    .array(z.object({ madeAt: z.string(), hash: z.string() }))
+    .check(z.maxLength(limits.complianceFilesPerQuote)),
+});
 
 /** What a client may read in. */
 export const clientLanguages = ['en', 'es'] as const;

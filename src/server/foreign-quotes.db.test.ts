@@ -56,7 +56,7 @@ async function askEach(rid: string, headers: Headers): Promise<Record<string, nu
   const form = await uploadForm(rid, makePdf());
   for (const [path, methods] of Object.entries(paths).filter(([name]) => name.includes('{rid}'))) {
     for (const method of Object.keys(methods ?? {})) {
-      const url = path.replace('{rid}', rid).replace('{fileId}', rid);
+      const url = path.replace('{rid}', rid).replace('{fileId}', rid).replace('{hash}', rid);
       const sent = path.endsWith('/files')
         ? { ...form, headers: { ...headers, ...form.headers } }
         : { headers };
@@ -85,7 +85,7 @@ describe("someone else's quote", () => {
     ];
     for (const other of others) {
       const outcomes = await askEach(rid, other);
-      expect(Object.keys(outcomes)).toHaveLength(29);
+      expect(Object.keys(outcomes)).toHaveLength(31);
       expect(statusesOf(outcomes)).toEqual([404]);
       expect(await listed(other)).not.toContain(rid);
     }

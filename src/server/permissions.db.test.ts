@@ -78,6 +78,8 @@ const operations = {
     'POST /api/quotes/{rid}/client-summary',
     'GET /api/quotes/{rid}/carrier-letter',
     'GET /api/quotes/{rid}/compliance-file',
+    'GET /api/quotes/{rid}/compliance-files',
+    'GET /api/quotes/{rid}/compliance-files/{hash}',
     'POST /api/quotes/{rid}/share',
     'DELETE /api/quotes/{rid}/share',
     'GET /api/quotes/{rid}/alternatives',

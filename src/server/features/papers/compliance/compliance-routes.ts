@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { calendarDateIn } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import { alternativesAnswerSchema, alternativesSchema, paperCalls } from '#contract/papers.ts';
+import {
+  alternativesAnswerSchema,
+  alternativesSchema,
+  keptFileParamsSchema,
+  keptFilesSchema,
+  paperCalls,
+} from '#contract/papers.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { findAdvisor, sendPdf } from '#server/features/papers/paper-parts.ts';
@@ -11,7 +17,7 @@ import { ownQuoteToRead } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { canonicalJson, hashOf } from './canonical-json.ts';
@@ -23,6 +29,7 @@ import {
   findEarlierAlternatives,
   findPaper,
   keepFile,
+  listKeptFiles,
   putAlternatives,
 } from './compliance-store.ts';
 
@@ -63,6 +70,27 @@ export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press
     async (request, reply) => {
       const content = await press.hold(callerOf(request).id, () => findOrMake(request));
       return sendPdf(reply, 'compliance-file', content);
+    },
+  );
+
+  app.get(
+    paperCalls.complianceFiles,
+    { config, schema: { params: quoteParamsSchema, response: { 200: keptFilesSchema } } },
+    async (request) => {
+      const kept = await listKeptFiles(db, (await asked(request)).id);
+      return { files: kept.map(({ madeAt, hash }) => ({ madeAt: madeAt.toISOString(), hash })) };
+    },
+  );
+
+  app.get(
+    paperCalls.keptComplianceFile,
+    { config, schema: { params: keptFileParamsSchema } },
+    async (request, reply) => {
+      await limitPerHour(parts, db, { kind: 'papers', whom: callerOf(request).id });
+      const { id } = await asked(request);
+      const kept = await findPaper(db, id, { recordHash: request.params.hash, seal });
+      if (!kept) throw notFound();
+      return sendPdf(reply, 'compliance-file', kept);
     },
   );
 

@@ -49,6 +49,26 @@ test('compliance files are kept small, and so many of one quote', async () => {
   // What is on file can be had as long as nothing has changed.
   await consider('The last that has a place');
   expect((await file()).statusCode).toBe(200);
+
+  // And each as it was made, whatever has changed.
+  await consider('One more');
+  const read = async (what = '') =>
+    trove.app.inject({
+      url: `/api/quotes/${id}/compliance-files${what}`,
+      headers: await people.headersOf('advisor'),
+    });
+  const { files } = (await read()).json<{ files: { madeAt: string; hash: string }[] }>();
+  expect(files).toHaveLength(limits.complianceFilesPerQuote);
+  expect(files).toContainEqual({ madeAt: kept.made_at.toISOString(), hash: kept.record_hash });
+  const again = await read(`/${kept.record_hash}`);
+  expect([again.statusCode, again.headers['content-type']]).toEqual([200, first.headers['content-type']]);
+  expect(again.rawPayload).toEqual(first.rawPayload);
+  expect((await read('/none-of-ours')).statusCode).toBe(404);
+  // The hash alone opens nothing: it is this quote's.
+  const other = await people.quote();
+  const elsewhere = `/api/quotes/${other}/compliance-files/${kept.record_hash}`;
+  const headers = await people.headersOf('advisor');
+  expect((await trove.app.inject({ url: elsewhere, headers })).statusCode).toBe(404);
 });
 
 test('what was not read of a state stands there as not verified, and is no empty place', async () => {

@@ -66,6 +66,18 @@ export async function findPaper(
   return content.subarray(0, 4).toString('latin1') === '%PDF' ? content : gunzipSync(content);
 }
 
+/** The newest first. */
+export async function listKeptFiles(db: Db, quoteId: string): Promise<{ madeAt: Date; hash: string }[]> {
+  return db
+    .selectFrom('compliance_files')
+    .select(['made_at as madeAt', 'record_hash as hash'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.complianceFilesPerQuote)
+    .execute();
+}
+
 export async function countFiles(db: Db, quoteId: string): Promise<number> {
   const { count } = await db
     .selectFrom('compliance_files')

@@ -19,7 +19,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { fetchComplianceFile, useAlternatives, useSaveAlternatives } from './api.ts';
+import { fetchComplianceFile, useAlternatives, useKeptFiles, useSaveAlternatives } from './api.ts';
+import { KeptFiles } from './kept-files.tsx';
 import { PaperButton } from './paper-button.tsx';
 
 const labels: Readonly<Record<AlternativeName, string>> = {
@@ -80,6 +81,7 @@ function Form({
   const [isBrought, setBrought] = useState(false);
   const answers = useWatch({ control, name: 'answers' });
   const save = useSaveAlternatives(quoteId);
+  const { refetch: lookAtKept } = useKeptFiles(quoteId);
   const answer = (name: AlternativeName, change: { considered?: boolean; reason?: string }) => {
     const now = getValues('answers');
     setValue('answers', { ...now, [name]: { considered: false, reason: '', ...now[name], ...change } });
@@ -147,9 +149,12 @@ function Form({
         fetch={async () => {
           await save.mutateAsync(answers);
           dropDraft();
-          return fetchComplianceFile(quoteId);
+          const file = await fetchComplianceFile(quoteId);
+          void lookAtKept();
+          return file;
         }}
       />
+      <KeptFiles quoteId={quoteId} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   alternativesAnswerSchema,
   alternativesSchema,
   type ClientLanguage,
+  keptFilesSchema,
   paperCalls,
   type TaxRates,
 } from '#contract/papers.ts';
@@ -41,6 +42,20 @@ export function fetchCarrierLetter(id: string): Promise<Blob> {
 
 export function fetchComplianceFile(id: string): Promise<Blob> {
   return authorizedFile(quoteCall(paperCalls.complianceFile, id));
+}
+
+/** Those that were made of the quote, each as it was made. */
+export function useKeptFiles(id: string) {
+  const path = quoteCall(paperCalls.complianceFiles, id);
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => authorizedJson(path, keptFilesSchema, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function fetchKeptFile(id: string, hash: string): Promise<Blob> {
+  return authorizedFile(quoteCall(paperCalls.keptComplianceFile, id).replace(':hash', hash));
 }
 
 export function useAlternatives(id: string) {
