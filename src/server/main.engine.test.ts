@@ -119,20 +119,6 @@ describe('the server process', () => {
     await rm(DATA_DIR, { recursive: true });
   });
 
-  test('lets no demo account in once it is no demo, and counts none as its administrator', async () => {
-    // It was one in the test before.
-    const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Copper-kettle-91' };
-    const server = await start({ DEMO: '0', ...admin });
-    const status = async (call: string, email: string, password: string) =>
-      (await fetchWhenFree(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
-    expect(await status('troveSignIn', 'admin@trove.example', 'Trove-admin-1')).toBe(401);
-    expect(await status('troveSignIn', 'advisor@trove.example', 'Trove-demo-1')).toBe(401);
-    expect(await status('troveFigSignIn', 'member@fig.example', '')).toBe(401);
-    expect(await status('troveSignIn', 'boss@trove.example', 'Copper-kettle-91')).toBe(200);
-    await kill(server, 'SIGINT');
-    expect((await signIn((await start()).url())).status).toBe(200);
-  });
-
   test.runIf(engineName === 'postgres')('starts twice at once on one database', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     expect((await signIn(first.url())).status).toBe(200);
@@ -148,6 +134,22 @@ describe('the server process', () => {
     expect(server.output().trim().split('\n').at(-1)).toMatch(
       /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED/,
     );
+  });
+
+  test('lets no demo account in once it is no demo, and counts none as its administrator', async () => {
+    // It was one in the tests before.
+    const admin = { ADMIN_EMAIL: 'boss@trove.example', ADMIN_PASSWORD: 'Copper-kettle-91' };
+    const server = await start({ DEMO: '0', ...admin });
+    const status = async (call: string, email: string, password: string) =>
+      (await fetchWhenFree(`${server.url()}/api/${call}`, { headers: basic(email, password) })).status;
+    expect(await status('troveSignIn', 'admin@trove.example', 'Trove-admin-1')).toBe(401);
+    expect(await status('troveSignIn', 'advisor@trove.example', 'Trove-demo-1')).toBe(401);
+    expect(await status('troveFigSignIn', 'member@fig.example', '')).toBe(401);
+    expect(await status('troveSignIn', 'boss@trove.example', 'Copper-kettle-91')).toBe(200);
+    await kill(server, 'SIGINT');
+    const demo = await start();
+    expect(await demo.exited).toBe(1);
+    expect(demo.output()).toContain('The database is in use outside a demo');
   });
 });
 

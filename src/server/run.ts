@@ -21,7 +21,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { retireDemo, seedDemo } from './demo.ts';
 import { demoAdministrator } from './features/accounts/demo-accounts.ts';
-import { addFirstAdministrator } from './features/accounts/first-accounts.ts';
+import { addFirstAdministrator, isNoDemo } from './features/accounts/first-accounts.ts';
 import { openPasswords } from './features/accounts/passwords.ts';
 import { seedAssumptions } from './features/assumptions/seed-assumptions.ts';
 import { seedFaqs } from './features/faqs/seed-faqs.ts';
@@ -90,6 +90,11 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     await seedStateRules(db, clock.now());
     await seedAssumptions(db, { now: clock.now(), businessTimeZone: settings.businessTimeZone });
     const start = { db, passwords, now: clock.now() };
+    if (settings.isDemo && (await isNoDemo(db))) {
+      throw new CannotOpen(
+        'The database is in use outside a demo, whose passwords everyone knows. Set DEMO=0, or name another database or DATA_DIR.',
+      );
+    }
     if (!settings.isDemo) await retireDemo(start);
     if (settings.firstAdministrator) await addFirstAdministrator(start, settings.firstAdministrator);
     if (settings.isDemo) await seedDemo({ ...start, businessTimeZone: settings.businessTimeZone });

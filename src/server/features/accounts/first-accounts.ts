@@ -15,6 +15,26 @@ import { dropTickets } from './ticket-store.ts';
 
 type Parts = { db: Db; passwords: Passwords; now: Date };
 
+/**
+ * Whether people of its own use the database: a start outside a demo has retired the demo's accounts, and there are others.
+ * A demo there would let in whoever has read our docs.
+ */
+export async function isNoDemo(db: Db): Promise<boolean> {
+  const demo = demoAccounts.map(({ email }) => email);
+  const found = await db
+    .selectFrom('accounts')
+    .select((all) => [
+      all.fn.countAll<number>().filterWhere('email', 'not in', demo).as('others'),
+      all.fn
+        .countAll<number>()
+        .filterWhere('email', 'in', demo)
+        .filterWhere('status', '!=', 'disabled')
+        .as('demo'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(found.others) > 0 && Number(found.demo) === 0;
+}
+
 /** The demo's accounts, where they are missing or retired. What a person changed in one of them stays. */
 export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<void> {
   for (const { email, name, role, status, password } of demoAccounts) {
