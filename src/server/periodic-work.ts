@@ -10,12 +10,12 @@ export function startPeriodicWork(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let underWay: Promise<void> | undefined;
-  const work = () => {
-    const how = { signal: stopping.signal, mayGoByDate, onFault };
-    underWay ??= workAll(features, how)
+  const how = { signal: stopping.signal, mayGoByDate, onFault };
+  // Handed out, so that e2e/passing-days.mjs can wait for it.
+  const work = (): unknown =>
+    (underWay ??= workAll(features, how)
       .catch(onFault)
-      .finally(() => (underWay = undefined));
-  };
+      .finally(() => (underWay = undefined)));
   const first = setTimeout(work, 60_000);
   const later = setInterval(work, everyMs);
   for (const timer of [first, later]) timer.unref();

@@ -25,9 +25,8 @@ const rowsAtOnce = 5_000;
 export function startRetention(options: Options, onFault: (error: Error) => void): { stop(): Promise<void> } {
   let underWay = Promise.resolve();
   const run = openRetention(options);
-  const work = () => {
-    underWay = run().catch(onFault);
-  };
+  // Handed out, so that e2e/passing-days.mjs can wait for it.
+  const work = (): unknown => (underWay = run().catch(onFault));
   const first = setTimeout(work, 60_000);
   const later = setInterval(work, everyMs);
   for (const timer of [first, later]) timer.unref();
