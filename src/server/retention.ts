@@ -21,6 +21,9 @@ const everyMs = 3_600_000;
 /** Few enough that one statement ends long before its time is up and holds nobody else up. */
 const rowsAtOnce = 5_000;
 
+/** Each in a line of its own; the rest as a number. */
+const failuresTold = 10;
+
 /** What must not be kept is put away a minute after the start and every hour. Several nodes may do it at once. */
 export function startRetention(options: Options, onFault: (error: Error) => void): { stop(): Promise<void> } {
   let underWay = Promise.resolve();
@@ -48,8 +51,14 @@ export function openRetention(options: Options): () => Promise<void> {
     // In the log it is out of reach of whoever could write the whole chain anew.
     logger.info(await readAuditHead(db), 'head of the audit log');
     if (!(await heartbeat.mayForget(now))) return;
-    await forget(db, forgetting, now);
-    reportSweep(logger, await sweepFiles(db, files, now));
+    // What goes wrong with the one keeps the other from nothing; both are told.
+    const faults: unknown[] = [];
+    await forget(db, forgetting, now).catch((error: unknown) => faults.push(error));
+    await sweepFiles(db, files, now).then(
+      (sweep) => reportSweep(logger, sweep),
+      (error: unknown) => faults.push(error),
+    );
+    raise(faults);
   };
 }
 
@@ -77,8 +86,12 @@ export async function forget(db: Parts['db'], forgetting: Required<Forgetting>, 
       faults.push(error);
     }
   }
-  if (faults.length > 0)
-    throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'not all was forgotten');
+  raise(faults);
+}
+
+function raise(faults: readonly unknown[]): void {
+  if (faults.length === 0) return;
+  throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'not all was forgotten');
 }
 
 async function forgetAll(db: Parts['db'], some: ForgetSome, now: Date): Promise<void> {
@@ -88,7 +101,12 @@ async function forgetAll(db: Parts['db'], some: ForgetSome, now: Date): Promise<
   }
 }
 
-function reportSweep(logger: Logger, sweep: Sweep): void {
-  if (sweep.removed > 0) logger.warn(sweep, 'files were deleted: their rows are gone');
-  if (sweep.unknown > 0) logger.error(sweep, 'files that no row names are kept: a person has to look');
+function reportSweep(logger: Logger, { removed, unknown, failed }: Sweep): void {
+  for (const { name, error } of failed.slice(0, failuresTold)) {
+    logger.error({ file: name, err: error }, 'a file could not be deleted: the next hour tries again');
+  }
+  const sweep = { removed, unknown, failed: failed.length };
+  if (removed > 0) logger.warn(sweep, 'files were deleted: their rows are gone');
+  if (unknown > 0) logger.error(sweep, 'files that no row names are kept: a person has to look');
+  if (failed.length > 0) logger.error(sweep, 'files could not be deleted, though their rows are gone');
 }

@@ -40,32 +40,46 @@ describe('the sweep of files', () => {
   test('removes what was begun and never got a row, after a day', async () => {
     await beginFile(db(), 'a.pdf', after(0));
     await store('a.pdf', after(0));
-    expect(await sweep(after(0.9))).toEqual({ removed: 0, unknown: 0 });
+    expect(await sweep(after(0.9))).toEqual({ removed: 0, failed: [], unknown: 0 });
     expect(await stored()).toEqual(['a.pdf']);
-    expect(await sweep(after(1.1))).toEqual({ removed: 1, unknown: 0 });
+    expect(await sweep(after(1.1))).toEqual({ removed: 1, failed: [], unknown: 0 });
     expect(await stored()).toEqual([]);
   });
 
   test('never removes what it does not know, and says how many there are', async () => {
     await store('before.pdf', after(-30));
     await store('restored-without-its-row.pdf', after(0));
-    for (const days of [2, 9, 400]) expect(await sweep(after(days))).toEqual({ removed: 0, unknown: 2 });
+    for (const days of [2, 9, 400])
+      expect(await sweep(after(days))).toEqual({ removed: 0, failed: [], unknown: 2 });
     expect(await stored()).toEqual(['before.pdf', 'restored-without-its-row.pdf']);
   });
 
   test('removes at once what lost its row on purpose', async () => {
     await store('gone.pdf', after(-20));
     await disownFiles(db(), ['gone.pdf'], after(0));
-    expect(await sweep(after(0))).toEqual({ removed: 1, unknown: 0 });
+    expect(await sweep(after(0))).toEqual({ removed: 1, failed: [], unknown: 0 });
     expect(await stored()).toEqual([]);
   });
 
-  test('keeps its note when the file could not be removed', async () => {
-    await store('gone.pdf', after(0));
-    await disownFiles(db(), ['gone.pdf'], after(0));
+  test('tries all the others where one cannot be removed, and keeps that one’s note', async () => {
+    const names = ['one.pdf', 'two.pdf', 'three.pdf'];
+    for (const name of names) await store(name, after(0));
+    await disownFiles(db(), names, after(0));
+    const error = new Error('403');
+    const remove = (name: string) => (name === 'one.pdf' ? Promise.reject(error) : files.remove(name));
+    const swept = await sweepFiles(db(), { ...files, remove }, after(0));
+    expect(swept).toEqual({ removed: 2, failed: [{ name: 'one.pdf', error }], unknown: 0 });
+    expect(await stored()).toEqual(['one.pdf']);
+    expect(await sweep(after(0))).toEqual({ removed: 1, failed: [], unknown: 0 });
+  });
+
+  test('does not wait for a store that is away as often as there are files', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `gone-${n}.pdf`);
+    await disownFiles(db(), names, after(0));
     const away = { ...files, remove: () => Promise.reject(new Error('away')) };
-    await expect(sweepFiles(db(), away, after(0))).rejects.toThrow('away');
-    expect(await sweep(after(0))).toEqual({ removed: 1, unknown: 0 });
+    const swept = await sweepFiles(db(), away, after(0));
+    expect([swept.removed, swept.failed.length]).toEqual([0, 20]);
+    expect((await sweep(after(0))).removed).toBe(30);
   });
 
   test('leaves no row without its file: an upload whose file it took cannot end', async () => {

@@ -7,8 +7,13 @@ type Store = Pick<Files, 'list' | 'remove'>;
 /** No upload takes this long; one that was begun before and has no row was cut off. */
 const uploadMs = 86_400_000;
 
+/** Then the store itself is away: it is not waited for any longer. */
+const mostFailuresInARow = 20;
+
 export type Sweep = {
   removed: number;
+  /** Those that the store would not remove: the next sweep tries them again. */
+  failed: { name: string; error: unknown }[];
   /** Files that neither a row nor a note names. They may be the only copy of what a restored database has lost. */
   unknown: number;
 };
@@ -18,12 +23,23 @@ export type Sweep = {
  * database has noted and by nothing else: what it does not know it counts and leaves alone.
  */
 export async function sweepFiles(db: Db, files: Store, now: Date): Promise<Sweep> {
-  const expendable = await takeExpendable(db, now);
-  for (const name of expendable) {
-    await files.remove(name);
+  let removed = 0;
+  let failuresInARow = 0;
+  const failed: Sweep['failed'] = [];
+  for (const name of await takeExpendable(db, now)) {
+    try {
+      await files.remove(name);
+    } catch (error) {
+      failed.push({ name, error });
+      failuresInARow += 1;
+      if (failuresInARow === mostFailuresInARow) break;
+      continue;
+    }
     await db.deleteFrom('unowned_files').where('file_name', '=', name).execute();
+    removed += 1;
+    failuresInARow = 0;
   }
-  return { removed: expendable.length, unknown: await countUnknown(db, files, now) };
+  return { removed, failed, unknown: await countUnknown(db, files, now) };
 }
 
 /** Before the first byte is written. */
@@ -72,6 +88,8 @@ async function takeExpendable(db: Db, now: Date): Promise<string[]> {
     .select('file_name')
     .where('reason', '=', 'row-deleted')
     .where('file_name', 'not in', db.selectFrom('illustrations').select('file_name'))
+    // So that those which cannot be removed do not always come first.
+    .orderBy(sql`random()`)
     .execute();
   return rows.map((row) => row.file_name);
 }

@@ -191,8 +191,8 @@ describe('an illustration', () => {
     const known = (await rows()).map((row) => row.file_name).sort();
     const sweep = (days: number) =>
       sweepFiles(trove.db, trove.files, new Date(Date.now() + days * 86_400_000));
-    expect(await sweep(0)).toEqual({ removed: 0, unknown: 0 });
-    expect(await sweep(1.1)).toEqual({ removed: 1, unknown: 0 });
+    expect(await sweep(0)).toEqual({ removed: 0, failed: [], unknown: 0 });
+    expect(await sweep(1.1)).toEqual({ removed: 1, failed: [], unknown: 0 });
     expect((await trove.files.list()).map(({ name }) => name).sort()).toEqual(known);
   });
 });
