@@ -28,6 +28,18 @@ export function orLeave(error: unknown): never {
   throw error;
 }
 
+const mostNamed = 20;
+
+/** The rest of the backup is good, and these may be all that is left: but a timer has to notice. */
+export function tellDamaged(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const more = names.length > mostNamed ? `, and ${names.length - mostNamed} more` : '';
+  process.stderr.write(
+    `${names.length} files are damaged in their store, or sealed with a key that FILE_KEYS lacks, and are kept as they are: ${names.slice(0, mostNamed).join(', ')}${more}.\n`,
+  );
+  process.exitCode = 1;
+}
+
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

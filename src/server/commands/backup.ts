@@ -4,8 +4,9 @@ import { FileMissing, makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
+import { readSealingKey } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
-import { orLeave, readBackupTerms, say } from './backup-terms.ts';
+import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
 import { describeStore } from './places.ts';
 import { leave, withEngine } from './with-database.ts';
 
@@ -19,8 +20,10 @@ await withEngine(async ({ engine, settings }) => {
   const fileKey = settings.fileKeys
     ? null
     : await readFile(join(settings.dataDir, 'file-key'), 'utf8').catch(() => null);
+  const ownKey = fileKey === null ? undefined : readSealingKey(fileKey);
+  const keys = settings.fileKeys ?? (ownKey ? [ownKey] : []);
   const place = await createBackupFolder(folder, passphrase, { now: systemClock.now() }).catch(orLeave);
-  const made = await makeBackup(place, { engine, files: store.files, fileKey }).catch(async (error) => {
+  const made = await makeBackup(place, { engine, files: store.files, fileKey, keys }).catch(async (error) => {
     // It was empty, and half a backup is none. A mount stays where it is.
     await Promise.allSettled([rm(folder, { recursive: true })]);
     if (error instanceof FileMissing) {
@@ -30,10 +33,11 @@ await withEngine(async ({ engine, settings }) => {
     }
     throw error;
   });
-  const { dump, files, goneMeanwhile } = made;
+  const { dump, files, goneMeanwhile, damaged } = made;
   store.close();
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${folder}: ${dump.tables.length} tables, ${rows} rows, ${files.length} files.`);
   if (goneMeanwhile.length > 0) say(`${goneMeanwhile.length} files were deleted meanwhile, with their rows.`);
+  tellDamaged(damaged);
   if (settings.fileKeys) say('FILE_KEYS is not in it: keep the keys apart, or no file opens.');
 }, 'kept').catch(orLeave);

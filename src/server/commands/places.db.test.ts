@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ describe('restore', () => {
   beforeAll(async () => {
     const files = await openDiskFiles(join(scratch, 'source'));
     const backup = await createBackupFolder(folder(), passphrase, { now: new Date(), cost: 2 ** 14 });
-    await makeBackup(backup, { engine: own.engine, files, fileKey: makeSealingKey() });
+    await makeBackup(backup, { engine: own.engine, files, fileKey: makeSealingKey(), keys: [] });
   });
 
   test('needs the place of the files, and the right to make tables, before it writes one', async () => {
@@ -125,4 +125,21 @@ test('backup names the file that the store does not have, and leaves no half of 
     ),
   });
   expect(existsSync(join(scratch, 'night'))).toBe(false);
+});
+
+test('backup keeps a damaged file, names it and exits with 1, and so does the check of it', async () => {
+  const key = makeSealingKey();
+  await runSql(own.engine, `update illustrations set file_name = 'cut', key_id = '${key.split(':')[0]}'`);
+  const DATA_DIR = join(scratch, 'damaged');
+  await mkdir(join(DATA_DIR, 'files'), { recursive: true });
+  await writeFile(join(DATA_DIR, 'files', 'cut'), 'the first bytes of it');
+  const env = { DATABASE_URL: url, DATA_DIR, FILE_KEYS: key };
+  const damaged = /\n?1 files are damaged in their store, .*: cut\.\n$/;
+  const failed = (stdout: string) => ({
+    code: 1,
+    stdout: expect.stringContaining(stdout),
+    stderr: expect.stringMatching(damaged),
+  });
+  await expect(run('backup', env, 'dawn')).rejects.toMatchObject(failed(' rows, 1 files.'));
+  await expect(run('restore', {}, 'dawn', '--check')).rejects.toMatchObject(failed('As it was made: '));
 });

@@ -11,7 +11,7 @@ import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Settings } from '#server/settings.ts';
-import { orLeave, readBackupTerms, say } from './backup-terms.ts';
+import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
 import { leave, migrationsFolder, prepare, withEngine } from './with-database.ts';
 
 // `npm run restore -- FOLDER`: checks a backup and puts it into the empty database and the store of the settings.
@@ -20,7 +20,9 @@ const { folder, passphrase, isCheck } = readBackupTerms('restore');
 const backup = await openBackupFolder(folder, passphrase).catch(orLeave);
 
 if (isCheck) {
-  await checkBackup(backup).then((manifest) => say(`Whole: ${sizeOf(manifest)}.`), orLeave);
+  const manifest = await checkBackup(backup).catch(orLeave);
+  say(`${manifest.damaged.length > 0 ? 'As it was made' : 'Whole'}: ${sizeOf(manifest)}.`);
+  tellDamaged(manifest.damaged);
 } else {
   await withEngine(async (opened) => {
     const { settings, engine, db } = opened;
@@ -43,6 +45,7 @@ if (isCheck) {
     say(`Restored: ${sizeOf(manifest)}.`);
     say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
     if (!audit.isWhole) process.exitCode = 1;
+    tellDamaged(manifest.damaged);
     say(
       'Everyone is signed out. What was taken away since the backup is back: erased people, disabled accounts,',
     );

@@ -48,6 +48,8 @@ const manifestSchema = z.object({
   files: z.array(entrySchema),
   /** Files whose rows were deleted while the backup was made. */
   goneMeanwhile: z.array(z.string()),
+  /** Files that did not open when they were kept: the store has no other. An earlier release did not look. */
+  damaged: z.array(z.string()).default([]),
   /** The installation's own key, where FILE_KEYS is unset: without it no file opens. */
   fileKey: z.nullable(z.string()),
 });

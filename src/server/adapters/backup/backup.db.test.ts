@@ -50,6 +50,7 @@ beforeAll(async () => {
     engine: trove.appEngine,
     files: disk,
     fileKey: null,
+    keys: [],
   });
 });
 

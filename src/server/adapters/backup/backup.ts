@@ -1,32 +1,61 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { type Engine, openDb } from '#server/adapters/database/database.ts';
 import type { Files } from '#server/adapters/files/files.ts';
+import { DamagedFile, openFrames } from '#server/adapters/files/sealed-frames.ts';
+import type { SealingKey } from '#server/adapters/seal.ts';
 import { BadBackup, type BackupFolder, type Manifest } from './backup-folder.ts';
 import { type Dump, dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
-type Source = { engine: Engine; files: Files; fileKey: string | null };
+type Source = {
+  engine: Engine;
+  files: Files;
+  fileKey: string | null;
+  /** Those that files are sealed with. */
+  keys: readonly SealingKey[];
+};
 
 /** A row names a file that the store does not have: the message is its name. */
 export class FileMissing extends Error {}
 
-/** Rows as of one moment, then every file that one of them names: a file is written once and never changed. */
+/**
+ * Rows as of one moment, then every file that one of them names: a file is written once and never changed. One that does
+ * not open is kept as it is, and named.
+ */
 export async function makeBackup(folder: BackupFolder, source: Source): Promise<Manifest> {
-  const { engine, files, fileKey } = source;
+  const { engine, files, fileKey, keys } = source;
   const dump = emptyDump();
   const database = await folder.writeDatabase(dumpDatabase(engine, dump));
-  const manifest: Manifest = { database, dump, files: [], goneMeanwhile: [], fileKey };
-  for (const { name } of dump.files) {
+  const manifest: Manifest = { database, dump, files: [], goneMeanwhile: [], damaged: [], fileKey };
+  for (const { name, keyId } of dump.files) {
     try {
       manifest.files.push(await folder.writeFile(files, name));
     } catch (error) {
       if (!isGone(error)) throw error;
       if (await isNamed(engine, name)) throw new FileMissing(name, { cause: error });
       manifest.goneMeanwhile.push(name);
+      continue;
+    }
+    const kept = manifest.files.at(-1)!;
+    const key = keys.find(({ id }) => id === keyId)?.key;
+    // One that an earlier release stored as it came has no seal to look at.
+    if (keyId !== null && !(key && (await opens(await folder.readFile(kept), { key, name })))) {
+      manifest.damaged.push(name);
     }
   }
   await folder.finish(manifest);
   return manifest;
+}
+
+async function opens(sealed: Readable, sealing: { key: Buffer; name: string }): Promise<boolean> {
+  try {
+    for await (const _plain of openFrames(sealed as AsyncIterable<Buffer>, sealing)) continue;
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedFile) return false;
+    throw error;
+  }
 }
 
 /** Reads all of it and keeps nothing: fails with a BadBackup, or it can be restored. */
