@@ -10,6 +10,7 @@ import { ownsTables } from '#server/adapters/database/app-role.ts';
 import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
+import { systemClock } from '#server/clock.ts';
 import type { Settings } from '#server/settings.ts';
 import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
 import { leave, migrationsFolder, prepare, withEngine } from './with-database.ts';
@@ -39,7 +40,7 @@ if (isCheck) {
     store.close();
     await owner?.end();
     await prepare(opened);
-    await endSignIns(engine);
+    await endSignIns(engine, systemClock.now());
     await keepKey(settings, manifest);
     const audit = await verifyAudit(db);
     say(`Restored: ${sizeOf(manifest)}.`);

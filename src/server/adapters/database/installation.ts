@@ -15,3 +15,15 @@ export async function findInstallation(db: Db, now: Date): Promise<Installation>
   const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   return { createdAt: row.created_at, hashKey: Buffer.from(row.hash_key) };
 }
+
+/** Links that carry all they say in themselves, mailed before this moment, count no more. */
+export async function refuseLinksBefore(db: Db, now: Date): Promise<void> {
+  await findInstallation(db, now);
+  await db.updateTable('installation').set({ links_good_from: now }).execute();
+}
+
+/** Since the last restore; null where there was none. */
+export async function findLinksGoodFrom(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('installation').select('links_good_from').executeTakeFirst();
+  return row?.links_good_from ?? null;
+}

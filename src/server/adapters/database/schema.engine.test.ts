@@ -9,7 +9,7 @@ beforeAll(async () => void (own = await openTestEngine()));
 afterAll(() => own.drop());
 
 /** Types are gone when a test runs, so the files themselves are read: one table a type, one column a line. */
-const source = ['schema.ts', 'account-tables.ts', 'case-tables.ts', 'paper-tables.ts']
+const source = ['schema.ts', 'account-tables.ts', 'case-tables.ts', 'file-tables.ts', 'paper-tables.ts']
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
-import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
 import type { genders } from '#contract/policy-facts.ts';
 import type {
   AccountLogosTable,
@@ -25,6 +24,7 @@ import type {
   CasesTable,
 } from './case-tables.ts';
 import type { Day, Timestamp } from './columns.ts';
+import type { IllustrationsTable, UnownedFilesTable } from './file-tables.ts';
 import type {
   ComplianceFilesTable,
   QuoteAlternativesTable,
@@ -216,32 +216,6 @@ type QuoteWatchesTable = {
   news: ColumnType<unknown, string, string>;
 };
 
-type IllustrationsTable = {
-  id: Generated<string>;
-  quote_id: string;
-  file_name: string;
-  given_name: string;
-  kind: IllustrationKind;
-  bytes: number;
-  uploaded_at: Timestamp;
-  /** The key the file is sealed with; null for one that an earlier release stored as it came. */
-  key_id: string | null;
-  scan_state: Generated<ScanState>;
-  scanned_at: Timestamp | null;
-  /** The name of what was found. */
-  virus_found: string | null;
-  /** When the job last took one up that is not scanned. */
-  scan_tried_at: Timestamp | null;
-  /** Of a PDF; null before it was looked into. */
-  active_content: ActiveContent[] | null;
-  /** The paper of its case that it is. */
-  paper_id: string | null;
-  /** Its quote was not requested yet. */
-  awaits_request: Generated<boolean>;
-  /** What the advisor's page read in it, sealed. */
-  reading: string | null;
-};
-
 type FaqHeadingsTable = {
   name: string;
   position: number;
@@ -284,12 +258,7 @@ type InstallationTable = {
   is_only_row: Generated<boolean>;
   created_at: Timestamp;
   hash_key: Uint8Array;
-};
-
-type UnownedFilesTable = {
-  file_name: string;
-  reason: 'row-deleted' | 'begun';
-  since: Timestamp;
+  links_good_from: Timestamp | null;
 };
 
 type RetentionHeartbeatTable = {

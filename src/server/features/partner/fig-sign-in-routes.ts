@@ -10,6 +10,7 @@ import {
 } from '#contract/sign-in.ts';
 import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { findLinksGoodFrom } from '#server/adapters/database/installation.ts';
 import { holdRoster } from '#server/adapters/database/may-enter.ts';
 import { findAccountByEmail, lockAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
@@ -72,7 +73,8 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { body: mailedLinkSchema, response: { 200: signInAnswerSchema } } },
     async (request, reply): Promise<SignInAnswer> => {
       await limitTriesFrom(parts, request);
-      const link = readMailboxLink(seal, request.body.link, clock.now());
+      const goodFrom = await findLinksGoodFrom(db);
+      const link = readMailboxLink(seal, request.body.link, { now: clock.now(), goodFrom });
       if (!link) throw signInFailed();
       const token = await db.transaction().execute(async (tx) => {
         const member = await holdMember(tx, link.email);

@@ -16,6 +16,8 @@ import type { Clock } from '#server/clock.ts';
  */
 export type MailboxLink = {
   email: string;
+  /** When it was made; an earlier release did not say. Both in Unix seconds. */
+  at?: number | undefined;
   exp: number;
   nonce: string;
   /** Of a letter about a case: that case is its reader's, in whatever browser it was asked for. */
@@ -28,15 +30,22 @@ export function makeMailboxLink(
   seal: Seal,
   { email, now, quoteId, minutes = limits.bareSessions.linkMinutes }: NewLink,
 ): string {
-  const exp = Math.floor(now.getTime() / 1_000) + minutes * 60;
+  const at = Math.floor(now.getTime() / 1_000);
+  const exp = at + minutes * 60;
   const nonce = randomBytes(16).toString('base64url');
-  return seal.close(JSON.stringify({ for: purpose, email, exp, nonce, quoteId }));
+  return seal.close(JSON.stringify({ for: purpose, email, at, exp, nonce, quoteId }));
 }
 
-/** What is in a link of ours that has not run out; undefined for anything else. */
-export function readMailboxLink(seal: Seal, text: string, now: Date): MailboxLink | undefined {
+/** What is in a link of ours that has not run out and was made since the last restore; undefined for anything else. */
+export function readMailboxLink(
+  seal: Seal,
+  text: string,
+  { now, goodFrom }: { now: Date; goodFrom: Date | null },
+): MailboxLink | undefined {
   const link = openMailboxLink(seal, text);
-  return link && link.exp > now.getTime() / 1_000 ? link : undefined;
+  if (!link || link.exp <= now.getTime() / 1_000) return undefined;
+  if (goodFrom !== null && (link.at ?? 0) < goodFrom.getTime() / 1_000) return undefined;
+  return link;
 }
 
 /** The same, however old: enough to send another to the same mailbox, and for nothing else. */
@@ -101,6 +110,7 @@ const purpose = 'fig-mailbox';
 const linkSchema = z.object({
   for: z.literal(purpose),
   email: z.string(),
+  at: z.number().optional(),
   exp: z.number(),
   nonce: z.string(),
   quoteId: z.uuid().optional(),
