@@ -10,6 +10,8 @@ export type FairLineLimits = {
   inAll: number;
   /** In line, of all networks. */
   waiting: number;
+  /** After which a place is another's, whether or not its work has ended. */
+  placeMs?: number;
 };
 
 export type FairLine = { enter(asker: Asker): Place };
@@ -24,13 +26,18 @@ type Asking = { network: string; names: readonly string[] };
 type Waiting = Asking & { start: () => void; refuse: () => void };
 
 /** Whatever takes longer waits for something else than the processor: it holds up nobody from then on. */
-const placeMs = 5_000;
+const usualPlaceMs = 5_000;
 
 /**
  * Costly work, a few at a time. The others wait, and networks take turns, so that whoever asks for much waits behind
  * whoever asks for little. Where the line is full, the longest part of it loses its last.
  */
-export function openFairLine({ ofOne, inAll, waiting: mostWaiting }: FairLineLimits): FairLine {
+export function openFairLine({
+  ofOne,
+  inAll,
+  waiting: mostWaiting,
+  placeMs = usualPlaceMs,
+}: FairLineLimits): FairLine {
   const atWork = new Map<string, number>();
   /** By network; whose turn is next comes first. */
   const lines = new Map<string, Set<Waiting>>();

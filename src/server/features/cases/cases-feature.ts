@@ -14,16 +14,18 @@ import { addCaseDeskRoutes } from './desk/case-desk-routes.ts';
 import { addRequestOfferRoutes } from './request/request-offer-routes.ts';
 import { inspectIllustrations } from './files/scan/inspect-illustrations.ts';
 import { rescanIllustrations } from './files/scan/rescan-illustrations.ts';
+import { openScanLine } from './files/scan/scan-line.ts';
 import { openFileSender } from './files/send-file.ts';
 import { addUploadRoutes } from './files/upload-routes.ts';
 
 export function casesFeature(parts: FeatureParts): Feature {
   const pdfs = openPdfInspector();
   const sender = openFileSender(parts.files);
+  const scan = openScanLine(parts);
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {
-        addUploadRoutes(own, { ...parts, pdfs });
+        addUploadRoutes(own, { ...parts, pdfs, scan });
         addRequestOfferRoutes(own, parts);
         addCaseRoutes(own, parts);
         addCaseFileRoutes(own, { ...parts, sender });

@@ -13,9 +13,9 @@ import type { FeatureParts } from '#server/parts.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import type { NewIllustration } from './illustration-store.ts';
 import { inspectFile } from './scan/inspect-illustrations.ts';
-import { scanFile } from './scan/scan-file.ts';
+import type { openScanLine } from './scan/scan-line.ts';
 
-export type UploadParts = FeatureParts & { pdfs: PdfInspector };
+export type UploadParts = FeatureParts & { pdfs: PdfInspector; scan: ReturnType<typeof openScanLine> };
 
 /** What a file is for: known before a byte of it is read. */
 export type FileTarget = Pick<NewIllustration, 'quoteId' | 'paperId' | 'awaitsRequest' | 'reading'> & {
@@ -66,7 +66,7 @@ export async function receiveFile(
     }
     if (!stored) throw incompleteUpload();
     const file = { name: stored.fileName, keyId: stored.keyId };
-    const verdict = await scanFile(parts, file);
+    const verdict = await parts.scan(file, spenderOf(request));
     const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
     const activeContent = isLookedInto ? await inspectFile(parts, file, networkOf(request.ip)) : null;
     const isKept = await addRow({ ...stored, verdict, activeContent });

@@ -1,0 +1,34 @@
+import { openFairLine } from '#server/adapters/fair-line.ts';
+import type { StoredFile } from '#server/adapters/files/sealed-files.ts';
+import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
+import type { Parts } from '#server/parts.ts';
+import { scanFile } from './scan-file.ts';
+
+/**
+ * A scan holds a connection to the store for as long as clamd takes. So one person has a few at once, and all together
+ * fewer than there are connections; a place outlasts the longest scan.
+ */
+const places = { ofOne: 4, inAll: 16, waiting: 100, placeMs: 60_000 };
+
+/** Longer than a file waits for those of others where clamd is well. */
+const usualPatienceMs = 15_000;
+
+/** Scans for whoever uploads. One that waits too long goes unscanned, as where clamd does not answer: it is for later. */
+export function openScanLine(
+  parts: Pick<Parts, 'files' | 'scanner'>,
+  { patienceMs = usualPatienceMs } = {},
+): (file: StoredFile, person: string) => Promise<Verdict> {
+  const line = openFairLine(places);
+  return async (file, person) => {
+    const { turn, leave } = line.enter({ network: person });
+    const timer = setTimeout(leave, patienceMs);
+    const end = await turn;
+    clearTimeout(timer);
+    if (!end) return { kind: 'unavailable', reason: 'too many are scanned at once' };
+    try {
+      return await scanFile(parts, file);
+    } finally {
+      end();
+    }
+  };
+}
