@@ -24,9 +24,9 @@ export async function isNoDemo(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
     .select((all) => [
-      all.fn.countAll<number>().filterWhere('email', 'not in', demo).as('others'),
+      all.fn.countAll<string>().filterWhere('email', 'not in', demo).as('others'),
       all.fn
-        .countAll<number>()
+        .countAll<string>()
         .filterWhere('email', 'in', demo)
         .filterWhere('status', '!=', 'disabled')
         .as('demo'),

@@ -21,7 +21,8 @@ export function BirthDateField({ control, emptyError }: BirthDateFieldProps) {
         <DateField
           {...field}
           label="Date of birth"
-          hint={<output>{ageText(field.value, businessToday())}</output>}
+          // Asked for of a date alone: the browser takes long to tell the first day in another zone.
+          hint={<output>{field.value && ageText(field.value, businessToday())}</output>}
           error={
             field.value === '' && fieldState.error
               ? (emptyError ?? fieldState.error.message)

@@ -17,7 +17,9 @@ export function PolicyNotices({ control }: { control: QuoteControl }) {
   const businessToday = useBusinessToday();
   const rules = useAllStateRules().data?.states.find((one) => one.state === state);
   const issuedOn = parseCalendarDate(issueDate);
-  const notices = noticesFor({ isVariable, issueDate: issuedOn, loanBalance, rules }, businessToday());
+  const facts = { isVariable, issueDate: issuedOn, loanBalance, rules };
+  // Without either there is none, whatever the day; telling it takes long the first time.
+  const notices = isVariable || rules ? noticesFor(facts, businessToday()) : [];
   const isDateWanted = isIssueDateWanted(rules, issuedOn);
   if (notices.length === 0 && !isDateWanted) return null;
   return (
