@@ -19,6 +19,7 @@ test('a node that lags turns away the calls of whoever asks most, and goes on se
     await expect.poll(() => ask('/api/session')).toBe(503);
     await Promise.all(Array.from({ length: 9 }, () => ask('/api/session')));
     expect([await ask('/api/session', '203.0.113.8'), await ask('/api/session')]).toEqual([200, 503]);
+    expect(await ask('/%61pi/session')).toBe(503);
     expect(await Promise.all(['/', '/assets/style.css'].map((url) => ask(url)))).toEqual([200, 200]);
     await expect.poll(() => ask('/readyz')).toBe(503);
   } finally {

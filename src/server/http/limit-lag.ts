@@ -12,9 +12,11 @@ export async function limitLag(app: TypedApp, mostMs: number): Promise<void> {
   app.addHook('onRequest', async ({ ip }) => recent.add(networkOf(ip)));
   await app.register(underPressure, {
     maxEventLoopDelay: mostMs,
-    pressureHandler: async ({ url, ip }) => {
-      if (url === '/readyz') throw tooBusy(10);
-      if (url.startsWith('/api/') && recent.asksMuch(networkOf(ip))) throw tooBusy(10);
+    pressureHandler: async ({ url, ip, routeOptions }) => {
+      // The route's own address: a call's can be written in many ways.
+      const asked = routeOptions.url ?? url;
+      if (asked === '/readyz') throw tooBusy(10);
+      if (asked.startsWith('/api/') && recent.asksMuch(networkOf(ip))) throw tooBusy(10);
     },
   });
 }

@@ -1,19 +1,21 @@
 import { type Cell, isDay, isMissing, textOf } from '#reading/book/cell.ts';
 import type { Read } from './read.ts';
 
-const multiples: Readonly<Record<string, number>> = {
-  k: 1_000,
-  thou: 1_000,
-  thousand: 1_000,
-  m: 1_000_000,
-  mm: 1_000_000,
-  mil: 1_000_000,
-  mill: 1_000_000,
-  mio: 1_000_000,
-  million: 1_000_000,
-  b: 1_000_000_000,
-  billion: 1_000_000_000,
-};
+const multiples: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    k: 1_000,
+    thou: 1_000,
+    thousand: 1_000,
+    m: 1_000_000,
+    mm: 1_000_000,
+    mil: 1_000_000,
+    mill: 1_000_000,
+    mio: 1_000_000,
+    million: 1_000_000,
+    b: 1_000_000_000,
+    billion: 1_000_000_000,
+  }),
+);
 
 const shape = /^(-?)(\d[\d.,' ]*|\.\d+)\s*([a-z]*)$/;
 const american = /^(?:\d+|\d{1,3}(?:[, ']\d{3})+)?(?:\.\d*)?$/;
@@ -43,7 +45,7 @@ function amountOf(text: string): Read<number> {
   const parts = shape.exec(plain);
   if (!parts) return 'bad';
   const digits = parts[2]!.trim();
-  const multiple = parts[3] === '' ? 1 : multiples[parts[3]!];
+  const multiple = parts[3] === '' ? 1 : multiples.get(parts[3]!);
   const number = numberOf(digits);
   if (number === null || multiple === undefined) return 'bad';
   return { value: inCents(isNegative ? -number * multiple : number * multiple) };

@@ -6,20 +6,22 @@ export type Gender = 'Male' | 'Female';
 /** What the codes of a column mean where it does not write the words. */
 export type SexCodes = { readonly male: string; readonly female: string };
 
-const words: Readonly<Record<string, Gender>> = {
-  m: 'Male',
-  male: 'Male',
-  man: 'Male',
-  mr: 'Male',
-  f: 'Female',
-  female: 'Female',
-  fem: 'Female',
-  w: 'Female',
-  woman: 'Female',
-  mrs: 'Female',
-  ms: 'Female',
-  miss: 'Female',
-};
+const words: ReadonlyMap<string, Gender> = new Map(
+  Object.entries<Gender>({
+    m: 'Male',
+    male: 'Male',
+    man: 'Male',
+    mr: 'Male',
+    f: 'Female',
+    female: 'Female',
+    fem: 'Female',
+    w: 'Female',
+    woman: 'Female',
+    mrs: 'Female',
+    ms: 'Female',
+    miss: 'Female',
+  }),
+);
 
 /** "F NS", "Male / Preferred Non-Smoker": the class goes with the sex. A long run of marks is looked at once. */
 const withClass =
@@ -30,7 +32,7 @@ export function readSex(cell: Cell | undefined, codes: SexCodes | null): Read<Ge
   if (isMissing(text)) return 'missing';
   if (codes !== null && text === codes.male) return { value: 'Male' };
   if (codes !== null && text === codes.female) return { value: 'Female' };
-  const gender = words[text.toLowerCase().replace(/\.$/, '').replace(withClass, '')];
+  const gender = words.get(text.toLowerCase().replace(/\.$/, '').replace(withClass, ''));
   return gender === undefined ? 'bad' : { value: gender };
 }
 

@@ -147,6 +147,12 @@ test('a sex is read in words; 1 is male and 2 female; with 0 and 1 it must be as
     'bad',
     'missing',
   ]);
+  expect(['constructor', 'toString', '__proto__'].map((text) => readSex(text, null))).toEqual([
+    'bad',
+    'bad',
+    'bad',
+  ]);
+  expect(['5 constructor', '5 valueOf'].map((text) => readAmount(text))).toEqual(['bad', 'bad']);
   expect(sexCodesOf(['1', '2', '2', '9'])).toEqual({ male: '1', female: '2' });
   expect(sexCodesOf(['0', '1', '1'])).toBe('unclear');
   expect(sexCodesOf(['M', 'F'])).toBeNull();
