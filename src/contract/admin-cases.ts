@@ -55,6 +55,8 @@ export const deskCaseRowSchema = z.object({
   /** MM/DD/YYYY. */
   validUntil: z.nullable(z.string()),
   assignedTo: z.nullable(z.string()),
+  /** No license there any more: nothing new is offered or accepted. */
+  isStateClosed: z.boolean(),
 });
 
 export type DeskCaseRow = z.infer<typeof deskCaseRowSchema>;

@@ -23,6 +23,7 @@ import { contractPaperId, isAwaited, missingPapers } from '#server/features/case
 import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
@@ -83,6 +84,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const { amount, explanation = null, override } = request.body;
         const { row, quote, papers } = record;
         requireStep('offer', row.stage);
+        await requireAuthorized(tx, quote.state);
         const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
         requireAmount(record, amount);
         if (isStanding(record, amount, validUntil)) return;

@@ -14,6 +14,7 @@ import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { markQuote } from '#server/features/quotes/quote-store.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -36,6 +37,7 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
         const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
         requireOffer(quote);
         if (quote.isRequested) return true;
+        await requireAuthorized(tx, quote.state);
         // What the law says of a sale is what it says today.
         const rules = (await findStateRules(tx, quote.state))?.rules;
         requireNoObstacle(quote, rules, today);
