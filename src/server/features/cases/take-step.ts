@@ -17,6 +17,7 @@ import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { owesPapers } from './case-papers.ts';
+import { requireNotBeingSold } from './sold-once.ts';
 import { addEvent, type CaseChange, type CaseRecord, changeCase, countEvents } from './case-store.ts';
 
 type Taken = {
@@ -37,6 +38,8 @@ export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken
   const id = row.quote_id;
   const side: CaseSide = caseSteps[step].by;
   requireStep(step, row.stage);
+  // Declined or lapsed, it opens again.
+  if (isClosed(row.stage) && !isClosed(caseSteps[step].to)) await requireNotBeingSold(db, quote);
   if (!isClosed(caseSteps[step].to) && (await countEvents(db, id)) >= mostEvents) throw wrongStage();
   const stages = stagesOf(step, row.stage);
   for (const stage of stages) {

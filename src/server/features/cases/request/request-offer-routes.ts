@@ -9,6 +9,7 @@ import type { StateRules } from '#contract/state-rules.ts';
 import { tellStaff } from '#server/features/cases/case-news.ts';
 import { openCase } from '#server/features/cases/case-store.ts';
 import { countIllustrations, markFilesRequested } from '#server/features/cases/files/illustration-store.ts';
+import { requireNotBeingSold } from '#server/features/cases/sold-once.ts';
 import { offerRequestedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
@@ -38,6 +39,7 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
         requireOffer(quote);
         if (quote.isRequested) return true;
         await requireAuthorized(tx, quote.state);
+        await requireNotBeingSold(tx, quote);
         // What the law says of a sale is what it says today.
         const rules = (await findStateRules(tx, quote.state))?.rules;
         requireNoObstacle(quote, rules, today);

@@ -29,8 +29,8 @@ export const cameToNothing = [
   'rescinded',
 ] as const satisfies readonly CaseStage[];
 
-/** A case of any of its runs that came to nothing is no end: the policy may be run and watched again. */
-async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
+/** A case of any of its runs that came to nothing is no end: the policy may be run, watched and sold again. */
+export async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cases')
     .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
