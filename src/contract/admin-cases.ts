@@ -118,7 +118,11 @@ const text = (max: number) =>
   z
     .string(messages.requiredField)
     .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(max, messages.tooLong));
-const version = { version: z.int(messages.requiredField).check(z.minimum(0), z.maximum(1_000_000)) };
+const seen = {
+  version: z.int(messages.requiredField).check(z.minimum(0), z.maximum(1_000_000)),
+  /** How many messages of the case were seen, as many as `written` has: only then does a step answer the last of them. */
+  messagesSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+};
 const override = { override: z.optional(z.object({ reason: text(limits.caseReason.max) })) };
 /** YYYY-MM-DD. */
 const day = () => z.iso.date(messages.invalidDate);
@@ -133,30 +137,30 @@ const dollars = () =>
 
 /** The bodies of the desk's steps. All but notes and messages say which version they saw. */
 export const deskBodies = {
-  review: z.object({ ...version }),
+  review: z.object({ ...seen }),
   documents: z.object({
-    ...version,
+    ...seen,
     text: text(limits.documentsText.max),
     /** Ids of papers of the case. */
     papers: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.casePapers.max))),
   }),
   offer: z.object({
-    ...version,
+    ...seen,
     ...override,
     amount: dollars(),
     validUntil: day(),
     explanation: z.optional(text(limits.caseReason.max)),
   }),
-  decline: z.object({ ...version, reason: text(limits.caseReason.max) }),
+  decline: z.object({ ...seen, reason: text(limits.caseReason.max) }),
   /** An administrator's address; null takes it from whoever has it. */
-  assign: z.object({ ...version, to: z.nullable(z.string().check(z.maxLength(254))) }),
+  assign: z.object({ ...seen, to: z.nullable(z.string().check(z.maxLength(254))) }),
   note: z.object({ text: text(limits.caseMessage.max) }),
   message: z.object({ text: text(limits.caseMessage.max) }),
-  received: z.object({ ...version }),
-  returned: z.object({ ...version, reason: text(limits.caseReason.max) }),
-  signed: z.object({ ...version, ...override, on: day() }),
-  paid: z.object({ ...version, on: day(), amount: dollars() }),
-  rescinded: z.object({ ...version, on: day() }),
+  received: z.object({ ...seen }),
+  returned: z.object({ ...seen, reason: text(limits.caseReason.max) }),
+  signed: z.object({ ...seen, ...override, on: day() }),
+  paid: z.object({ ...seen, on: day(), amount: dollars() }),
+  rescinded: z.object({ ...seen, on: day() }),
 } as const;
 
 /** Refusals of a step that its screen answers with a question. */

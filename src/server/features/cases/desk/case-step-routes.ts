@@ -189,20 +189,21 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       }),
   );
 
-  type Step = FastifyRequest<{ Params: { id: string }; Body: { version: number } }>;
+  type Seen = { version: number; messagesSeen?: number | undefined };
+  type Step = FastifyRequest<{ Params: { id: string }; Body: Seen }>;
 
   function change(request: Step, made: (tx: Db, record: CaseRecord) => Promise<void>) {
     return changeFromDesk(parts, { id: request.params.id, version: request.body.version }, made);
   }
 
-  function by(request: FastifyRequest) {
-    return { actor: actorOf(request), now: clock.now() };
+  function by(request: Step) {
+    return { actor: actorOf(request), now: clock.now(), messagesSeen: request.body.messagesSeen };
   }
 
   /** The papers gate: closed until the papers are in, or someone says why it is passed without them. */
   async function passGate(
     tx: Db,
-    request: FastifyRequest,
+    request: Step,
     gate: {
       record: CaseRecord;
       missing: ReturnType<typeof missingPapers>;
@@ -224,7 +225,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   /** Signed by all: then the contract is here. */
-  async function contractArrived(tx: Db, request: FastifyRequest, { row, papers }: CaseRecord) {
+  async function contractArrived(tx: Db, request: Step, { row, papers }: CaseRecord) {
     if (papers.some(({ id, receivedAt }) => id === contractPaperId && receivedAt !== null)) return;
     const { actor, now } = by(request);
     const received = { received_at: now, received_by: actor.name, sent_at: null };

@@ -66,6 +66,11 @@ export function useDeskThread(of: DeskCase) {
   return useThread({ of, path: withId(adminCalls.caseMessages, of.id), schema: deskMessageListSchema });
 }
 
+/** What a step says it saw of the case. */
+export function seenOf({ version, written }: DeskCase) {
+  return { version, messagesSeen: written.length };
+}
+
 export type CaseStepCall = {
   path: string;
   json: unknown;
