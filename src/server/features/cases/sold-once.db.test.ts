@@ -41,6 +41,10 @@ test('after a case that came to nothing another run may be sold', async () => {
   await request(first);
   await people.advisor(first, 'withdraw');
   expect((await request(second)).statusCode).toBe(204);
+  // What was withdrawn stays so: nobody is told that it was requested.
+  const closed = { code: 'wrong-stage', message: refusals.caseClosed };
+  expect(await request(first)).toMatchObject({ statusCode: 409, body: closed });
+  expect(await stageOf(first)).toBe('withdrawn');
 });
 
 test('of two runs requested at once one is', async () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type CalendarDate, calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { caseNeeds } from '#contract/admin-cases.ts';
+import { isClosed } from '#contract/case-life.ts';
 import { calls } from '#contract/calls.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { noticesOf, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { noLetterSchema } from '#contract/quote-wire.ts';
@@ -37,7 +39,11 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
       const isTold = await db.transaction().execute(async (tx) => {
         const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
         requireOffer(quote);
-        if (quote.isRequested) return true;
+        if (quote.isRequested) {
+          if (quote.case && isClosed(quote.case.stage))
+            throw new Refusal(409, caseNeeds.wrongStage, refusals.caseClosed);
+          return true;
+        }
         await requireAuthorized(tx, quote.state);
         await requireNotBeingSold(tx, quote);
         // What the law says of a sale is what it says today.
