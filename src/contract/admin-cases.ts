@@ -55,6 +55,8 @@ export const deskCaseRowSchema = z.object({
   /** MM/DD/YYYY. */
   validUntil: z.nullable(z.string()),
   assignedTo: z.nullable(z.string()),
+  /** No license there any more: nothing new is offered or accepted. */
+  isStateClosed: z.boolean(),
 });
 
 export type DeskCaseRow = z.infer<typeof deskCaseRowSchema>;
@@ -116,7 +118,11 @@ const text = (max: number) =>
   z
     .string(messages.requiredField)
     .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(max, messages.tooLong));
-const version = { version: z.int(messages.requiredField).check(z.minimum(0), z.maximum(1_000_000)) };
+const seen = {
+  version: z.int(messages.requiredField).check(z.minimum(0), z.maximum(1_000_000)),
+  /** How many messages of the case were seen, as many as `written` has: only then does a step answer the last of them. */
+  messagesSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+};
 const override = { override: z.optional(z.object({ reason: text(limits.caseReason.max) })) };
 /** YYYY-MM-DD. */
 const day = () => z.iso.date(messages.invalidDate);
@@ -131,30 +137,30 @@ const dollars = () =>
 
 /** The bodies of the desk's steps. All but notes and messages say which version they saw. */
 export const deskBodies = {
-  review: z.object({ ...version }),
+  review: z.object({ ...seen }),
   documents: z.object({
-    ...version,
+    ...seen,
     text: text(limits.documentsText.max),
     /** Ids of papers of the case. */
     papers: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(limits.casePapers.max))),
   }),
   offer: z.object({
-    ...version,
+    ...seen,
     ...override,
     amount: dollars(),
     validUntil: day(),
     explanation: z.optional(text(limits.caseReason.max)),
   }),
-  decline: z.object({ ...version, reason: text(limits.caseReason.max) }),
+  decline: z.object({ ...seen, reason: text(limits.caseReason.max) }),
   /** An administrator's address; null takes it from whoever has it. */
-  assign: z.object({ ...version, to: z.nullable(z.string().check(z.maxLength(254))) }),
+  assign: z.object({ ...seen, to: z.nullable(z.string().check(z.maxLength(254))) }),
   note: z.object({ text: text(limits.caseMessage.max) }),
   message: z.object({ text: text(limits.caseMessage.max) }),
-  received: z.object({ ...version }),
-  returned: z.object({ ...version, reason: text(limits.caseReason.max) }),
-  signed: z.object({ ...version, ...override, on: day() }),
-  paid: z.object({ ...version, on: day(), amount: dollars() }),
-  rescinded: z.object({ ...version, on: day() }),
+  received: z.object({ ...seen }),
+  returned: z.object({ ...seen, reason: text(limits.caseReason.max) }),
+  signed: z.object({ ...seen, ...override, on: day() }),
+  paid: z.object({ ...seen, on: day(), amount: dollars() }),
+  rescinded: z.object({ ...seen, on: day() }),
 } as const;
 
 /** Refusals of a step that its screen answers with a question. */
@@ -245,54 +251,3 @@ export const todaySchema = z.object({
 });
 
 export type TodayAnswer = z.infer<typeof todaySchema>;
-
-const share = z.object({ inside: z.number(), below: z.number(), above: z.number(), count: z.number() });
-
-/** GET /api/admin/scorecard?from&to (YYYY-MM-DD). An average of fewer than ten is null. */
-export const scorecardSchema = z.object({
-  /** MM/DD/YYYY. */
-  from: z.string(),
-  to: z.string(),
-  /** Cases with a firm offer in that time, by the day of the offer: amount less loan against the estimated range. */
-  offers: z
-    .array(
-      z.object({
-        id: z.string(),
-        caseNumber: z.string(),
-        age: z.number(),
-        hasNoLapseGuarantee: z.boolean(),
-        low: z.number(),
-        high: z.number(),
-        amount: z.number(),
-        afterLoan: z.number(),
-        deathBenefit: z.number(),
-        place: z.enum(['inside', 'below', 'above']),
-      }),
-    )
-    .check(z.maxLength(1_000)),
-  /** More offers than are listed. */
-  hasMore: z.boolean(),
-  all: share,
-  byAge: z.array(z.extend(share, { band: z.string() })).check(z.maxLength(10)),
-  byGuarantee: z.array(z.extend(share, { hasNoLapseGuarantee: z.boolean() })).check(z.maxLength(2)),
-  /** Of the death benefit, over the six months before `to`. */
-  averagePercentOfFace: z.nullable(z.number()),
-  percentOfFaceCount: z.number(),
-  /** From the last illustration or paper before the first offer of a case, by the day of that offer. */
-  averageDaysToOffer: z.nullable(z.number()),
-  daysToOfferCount: z.number(),
-  averageDaysToPayment: z.nullable(z.number()),
-  daysToPaymentCount: z.number(),
-  declined: z.number(),
-  /**
-   * What owners were paid as a share of the death benefit, before any loan: of sales paid in the six months up to today
-   * and not undone. This one may be advertised.
-   */
-  averagePaidPercentOfFace: z.nullable(z.number()),
-  paidCount: z.number(),
-  /** MM/DD/YYYY. */
-  paidFrom: z.string(),
-  paidTo: z.string(),
-});
-
-export type ScorecardAnswer = z.infer<typeof scorecardSchema>;

@@ -175,6 +175,8 @@ export const refusals = {
   enoughIllustrations: `A quote has at most ${limits.illustrationsPerQuote} illustrations.`,
   quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
   wrongStage: 'This case is at another stage by now.',
+  beingSold: 'Another run of this quote is being sold, or was sold. A policy is sold once.',
+  caseClosed: 'The case of this quote is closed, so nothing was requested. The quote can be run again.',
   caseChanged: 'This case was changed meanwhile. It has been fetched again.',
   mailboxNeeded: 'Confirm that this mailbox is yours first: we send you a link.',
   papersMissing: (names: string) => `Still missing: ${names}.`,

@@ -76,12 +76,13 @@ export function openCasePeople(trove: TestApp) {
       const url = `/api/admin/offers/${id}`;
       return (await call<DeskCaseAnswer>(await headersOf('staff'), 'GET', url)).body;
     },
-    /** A step of the desk on the case as it stands, unless the payload says another version. */
+    /** A step of the desk on the case as it stands, unless the payload says that it saw another. */
     async step(id: string, what: string, payload: object = {}): Promise<Answer<DeskCaseAnswer>> {
-      const { version } = await people.desk(id);
+      const { version, written } = await people.desk(id);
       const headers = await headersOf('staff');
       return call<DeskCaseAnswer>(headers, 'POST', `/api/admin/offers/${id}/${what}`, {
         version,
+        messagesSeen: written.length,
         ...payload,
       });
     },

@@ -98,6 +98,10 @@ export async function countUnread(
   return Number(count);
 }
 
+export async function countMessages(db: Db, quoteId: string): Promise<number> {
+  return countOf(db, 'case_messages', quoteId);
+}
+
 /** Of all there are so far; 0 where there are none. */
 export async function findLastMessageId(db: Db, quoteId: string): Promise<number> {
   const found = await db

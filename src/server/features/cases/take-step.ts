@@ -16,13 +16,17 @@ import { refusals } from '#contract/messages.ts';
 import { type Actor, recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { countMessages } from './case-message-store.ts';
 import { owesPapers } from './case-papers.ts';
+import { requireNotBeingSold } from './sold-once.ts';
 import { addEvent, type CaseChange, type CaseRecord, changeCase, countEvents } from './case-store.ts';
 
 type Taken = {
   step: CaseStep;
   actor: Actor;
   now: Date;
+  /** By the desk: how many messages it had seen. Without it, none is answered. */
+  messagesSeen?: number | undefined;
   note?: string | null | undefined;
   change?: CaseChange;
   /** What the log says besides the case's number. */
@@ -33,10 +37,12 @@ type Taken = {
 
 /** The one way a case moves: its events, its row, and the act in the log, in the caller's transaction. */
 export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken: Taken): Promise<void> {
-  const { step, actor, now, note = null, change, detail, offer } = taken;
+  const { step, actor, now, messagesSeen, note = null, change, detail, offer } = taken;
   const id = row.quote_id;
   const side: CaseSide = caseSteps[step].by;
   requireStep(step, row.stage);
+  // Declined or lapsed, it opens again.
+  if (isClosed(row.stage) && !isClosed(caseSteps[step].to)) await requireNotBeingSold(db, quote);
   if (!isClosed(caseSteps[step].to) && (await countEvents(db, id)) >= mostEvents) throw wrongStage();
   const stages = stagesOf(step, row.stage);
   for (const stage of stages) {
@@ -56,8 +62,8 @@ export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken
     stage,
     since: now,
     ...turnIn(row, { stage, papers, asked, now }),
-    // Any step of ours answers what was written before it.
-    ...(side === 'trove' && step !== 'lapse' && { unanswered_since: null }),
+    // What was written meanwhile, and nobody here has read, still waits.
+    ...(messagesSeen === (await countMessages(db, id)) && { unanswered_since: null }),
     ...(offer && { amount: offer.amount, valid_until: formatIsoDate(offer.validUntil), warned_until: null }),
     ...change,
   });

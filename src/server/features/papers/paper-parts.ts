@@ -5,6 +5,7 @@ import { needsBrokerDealer, offerNeeds } from '#contract/policy-notices.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findLogo, findProfile } from '#server/features/accounts/profile/profile-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
+import { isAuthorized, requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRulesOf } from '#server/features/states/state-rules-store.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -21,13 +22,18 @@ export async function findAdvisor(db: Db, accountId: string) {
   return { advisor, logo: logo ? { ...logo, alt: firm ?? name } : null };
 }
 
-/** Nothing is handed to the client of a security before the broker-dealer said yes. */
-export function mayBeHandedOut({ isVariable, acknowledgedNotices }: QuoteRecord): boolean {
-  return !needsBrokerDealer(isVariable, acknowledgedNotices);
+/** Nothing is handed to a client where we have no license, nor of a security before the broker-dealer said yes. */
+export async function mayBeHandedOut(db: Db, quote: QuoteRecord): Promise<boolean> {
+  return !lacksApproval(quote) && isAuthorized(db, quote.state);
 }
 
-export function requireApproval(quote: QuoteRecord): void {
-  if (!mayBeHandedOut(quote)) throw new Refusal(409, offerNeeds.brokerDealer, messages.approvalNeeded);
+export async function requireHandOut(db: Db, quote: QuoteRecord): Promise<void> {
+  await requireAuthorized(db, quote.state);
+  if (lacksApproval(quote)) throw new Refusal(409, offerNeeds.brokerDealer, messages.approvalNeeded);
+}
+
+function lacksApproval({ isVariable, acknowledgedNotices }: QuoteRecord): boolean {
+  return needsBrokerDealer(isVariable, acknowledgedNotices);
 }
 
 /** What its state said on the day of the quote. */

@@ -18,7 +18,6 @@ import {
   quoteListQuerySchema,
   quoteParamsSchema,
   quoteRequestSchema,
-  stateField,
 } from '#contract/quote-codec.ts';
 import {
   idempotencyKeyHeader,
@@ -53,6 +52,7 @@ import { noteSeenRange } from './watch/watch-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { presentStateRulesFor } from '#server/features/states/present-state-rules.ts';
+import { requireAuthorizedState } from '#server/features/states/require-authorized.ts';
 import { findStateRules, findStateRulesOf } from '#server/features/states/state-rules-store.ts';
 import { findState } from '#server/features/states/state-store.ts';
 
@@ -153,9 +153,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const now = clock.now();
     const day = today();
     const { state, rules, assumed } = await groundsOf(request.state, day);
-    if (!state?.is_authorized) {
-      throw badField(stateField, state ? messages.stateUnavailable : messages.requiredField);
-    }
+    requireAuthorizedState(state);
     requireHarmlessValuing(rules, request, day);
     if (rerunOf !== null) await requireRoomForRun(db, await ownQuoteToRunAgain(call, rerunOf));
     if (request.schedule && assumed.account === null) throw badField('schedule', messages.noSchedules);

@@ -28,6 +28,7 @@ import { acceptedLetter } from '#server/features/cases/letters/letters-to-adviso
 import { presentCase, presentMessage, presentSummary } from '#server/features/cases/present-case.ts';
 import { recordCaseAct, requireStep, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
@@ -86,6 +87,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(calls.acceptOffer, { schema: { ...answer, body: acceptBodySchema } }, (request) =>
     decide(request, async (tx, record) => {
       requireStanding('accept', record);
+      await requireAuthorized(tx, record.quote.state);
       const { amount } = request.body ?? {};
       if (amount !== undefined && amount !== record.row.amount) {
         throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);

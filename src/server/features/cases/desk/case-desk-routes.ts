@@ -119,7 +119,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.paperReceived, { schema: { ...paperAnswer, body: deskBodies.received } }, (request) => {
     const { id, paperId } = request.params;
-    return changeFromDesk(parts, { id, version: request.body.version }, async (tx, record) => {
+    const { version, messagesSeen } = request.body;
+    return changeFromDesk(parts, { id, version }, async (tx, record) => {
       const now = clock.now();
       const actor = actorOf(request);
       const paper = findPaper(record, paperId);
@@ -133,9 +134,10 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const asked = paper.askedAt !== null && isAnswered(papers) ? null : row.documents_asked;
       const changed = { ...record, papers };
       if (row.stage === 'accepted') {
-        await takeStep(tx, changed, { step: 'receivePaper', actor, now });
+        await takeStep(tx, changed, { step: 'receivePaper', actor, now, messagesSeen });
       } else if (row.stage === 'documents-asked' && asked === null) {
-        await takeStep(tx, changed, { step: 'review', actor, now, change: { documents_asked: null } });
+        const change = { documents_asked: null };
+        await takeStep(tx, changed, { step: 'review', actor, now, messagesSeen, change });
         await queue.sendMail(tx, inReviewLetter(addressOf(parts, record)));
       } else {
         const turn = turnIn(row, { stage: row.stage, papers, asked, now });
@@ -147,7 +149,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.paperReturned, { schema: { ...paperAnswer, body: deskBodies.returned } }, (request) => {
     const { id, paperId } = request.params;
-    const { version, reason } = request.body;
+    const { version, messagesSeen, reason } = request.body;
     return changeFromDesk(parts, { id, version }, async (tx, record) => {
       const now = clock.now();
       const actor = actorOf(request);
@@ -166,7 +168,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       const step = askingAgain[row.stage];
       if (step) {
         const asked = { documents_asked: `${paper.name}: ${reason}` };
-        await takeStep(tx, { ...record, papers }, { step, actor, now, note: reason, change: asked });
+        const taken = { step, actor, now, messagesSeen, note: reason, change: asked };
+        await takeStep(tx, { ...record, papers }, taken);
       } else {
         const turn = turnIn(row, { stage: row.stage, papers, asked: row.documents_asked, now });
         await changeCase(tx, id, turn);

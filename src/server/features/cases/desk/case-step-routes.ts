@@ -23,6 +23,7 @@ import { contractPaperId, isAwaited, missingPapers } from '#server/features/case
 import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
@@ -83,6 +84,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const { amount, explanation = null, override } = request.body;
         const { row, quote, papers } = record;
         requireStep('offer', row.stage);
+        await requireAuthorized(tx, quote.state);
         const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
         requireAmount(record, amount);
         if (isStanding(record, amount, validUntil)) return;
@@ -187,20 +189,21 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       }),
   );
 
-  type Step = FastifyRequest<{ Params: { id: string }; Body: { version: number } }>;
+  type Seen = { version: number; messagesSeen?: number | undefined };
+  type Step = FastifyRequest<{ Params: { id: string }; Body: Seen }>;
 
   function change(request: Step, made: (tx: Db, record: CaseRecord) => Promise<void>) {
     return changeFromDesk(parts, { id: request.params.id, version: request.body.version }, made);
   }
 
-  function by(request: FastifyRequest) {
-    return { actor: actorOf(request), now: clock.now() };
+  function by(request: Step) {
+    return { actor: actorOf(request), now: clock.now(), messagesSeen: request.body.messagesSeen };
   }
 
   /** The papers gate: closed until the papers are in, or someone says why it is passed without them. */
   async function passGate(
     tx: Db,
-    request: FastifyRequest,
+    request: Step,
     gate: {
       record: CaseRecord;
       missing: ReturnType<typeof missingPapers>;
@@ -222,7 +225,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   /** Signed by all: then the contract is here. */
-  async function contractArrived(tx: Db, request: FastifyRequest, { row, papers }: CaseRecord) {
+  async function contractArrived(tx: Db, request: Step, { row, papers }: CaseRecord) {
     if (papers.some(({ id, receivedAt }) => id === contractPaperId && receivedAt !== null)) return;
     const { actor, now } = by(request);
     const received = { received_at: now, received_by: actor.name, sent_at: null };

@@ -138,6 +138,7 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('quotes')
     .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .innerJoin('states', 'states.name', 'quotes.state_name')
     .leftJoin('cases', 'cases.quote_id', 'quotes.id')
     .selectAll('cases')
     .select((select) => [
@@ -156,6 +157,7 @@ export async function findDeskRows(db: Db, ids: readonly string[]) {
       'quotes.created_at as createdAt',
       'quotes.requested_at as requestedAt',
       'quotes.state_name as stateName',
+      'states.is_authorized as isAuthorized',
       'quotes.death_benefit as deathBenefit',
       'quotes.age',
       'quotes.gender',

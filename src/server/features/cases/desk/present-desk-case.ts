@@ -67,6 +67,7 @@ function presentRow(row: Row, quote: QuoteRecord): DeskCaseRow {
     amount: row.amount,
     validUntil: shownDay(row.valid_until),
     assignedTo: row.assigned_to,
+    isStateClosed: !row.isAuthorized,
   };
 }
 

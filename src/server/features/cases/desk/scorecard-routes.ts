@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
-import { scorecardSchema } from '#contract/admin-cases.ts';
+import { scorecardSchema } from '#contract/admin-scorecard.ts';
 import {
   type CalendarDate,
   calendarDateIn,

@@ -15,6 +15,7 @@ import { type CaseRecord, lockCase } from '#server/features/cases/case-store.ts'
 import { presentCase } from '#server/features/cases/present-case.ts';
 import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -47,6 +48,7 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
             const { quoteId, name, reading } = given.data;
             const quote = await ownQuote(db, asked(request, quoteId));
             requireOffer(quote);
+            if (!quote.isRequested) await requireAuthorized(db, quote.state);
             await requireRoom(db, quote.id, quote.isRequested);
             return {
               quoteId: quote.id,

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type CalendarDate, calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { caseNeeds } from '#contract/admin-cases.ts';
+import { isClosed } from '#contract/case-life.ts';
 import { calls } from '#contract/calls.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { noticesOf, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { noLetterSchema } from '#contract/quote-wire.ts';
@@ -9,11 +11,13 @@ import type { StateRules } from '#contract/state-rules.ts';
 import { tellStaff } from '#server/features/cases/case-news.ts';
 import { openCase } from '#server/features/cases/case-store.ts';
 import { countIllustrations, markFilesRequested } from '#server/features/cases/files/illustration-store.ts';
+import { requireNotBeingSold } from '#server/features/cases/sold-once.ts';
 import { offerRequestedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { markQuote } from '#server/features/quotes/quote-store.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -35,7 +39,13 @@ export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void 
       const isTold = await db.transaction().execute(async (tx) => {
         const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
         requireOffer(quote);
-        if (quote.isRequested) return true;
+        if (quote.isRequested) {
+          if (quote.case && isClosed(quote.case.stage))
+            throw new Refusal(409, caseNeeds.wrongStage, refusals.caseClosed);
+          return true;
+        }
+        await requireAuthorized(tx, quote.state);
+        await requireNotBeingSold(tx, quote);
         // What the law says of a sale is what it says today.
         const rules = (await findStateRules(tx, quote.state))?.rules;
         requireNoObstacle(quote, rules, today);

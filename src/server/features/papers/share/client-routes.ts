@@ -85,7 +85,7 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
-    const isOpen = quote && isShown(quote, now) && !share.ended_at && share.expires_at > now;
+    const isOpen = quote && (await isShown(quote, now)) && !share.ended_at && share.expires_at > now;
     if (!isOpen || !(await mayBeEntered(db, quote.accountId))) throw await closed(quote?.accountId);
     const isNear = await isSignedInFrom(db, quote.accountId, { ip: request.ip, now });
     const { isRight, triesLeft } = await db.transaction().execute(async (tx) => {
@@ -111,8 +111,9 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   /** What its advisor took out of their list, can no longer see or may not hand out is shown to no one. */
-  function isShown(quote: QuoteRecord, now: Date): boolean {
-    return (quote.isSaved || quote.isRequested) && !isPastItsDays(quote, now) && mayBeHandedOut(quote);
+  async function isShown(quote: QuoteRecord, now: Date): Promise<boolean> {
+    const isListed = (quote.isSaved || quote.isRequested) && !isPastItsDays(quote, now);
+    return isListed && mayBeHandedOut(db, quote);
   }
 
   /** Kindly, and with whom to call, unless they asked to be forgotten. */

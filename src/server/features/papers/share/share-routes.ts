@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { requireApproval } from '#server/features/papers/paper-parts.ts';
+import { requireHandOut } from '#server/features/papers/paper-parts.ts';
 import { isId, ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
 import { findQuote, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -33,7 +33,7 @@ export function addShareRoutes(app: TypedApp, parts: FeatureParts): void {
       const { token, pin } = await db.transaction().execute(async (tx) => {
         // Of two at once the second waits here, and ends the first one's page.
         const quote = await ownQuoteLocked(tx, asked);
-        requireApproval(quote);
+        await requireHandOut(tx, quote);
         const act = { action: 'share-made', subject: quote.accountEmail, detail: quote.id, at: now } as const;
         await recordAct(tx, actorOf(request), act);
         const endsAt = isPastItsDays(quote, quote.expiresAt) ? quote.expiresAt : null;

@@ -3,7 +3,7 @@ import { type ClientSummaryBody, clientSummaryBodySchema, paperCalls } from '#co
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import {
   findAdvisor,
-  requireApproval,
+  requireHandOut,
   rulesOf,
   sendPdf,
   todayOf,
@@ -39,7 +39,7 @@ export function addSummaryRoutes(app: TypedApp, parts: FeatureParts & { press: P
     await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
     const now = clock.now();
     const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
-    requireApproval(quote);
+    await requireHandOut(db, quote);
     const { advisor, logo } = await findAdvisor(db, quote.accountId);
     const today = todayOf(parts);
     const summary = buildSummary({

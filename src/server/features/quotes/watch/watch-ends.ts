@@ -3,7 +3,7 @@ import type { CaseStage } from '#contract/case-life.ts';
 import type { WatchEnd } from '#contract/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { findState } from '#server/features/states/state-store.ts';
+import { isAuthorized } from '#server/features/states/require-authorized.ts';
 import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
 
 /** Why there is nothing more to tell of a quote; null while there may be. */
@@ -13,7 +13,7 @@ export async function whyWatchEnds(
   { today, assumed }: { today: CalendarDate; assumed: Assumed },
 ): Promise<WatchEnd | null> {
   if (quote.isRequested || (await isBeingSold(db, quote.historyId))) return { why: 'case' };
-  if (!(await findState(db, quote.state))?.is_authorized) return { why: 'state', state: quote.state };
+  if (!(await isAuthorized(db, quote.state))) return { why: 'state', state: quote.state };
   const { youngestAge: youngest, oldestAge: oldest } = assumed.assumptions;
   const age = completedAge(quote.birthDate, today);
   if (age < youngest || age > oldest) return { why: 'age', age, youngest, oldest };
@@ -29,8 +29,8 @@ export const cameToNothing = [
   'rescinded',
 ] as const satisfies readonly CaseStage[];
 
-/** A case of any of its runs that came to nothing is no end: the policy may be run and watched again. */
-async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
+/** A case of any of its runs that came to nothing is no end: the policy may be run, watched and sold again. */
+export async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cases')
     .innerJoin('quotes', 'quotes.id', 'cases.quote_id')

@@ -1,13 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import {
-  caseNeeds,
-  deskCaseListSchema,
-  deskCaseSchema,
-  scorecardSchema,
-  todaySchema,
-} from '#contract/admin-cases.ts';
+import { caseNeeds, deskCaseListSchema, deskCaseSchema, todaySchema } from '#contract/admin-cases.ts';
+import { scorecardSchema } from '#contract/admin-scorecard.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { deskMessageListSchema } from '#contract/case-wire.ts';
 import { failures } from '#contract/messages.ts';
@@ -69,6 +64,11 @@ export function useDeskCase(id: string) {
 /** What was written on a case. */
 export function useDeskThread(of: DeskCase) {
   return useThread({ of, path: withId(adminCalls.caseMessages, of.id), schema: deskMessageListSchema });
+}
+
+/** What a step says it saw of the case. */
+export function seenOf({ version, written }: DeskCase) {
+  return { version, messagesSeen: written.length };
 }
 
 export type CaseStepCall = {

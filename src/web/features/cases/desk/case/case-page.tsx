@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isClosed } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import { type DeskCase, useDeskCase } from '#web/features/cases/desk/api.ts';
@@ -72,6 +73,12 @@ function OpenCase({
         <Note tone="warm">
           Sent by someone who gave this FIG address and has not shown that the mailbox is theirs. Check with
           the member before you rely on the file or the request.
+        </Note>
+      )}
+      {one.isStateClosed && !(one.stage !== null && isClosed(one.stage)) && (
+        <Note tone="warm">
+          {quote.state} is closed at <Link to={pages.adminStates}>States</Link>: until it is open again
+          nothing is offered or accepted there. What was accepted before goes on.
         </Note>
       )}
       <div className="case-split">

@@ -3,7 +3,7 @@ import { type CaseStage, mayTake } from '#contract/case-life.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
-import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
+import { type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
 import { turnWords } from '#web/features/cases/desk/turn-words.ts';
@@ -22,12 +22,12 @@ type NextStepProps = {
 
 /** Whose turn it is, since when, what they do next; and every step that the desk can take from here. */
 export function NextStep({ one, onAsk }: NextStepProps) {
-  const { id, stage, version } = one;
+  const { id, stage } = one;
   const step = useCaseStep(id);
   const review = () =>
     step.run({
       path: withId(adminCalls.reviewOffer, id),
-      json: { version },
+      json: seenOf(one),
       done: letterSent(one.advisor, `${one.advisor.email} has been told that the case is in review.`),
     });
   return (
@@ -126,7 +126,7 @@ function Keeper({ one, onHandOver }: { one: DeskCase; onHandOver: () => void }) 
   const assign = (to: string | null, done: string) =>
     step.run({
       path: withId(adminCalls.assignCase, one.id),
-      json: { version: one.version, to },
+      json: { ...seenOf(one), to },
       done,
     });
   const { assignedTo } = one;

@@ -2,7 +2,7 @@ import { adminCalls } from '#contract/admin.ts';
 import { isClosed, mayTake } from '#contract/case-life.ts';
 import { takesPapers } from '#contract/case-papers.ts';
 import { When } from '#web/api/business-time.tsx';
-import { type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
+import { type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { type CasePaper, missingFor, needWords } from '#web/features/cases/desk/missing-papers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +20,7 @@ export function PapersGate({ one, onAsk }: PapersGateProps) {
   const receive = ({ id, name }: CasePaper) =>
     step.run({
       path: paperPath(adminCalls.paperReceived, one.id, id),
-      json: { version: one.version },
+      json: seenOf(one),
       done: `${name}: good.`,
     });
   return (

@@ -1,4 +1,4 @@
-import type { ScorecardAnswer } from '#contract/admin-cases.ts';
+import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
 
 type PlottedOffer = Pick<ScorecardAnswer['offers'][number], 'low' | 'high' | 'afterLoan' | 'place'>;
 

@@ -17,9 +17,9 @@ export function AssignDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
     name: 'assign',
     schema,
     defaults: empty,
-    toCall: ({ to }, version) => ({
+    toCall: ({ to }, seen) => ({
       path: withId(adminCalls.assignCase, one.id),
-      json: { version, to },
+      json: { ...seen, to },
       done: `The case is now kept by ${to}.`,
     }),
     onClose,

@@ -35,9 +35,9 @@ export function DocumentsDialog({ one, paperId, isOpen, onClose }: DocumentsDial
       text: chosen === undefined ? '' : `Please send: ${chosen.name}.`,
       papers: chosen === undefined ? [] : [chosen.id],
     },
-    toCall: ({ text, papers }, version) => ({
+    toCall: ({ text, papers }, seen) => ({
       path: withId(adminCalls.askDocuments, id),
-      json: { version, text, papers },
+      json: { ...seen, text, papers },
       done: letterSent(advisor, `${advisor.email} has been asked.`),
     }),
     onClose,

@@ -61,10 +61,10 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
       explanation: '',
       override: '',
     },
-    toCall: ({ amount, validUntil, explanation, override }, version) => ({
+    toCall: ({ amount, validUntil, explanation, override }, seen) => ({
       path: withId(adminCalls.makeOffer, id),
       json: {
-        version,
+        ...seen,
         amount,
         validUntil,
         ...(explanation !== '' && { explanation }),

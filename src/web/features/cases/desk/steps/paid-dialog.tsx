@@ -41,9 +41,9 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
     name: 'paid',
     schema,
     defaults: { on: formatCalendarDate(today()), amount: one.amount, isOtherAmount: false },
-    toCall: ({ on, amount }, version) => ({
+    toCall: ({ on, amount }, seen) => ({
       path: withId(adminCalls.casePaid, one.id),
-      json: { version, on, amount },
+      json: { ...seen, on, amount },
       done: 'The payment is recorded.',
     }),
     onClose,

@@ -27,7 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     name,
     schema,
     defaults: empty,
-    toCall: ({ reason }, version) => ({ path, json: { reason, version }, done }),
+    toCall: ({ reason }, seen) => ({ path, json: { reason, ...seen }, done }),
     onClose,
   });
   const { register, formState } = step.form;

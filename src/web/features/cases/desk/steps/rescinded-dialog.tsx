@@ -21,9 +21,9 @@ export function RescindedDialog({ one, isOpen, onClose }: StepDialogTies & { one
     name: 'rescinded',
     schema,
     defaults: { on: formatCalendarDate(today()) },
-    toCall: ({ on }, version) => ({
+    toCall: ({ on }, seen) => ({
       path: withId(adminCalls.caseRescinded, one.id),
-      json: { version, on },
+      json: { ...seen, on },
       done: 'The sale is recorded as undone.',
     }),
     onClose,

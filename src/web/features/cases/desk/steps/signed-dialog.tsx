@@ -38,9 +38,9 @@ export function SignedDialog({ one, isOpen, onClose }: StepDialogTies & { one: D
     name: 'signed',
     schema,
     defaults: { on: formatCalendarDate(today()), override: '' },
-    toCall: ({ on, override }, version) => ({
+    toCall: ({ on, override }, seen) => ({
       path: withId(adminCalls.caseSigned, one.id),
-      json: { version, on, ...(override !== '' && { override: { reason: override } }) },
+      json: { ...seen, on, ...(override !== '' && { override: { reason: override } }) },
       done: 'The sale is recorded as signed.',
     }),
     onClose,

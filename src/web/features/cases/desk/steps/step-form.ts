@@ -1,7 +1,9 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
 import { type SchemaOf, useDraftForm } from '#web/api/draft-form.ts';
-import { type CaseStepCall, type DeskCase, useCaseStep } from '#web/features/cases/desk/api.ts';
+import { type CaseStepCall, type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
+
+type Seen = { version: number; messagesSeen: number | undefined };
 
 type StepFormOptions<Values extends FieldValues, Output> = {
   one: DeskCase;
@@ -9,8 +11,8 @@ type StepFormOptions<Values extends FieldValues, Output> = {
   name: string;
   schema: SchemaOf<Values, Output>;
   defaults: Values;
-  /** What is sent. The version is the one that the typing began with. */
-  toCall: (output: Output, version: number) => CaseStepCall;
+  /** What is sent. What was seen of the case is what the typing began with. */
+  toCall: (output: Output, seen: Seen) => CaseStepCall;
   onClose: () => void;
   /** With the word of the refusal, which may want another field. */
   onRefused?: ((code: string) => void) | undefined;
@@ -24,7 +26,7 @@ export function useStepForm<Values extends FieldValues, Output>(options: StepFor
   const { one, name, schema, defaults, toCall, onClose, onRefused } = options;
   const step = useCaseStep(one.id);
   const form = useDraftForm<Values, Output>(`${name} ${one.id}`, schema, defaults, {
-    newest: String(one.version),
+    newest: Object.values(seenOf(one)).join(' '),
   });
   const close = () => {
     form.dropDraft();
@@ -42,7 +44,7 @@ export function useStepForm<Values extends FieldValues, Output>(options: StepFor
     onRefused?.(error.code);
   };
   const submit = form.handleSubmit((output) =>
-    step.run(toCall(output, Number(form.seenAt)), { onSuccess: close, onError: refuse }),
+    step.run(toCall(output, readSeen(form.seenAt)), { onSuccess: close, onError: refuse }),
   );
   return {
     form,
@@ -54,4 +56,10 @@ export function useStepForm<Values extends FieldValues, Output>(options: StepFor
     isBusy: step.isBusy,
     failure: step.failure,
   };
+}
+
+/** A draft of the release before has the version alone. */
+function readSeen(seenAt: string): Seen {
+  const [version = 0, messagesSeen] = seenAt.split(' ').map(Number);
+  return { version, messagesSeen };
 }

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { AdminState } from '#contract/admin-states.ts';
+import { messages } from '#contract/messages.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
+import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+let people: ReturnType<typeof openCasePeople>;
+beforeAll(async () => {
+  trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
+  people = openCasePeople(trove);
+});
+afterEach(() => setOhio(true));
+afterAll(() => trove.close());
+
+const ohio = { stateOfOwnership: 'Ohio' };
+const offer = { amount: 130_000, validUntil: '2026-12-15' };
+const shared = { days: 7, language: 'en' };
+const refused = {
+  statusCode: 422,
+  body: {
+    code: 'invalid',
+    message: messages.stateUnavailable,
+    fields: { stateOfOwnership: messages.stateUnavailable },
+  },
+};
+
+async function setOhio(authorized: boolean) {
+  const states = await people.get<AdminState[]>('staff', '/api/admin/states');
+  const seenAt = states.find(({ stateName }) => stateName === 'Ohio')!.changed?.at ?? null;
+  const body = { authorized, reason: authorized ? 'Licensed.' : 'Suspended.', seenAt };
+  const { statusCode } = await people.call('staff', 'PUT', '/api/admin/states/Ohio/licensure', body);
+  expect(statusCode).toBe(204);
+}
+
+const request = (id: string) => people.call('advisor', 'PUT', `/api/markAsRequested/${id}`, {});
+const share = (id: string) =>
+  people.call<{ url: string; pin: string }>('advisor', 'POST', `/api/quotes/${id}/share`, shared);
+const summary = (id: string) =>
+  people.call('advisor', 'POST', `/api/quotes/${id}/client-summary`, { language: 'en' });
+
+test('a quote of a state that has closed is neither sent in, shared nor put on paper', async () => {
+  const id = await people.quote(ohio);
+  expect(await people.upload(id)).toBe(204);
+  const { url, pin } = (await share(id)).body;
+  const token = /\/share\/([\w-]+)/.exec(url)![1]!;
+  const open = () => trove.app.inject({ method: 'POST', url: `/api/share/${token}/open`, payload: { pin } });
+  expect((await open()).statusCode).toBe(200);
+
+  await setOhio(false);
+  expect(await people.call('advisor', 'POST', '/api/createQuote', { ...goodFacts, ...ohio })).toMatchObject(
+    refused,
+  );
+  expect(await people.upload(id)).toBe(422);
+  expect(await request(id)).toMatchObject(refused);
+  expect(await share(id)).toMatchObject(refused);
+  expect(await summary(id)).toMatchObject(refused);
+  expect((await open()).statusCode).toBe(410);
+
+  await setOhio(true);
+  expect((await open()).statusCode).toBe(200);
+  expect((await summary(id)).statusCode).toBe(200);
+  expect((await request(id)).statusCode).toBe(204);
+});
+
+test('where the state has closed nothing is offered or accepted, the desk is told, and an answer of no is taken', async () => {
+  const [asked, offered, declined] = [
+    await people.request(ohio),
+    await people.request(ohio),
+    await people.request(ohio),
+  ];
+  for (const id of [offered, declined]) await people.step(id, 'offer', offer);
+  expect(await people.desk(asked)).toMatchObject({ isStateClosed: false });
+
+  await setOhio(false);
+  expect(await people.desk(asked)).toMatchObject({ isStateClosed: true });
+  expect(await people.step(asked, 'offer', offer)).toMatchObject(refused);
+  expect(await people.advisor(offered, 'accept')).toMatchObject(refused);
+  expect((await people.advisor(declined, 'decline')).body).toMatchObject({ stage: 'offer-declined' });
+
+  await setOhio(true);
+  expect((await people.advisor(offered, 'accept')).body).toMatchObject({ stage: 'accepted' });
+});
+
+test('what was accepted before the state closed goes on', async () => {
+  const id = await people.request(ohio);
+  await people.step(id, 'offer', offer);
+  await people.advisor(id, 'accept');
+  await setOhio(false);
+  expect((await people.send(id)).statusCode).toBe(200);
+  const signed = { on: '2026-11-15', override: { reason: 'All came by mail.' } };
+  expect((await people.step(id, 'signed', signed)).body).toMatchObject({ stage: 'signed' });
+});
