@@ -171,7 +171,7 @@ const withoutNicknames: Page = async (...asked) => {
 
 /**
  * What the account did, and what was done to it: of others no more than what and when, and whether they were signed in.
- * What was done by the address alone was done by anyone.
+ * What was done by the address alone was done by anyone. Ordered by the column: `id` alone would be the text beside it.
  */
 const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
@@ -183,6 +183,6 @@ const actsAfter: Page = async (db, { id, email }, after) => {
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
       and not (actor = ${email} and starts_with(coalesce(detail, ''), ${addressAlone}))
       and at between (select created_at from accounts where id = ${id}) and ${erasedAt(id)}
-    order by id limit ${atOnce}`.execute(db);
+    order by audit_log.id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };
 };
