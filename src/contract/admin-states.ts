@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { unprintableIn } from './printable.ts';
 import { stateRulesSchema } from './state-rules.ts';
 
 const reason = () =>
@@ -46,7 +47,20 @@ export const licensureChangeSchema = z.object({
 });
 
 export const stateRulesChangeSchema = z.object({
-  rules: z.omit(stateRulesSchema, { state: true, code: true }),
+  rules: z.omit(stateRulesSchema, { state: true, code: true }).check(({ value, issues }) => {
+    // They stand on papers, but for the notes for staff.
+    for (const { path, text } of textsIn({ ...value, notes: '' })) {
+      const letters = unprintableIn(text);
+      if (letters === '') continue;
+      issues.push({ code: 'custom', input: text, path, message: messages.unprintable(letters) });
+    }
+  }),
   reason: reason(),
   seenVersion: z.int(),
 });
+
+function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsIn(part, [...path, name]));
+}

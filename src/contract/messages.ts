@@ -106,7 +106,8 @@ export const messages = {
   resetRequestSent: 'New Password request was successfully sent.',
   resetRequestFailed: 'There was an error processing your request. Please try again.',
   tooLong: 'This is too long',
-  unprintable: (letters: string) => `Our papers cannot print ${letters}. Write it in Latin letters.`,
+  unprintable: (letters: string) =>
+    `Our papers cannot print ${letters}. Write it in words or in Latin letters.`,
   nameRequired: 'Name required',
   contactSent: 'Thank you for your message, we will be in touch.',
   contactFailed: 'Something went wrong, please try again later.',

@@ -3,7 +3,7 @@ import { type CalendarDate, completedAge, formatIsoDate } from '#contract/calend
 import { limits } from '#contract/limits.ts';
 import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
 import { encodeNotices } from '#contract/quote-codec.ts';
-import type { Db } from '#server/adapters/database/database.ts';
+import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import { keepStatement } from '#server/adapters/database/kept-statement.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -115,10 +115,11 @@ export async function lockQuote(db: Db, reach: Reach, id: string): Promise<Quote
 
 /**
  * The same of all its runs: whatever changes several quotes takes them by their ids first, so that no two wait for each
- * other.
+ * other. Before that it waits for its turn at the history: a run that is made meanwhile is among them.
  */
 export async function lockRuns(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
   const ofOne = sql`select history_id from quotes where id = ${id} and ${isWithin(reach)}`;
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.runs}, hashtext((${ofOne})::text))`.execute(db);
   await sql`select from quotes where history_id = (${ofOne}) order by id for no key update`.execute(db);
   return findQuote(db, reach, id);
 }

@@ -129,6 +129,51 @@ test.runIf(engineName === 'postgres')(
   },
 );
 
+test.runIf(engineName === 'postgres')(
+  'a run that is made while another call waits for its quote is waited for by none that waits for it',
+  async () => {
+    // The last by its id: whatever is run of it is locked before it.
+    const first = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    await trove.db
+      .updateTable('quotes')
+      .set({ id: first })
+      .where('id', '=', await people.quote())
+      .execute();
+    const gate = 42;
+    await sql`
+      create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(trove.db);
+    await sql`
+      create trigger wait_at_gate before update on quotes for each row
+      when (old.id = ${sql.lit(first)}) execute function wait_at_gate()`.execute(trove.db);
+    const waitFor = async (calls: number) => {
+      await expect.poll(countWaiting).toBe(calls);
+    };
+
+    const { removed, again } = await trove.db.transaction().execute(async (shut) => {
+      await sql`select pg_advisory_xact_lock(${gate})`.execute(shut);
+      const { once, removed } = await trove.db.transaction().execute(async (tx) => {
+        await sql`select from quotes for update`.execute(tx);
+        const once = people.quote({ rerunOf: first });
+        await waitFor(1);
+        const removed = statusOf(`/api/unSaveQuote/${first}`, advisor);
+        await waitFor(2);
+        return { once, removed };
+      });
+      expect(await once).toBeDefined();
+      await waitFor(1);
+      const again = people.quote({ rerunOf: first });
+      await waitFor(2);
+      return { removed, again };
+    });
+    expect(await removed).toBe(204);
+    expect(await again).toBeDefined();
+    expect(trove.reports).toEqual([]);
+    const runs = await trove.db.selectFrom('quotes').select(['id', 'is_saved']).execute();
+    expect(runs.filter(({ is_saved }) => is_saved).map(({ id }) => id)).toEqual([await again]);
+  },
+);
+
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity

@@ -100,7 +100,7 @@ test.each(['licensee', 'licenseNumber'])(
     const answer = await set({ ...changed, [field]: 'Acme 王国 王 Ltd' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
-      { fields: { [field]: 'Our papers cannot print 王 国. Write it in Latin letters.' } },
+      { fields: { [field]: 'Our papers cannot print 王 国. Write it in words or in Latin letters.' } },
     ]);
   },
 );

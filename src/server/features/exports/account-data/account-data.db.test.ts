@@ -137,7 +137,7 @@ test('the file ends where its reader was put out', async () => {
     .executeTakeFirstOrThrow();
   const read = async (requireStillIn: () => Promise<void>) => {
     let text = '';
-    const reader = { id: whose.id, requireStillIn };
+    const reader = { id: whose.id, role: 'advisor' as const, requireStillIn };
     const pieces = accountData(trove.db, whose, { at: trove.clock.now(), reader });
     try {
       for await (const piece of pieces) text += piece;
@@ -221,7 +221,7 @@ test('what someone did by a member’s address alone says so in the log, and is 
     .executeTakeFirstOrThrow();
   const pieces: string[] = [];
   const whose = { id: account, email };
-  const reading = { at: trove.clock.now(), reader: { id: account } };
+  const reading = { at: trove.clock.now(), reader: { id: account, role: 'fig' as const } };
   for await (const piece of accountData(trove.db, whose, reading)) pieces.push(piece);
   expect((JSON.parse(pieces.join('')) as Data)['acts']).toEqual([]);
 });

@@ -27,6 +27,9 @@ export const leftOut = {
 const noNicknames =
   'What quotes are called: only who called them so is told, in the file of their own account page.';
 
+const notOnWhom =
+  'On whom something was done at our desk, and its particulars: only administrators are told.';
+
 const nothingOfAnyone = 'What was done by someone who gave only the address: it may have been anyone.';
 
 /**
@@ -36,16 +39,22 @@ const nothingOfAnyone = 'What was done by someone who gave only the address: it 
 export async function* accountData(
   db: Db,
   whose: Whose,
-  { at, reader }: { at: Date; reader: Pick<Caller, 'id' | 'requireStillIn'> },
+  { at, reader }: { at: Date; reader: Pick<Caller, 'id' | 'role' | 'requireStillIn'> },
 ): AsyncGenerator<string> {
   const isOwn = reader.id === whose.id;
-  const without = [...Object.values(leftOut), nothingOfAnyone, ...(isOwn ? [] : [noNicknames])];
+  const isStaff = reader.role === 'administrator';
+  const without = [
+    ...Object.values(leftOut),
+    nothingOfAnyone,
+    ...(isOwn ? [] : [noNicknames]),
+    ...(isStaff ? [] : [notOnWhom]),
+  ];
   yield `{\n"madeAt": ${JSON.stringify(at)},\n"leftOut": ${JSON.stringify(without)}`;
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
   }
   yield* list('quotes', whileIn(pagesOf(isOwn ? quotesAfter : withoutNicknames, db, whose)));
-  yield* list('acts', whileIn(pagesOf(actsAfter, db, whose)));
+  yield* list('acts', whileIn(pagesOf(isStaff ? actsAfter : withoutOthers, db, whose)));
   yield '\n}\n';
 
   /** Whoever reads slowly may be out by now. */
@@ -171,7 +180,7 @@ const withoutNicknames: Page = async (...asked) => {
 
 /**
  * What the account did, and what was done to it: of others no more than what and when, and whether they were signed in.
- * What was done by the address alone was done by anyone.
+ * What was done by the address alone was done by anyone. Ordered by the column: `id` alone would be the text beside it.
  */
 const actsAfter: Page = async (db, { id, email }, after) => {
   const { rows } = await sql<Row & { id: string }>`
@@ -183,6 +192,13 @@ const actsAfter: Page = async (db, { id, email }, after) => {
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
       and not (actor = ${email} and starts_with(coalesce(detail, ''), ${addressAlone}))
       and at between (select created_at from accounts where id = ${id}) and ${erasedAt(id)}
-    order by id limit ${atOnce}`.execute(db);
+    order by audit_log.id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };
+};
+
+/** Whoever worked at the desk once is told what they did there and when, and of nobody else. */
+const withoutOthers: Page = async (db, whose, after) => {
+  const { rows, last } = await actsAfter(db, whose, after);
+  const own = (row: Row) => (row['subject'] === whose.email ? row : { ...row, subject: null, detail: null });
+  return { rows: rows.map(own), last };
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AdminState, stateRulesChangeSchema } from '#contract/admin-states.ts';
 import { parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
+import { unprintableIn } from '#contract/printable.ts';
 import { type confidences, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
 
 type Confidence = (typeof confidences)[number];
@@ -122,6 +123,16 @@ function fromFields(fields: RulesFields): Change {
 
 /** A figure has a source. */
 const needsSource = 'Where was it read?';
+/** What stands on papers. */
+const printedNames = [
+  'waitingNote',
+  'waitingSource',
+  'rescissionText',
+  'rescissionSource',
+  'contactText',
+  'contactSource',
+  'otherRules',
+] as const;
 const wholeNumber = 'A whole number, or empty where it is not verified';
 
 /** What the form itself can say beside its fields; the contract's schema has the last word. */
@@ -130,6 +141,10 @@ export const rulesFormSchema = z.pipe(
     const fields = context.value;
     const complain = (path: (string | number)[], message: string) =>
       context.issues.push({ code: 'custom', input: fields, path, message });
+    const requirePrintable = (path: (string | number)[], text: string) => {
+      const letters = unprintableIn(text);
+      if (letters !== '') complain(path, messages.unprintable(letters));
+    };
     if (fields.reason.trim() === '') complain(['reason'], messages.requiredField);
     if (parseCalendarDate(fields.asOf.trim()) === null) complain(['asOf'], messages.invalidDate);
     for (const name of ['waitingYears', 'daysAfterSigning', 'daysAfterPayment'] as const) {
@@ -144,8 +159,10 @@ export const rulesFormSchema = z.pipe(
     if (fields.contactText.trim() !== '' && fields.contactSource.trim() === '') {
       complain(['contactSource'], needsSource);
     }
+    for (const name of printedNames) requirePrintable([name], fields[name]);
     for (const [at, paper] of fields.papers.entries()) {
       for (const name of ['name', 'who', 'source'] as const) {
+        requirePrintable(['papers', at, name], paper[name]);
         if (paper[name].trim() === '') complain(['papers', at, name], messages.requiredField);
       }
     }
