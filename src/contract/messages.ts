@@ -176,6 +176,7 @@ export const refusals = {
   quarantined: 'The virus scanner found something in this file. It cannot be downloaded.',
   wrongStage: 'This case is at another stage by now.',
   caseChanged: 'This case was changed meanwhile. It has been fetched again.',
+  ownCase: 'This case is your own. Another administrator takes its steps.',
   mailboxNeeded: 'Confirm that this mailbox is yours first: we send you a link.',
   papersMissing: (names: string) => `Still missing: ${names}.`,
   explanationNeeded:

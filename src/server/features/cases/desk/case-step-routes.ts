@@ -24,7 +24,7 @@ import { type CaseRecord, changePaper, listEvents, readDay } from '#server/featu
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
 import { byId } from '#server/http/by-id.ts';
-import { actorOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -192,7 +192,8 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   type Step = FastifyRequest<{ Params: { id: string }; Body: { version: number } }>;
 
   function change(request: Step, made: (tx: Db, record: CaseRecord) => Promise<void>) {
-    return changeFromDesk(parts, { id: request.params.id, version: request.body.version }, made);
+    const stepBy = callerOf(request).id;
+    return changeFromDesk(parts, { id: request.params.id, version: request.body.version, stepBy }, made);
   }
 
   function by(request: FastifyRequest) {
