@@ -15,7 +15,11 @@ test.beforeEach(async ({ page, app }) => {
   await clearQuotes(app.url, token);
   ({ rid } = await makeQuote(app.url, token));
   const authorization = `Bearer ${token}`;
-  for (const { name, buffer } of [pdf, { name: 'Scripted.pdf', buffer: hostilePdfs.inObjectStream }]) {
+  const marked = [
+    { name: 'Scripted.pdf', buffer: hostilePdfs.inObjectStream },
+    { name: 'Calling.pdf', buffer: hostilePdfs.opensPage },
+  ];
+  for (const { name, buffer } of [pdf, ...marked]) {
     const form = new FormData();
     form.set('name', name);
     form.set('rid', rid);
@@ -50,8 +54,11 @@ test('a request waits on Today, is taken with one press, and its case has all th
   await expect(files.getByRole('listitem').filter({ hasText: 'Scripted.pdf' })).toContainText(
     'Contains scripts',
   );
+  await expect(files.getByRole('listitem').filter({ hasText: 'Calling.pdf' })).toContainText(
+    'Calls out when opened',
+  );
   await expect(files.getByRole('listitem').filter({ hasText: pdf.name })).not.toContainText('Contains');
-  await expect(files.getByText('Not scanned for viruses')).toHaveCount(2);
+  await expect(files.getByText('Not scanned for viruses')).toHaveCount(3);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: pdf.name }).click();
   const file = await download;
