@@ -190,6 +190,7 @@ export const refusals = {
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
   /** To a client, whose language is not known here. */
+  shareUnopened: 'Please open the page first. / Primero abra la página.',
   shareClosed: (name: string, phone: string) => {
     const whom = [name, phone].filter(Boolean).join(', ');
     return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página está cerrada: venció el plazo, se agotaron los intentos o su asesor la cerró. Pídale una nueva a su asesor${whom && `: ${whom}`}.`;
