@@ -1,7 +1,8 @@
+import { refusals } from '#contract/messages.ts';
 import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
 import { administrator, advisor, signIn } from './accounts.ts';
 import { stage } from './case-journey.ts';
-import { deskStep } from './cases.ts';
+import { deskStep, makeCase } from './cases.ts';
 import { clearQuotes, makeQuote, pdf } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -14,7 +15,11 @@ test.beforeEach(async ({ page, app }) => {
   await clearQuotes(app.url, token);
   ({ rid } = await makeQuote(app.url, token));
   const authorization = `Bearer ${token}`;
-  for (const { name, buffer } of [pdf, { name: 'Scripted.pdf', buffer: hostilePdfs.inObjectStream }]) {
+  const marked = [
+    { name: 'Scripted.pdf', buffer: hostilePdfs.inObjectStream },
+    { name: 'Calling.pdf', buffer: hostilePdfs.opensPage },
+  ];
+  for (const { name, buffer } of [pdf, ...marked]) {
     const form = new FormData();
     form.set('name', name);
     form.set('rid', rid);
@@ -49,8 +54,11 @@ test('a request waits on Today, is taken with one press, and its case has all th
   await expect(files.getByRole('listitem').filter({ hasText: 'Scripted.pdf' })).toContainText(
     'Contains scripts',
   );
+  await expect(files.getByRole('listitem').filter({ hasText: 'Calling.pdf' })).toContainText(
+    'Calls out when opened',
+  );
   await expect(files.getByRole('listitem').filter({ hasText: pdf.name })).not.toContainText('Contains');
-  await expect(files.getByText('Not scanned for viruses')).toHaveCount(2);
+  await expect(files.getByText('Not scanned for viruses')).toHaveCount(3);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: pdf.name }).click();
   const file = await download;
@@ -67,6 +75,22 @@ test('a request waits on Today, is taken with one press, and its case has all th
   await expect(page.getByText('No case fits your search.')).toBeVisible();
   await page.goto('/admin/audit');
   await expect(page.getByRole('cell', { name: 'Illustration downloaded' }).first()).toBeVisible();
+});
+
+test('the page of one’s own case says that another takes its steps, and has no button for them', async ({
+  page,
+  app,
+}) => {
+  const own = await makeCase(app.url, await signIn(app.url, administrator));
+  await page.goto(`/admin/offers?case=${own.rid}`);
+  await expect(page.getByText(refusals.ownCase)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Papers gate/ })).toBeVisible();
+  for (const name of ['Take into review', 'Decline', /^Good/, /^Ask/]) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await page.goto(`/admin/offers?case=${rid}`);
+  await expect(page.getByRole('button', { name: 'Take into review' })).toBeVisible();
+  await expect(page.getByText(refusals.ownCase)).toHaveCount(0);
 });
 
 test('what was typed outlives a change by someone else, who is named', async ({ page, app }) => {

@@ -171,6 +171,7 @@ export const caseNeeds = {
   rescission: 'rescission-open',
   wrongStage: 'wrong-stage',
   changed: 'changed',
+  another: 'own-case',
 } as const;
 
 const waitingEntry = { id: z.string(), waitingSince: z.string(), isLate: z.boolean() };

@@ -9,7 +9,14 @@ export const scanStates = ['not-scanned', 'clean', 'infected'] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /** What a PDF can do beyond showing pages; `unreadable`: not all of it could be looked into. */
-export const activeContents = ['embedded-file', 'launch', 'rich-media', 'script', 'unreadable'] as const;
+export const activeContents = [
+  'calls-out',
+  'embedded-file',
+  'launch',
+  'rich-media',
+  'script',
+  'unreadable',
+] as const;
 
 export type ActiveContent = (typeof activeContents)[number];
 

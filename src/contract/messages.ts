@@ -179,6 +179,7 @@ export const refusals = {
   beingSold: 'Another run of this quote is being sold, or was sold. A policy is sold once.',
   caseClosed: 'The case of this quote is closed, so nothing was requested. The quote can be run again.',
   caseChanged: 'This case was changed meanwhile. It has been fetched again.',
+  ownCase: 'This case is your own. Another administrator takes its steps.',
   mailboxNeeded: 'Confirm that this mailbox is yours first: we send you a link.',
   papersMissing: (names: string) => `Still missing: ${names}.`,
   explanationNeeded:
@@ -192,6 +193,7 @@ export const refusals = {
   enoughFiles: `A case has at most ${limits.filesPerCase} files.`,
   enoughMessages: 'This case has as many messages as we keep. Please call us.',
   /** To a client, whose language is not known here. */
+  shareUnopened: 'Please open the page first. / Primero abra la página.',
   shareClosed: (name: string, phone: string) => {
     const whom = [name, phone].filter(Boolean).join(', ');
     return `This page has closed: its time or its tries are over, or your advisor has ended it. Please ask your advisor for a new one${whom && `: ${whom}`}. / Esta página está cerrada: venció el plazo, se agotaron los intentos o su asesor la cerró. Pídale una nueva a su asesor${whom && `: ${whom}`}.`;

@@ -24,7 +24,7 @@ describe('until when a sale can be undone', () => {
     expect(undoWords('Massachusetts', massachusetts, unpaid)).toBe(
       'In Massachusetts the owner may undo the sale until 11/16/2026.',
     );
-    expect(isRescissionEndSure(massachusetts)).toBe(true);
+    expect(isRescissionEndSure(massachusetts, unpaid)).toBe(true);
   });
 
   test('names the payment that can end it earlier, until there is one', () => {
@@ -51,7 +51,7 @@ describe('until when a sale can be undone', () => {
     expect(undoWords('Washington', washington, unpaid)).toContain(
       'until 11/16/2026, or longer if the disclosures came after the signing, or longer if nobody told the owner',
     );
-    expect(isRescissionEndSure(washington)).toBe(false);
+    expect(isRescissionEndSure(washington, unpaid)).toBe(false);
   });
 
   test('is not verified where the statute was not read', () => {

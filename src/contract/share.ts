@@ -76,4 +76,8 @@ export const endedShareSchema = z.object({
 export type EndedShare = z.infer<typeof endedShareSchema>;
 
 /** Codes of what a client is refused with. */
-export const shareRefusals = { wrongPin: 'wrong-pin', closed: 'share-closed' } as const;
+export const shareRefusals = {
+  wrongPin: 'wrong-pin',
+  closed: 'share-closed',
+  unopened: 'share-unopened',
+} as const;

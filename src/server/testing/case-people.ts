@@ -86,6 +86,19 @@ export function openCasePeople(trove: TestApp) {
         ...payload,
       });
     },
+    /** Requested, offered, accepted, its papers in, and signed today. */
+    async sold(state: string): Promise<string> {
+      const iso = (days: number) =>
+        new Date(trove.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const id = await people.request({ stateOfOwnership: state });
+      await people.step(id, 'offer', { amount: 150_000, validUntil: iso(30) });
+      await people.advisor(id, 'accept');
+      for (const paper of (await people.case(id)).papers)
+        await people.step(id, `papers/${paper.id}/received`);
+      const signed = await people.step(id, 'signed', { on: iso(0) });
+      if (signed.statusCode !== 200) throw new Error(`not signed: ${JSON.stringify(signed.body)}`);
+      return id;
+    },
     async get<Body>(who: Who, url: string): Promise<Body> {
       return (await call<Body>(await headersOf(who), 'GET', url)).body;
     },

@@ -30,6 +30,8 @@ function packed(
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
+const link = '<< /Subtype /Link /A << /S /URI /URI (https://carrier.example) >> >>';
+
 /** Files of each kind that the desk must be told of; nothing in them does harm. */
 export const hostilePdfs = {
   script: pdfOf('<< /Type /Catalog /OpenAction 2 0 R >>', script),
@@ -116,12 +118,42 @@ export const hostilePdfs = {
   }),
   attachment: pdfOf(catalog, '<< /Subtype /FileAttachment /FS 3 0 R >>'),
   movie: pdfOf(catalog, '<< /Subtype /Movie /Movie << /F (a.avi) >> >>'),
+  /** They run as the file or its page opens. */
+  opensElsewhere: pdfOf(
+    '<< /Type /Catalog /OpenAction << /S /GoToR /F (\\\\\\\\10.0.0.1\\\\x.pdf) /D [0 /Fit] >> >>',
+  ),
+  opensPage: pdfOf('<< /Type /Catalog /OpenAction 2 0 R >>', '<< /S /URI /URI (https://x.example) >>'),
+  opensPageNext: pdfOf(
+    '<< /Type /Catalog /OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 2 0 R >> >>',
+    '<< /S /URI /URI (https://x.example) >>',
+  ),
+  opensPageInString: pdfOf(
+    '<< /Type /Catalog /OpenAction << /D (/S /GoTo >>) /S /URI /URI (https://x.example) >> >>',
+  ),
+  opensPageOfTwo: pdfOf(
+    '<< /Type /Catalog /OpenAction 2 0 R >>',
+    '<< /S /GoTo /D [3 0 R /Fit] >>',
+    '<< >>\nendobj\n2  0 obj << /S /Thread /F (x.pdf) /D 0 >>',
+  ),
+  opensPackedPage: pdfOf(
+    packed('1 0 2 41 << /Type /Catalog /OpenAction 2 0 R >>     << /S /SubmitForm /F (https://x.example) >>'),
+  ),
+  sendsOnPage: pdfOf(catalog, '<< /Type /Page /AA << /O << /S /SubmitForm /F (https://x.example) >> >> >>'),
+  importsOnPage: pdfOf(catalog, '<< /Type /Page /AA 3 0 R >>', '<< /O << /S /ImportData /F (x.fdf) >> >>'),
   bomb: pdfOf(catalog, packed(Buffer.alloc(200 * 1024 * 1024))),
 } as const;
 
 /** Ordinary files, with names that only look alike. */
 export const plainPdfs = {
   lookAlikes: pdfOf(catalog, '<< /JSON (x) /JavaScripts 1 /EmbeddedFileX 2 /OpenAction [3 0 R /Fit] >>'),
+  /** Links that a reader clicks, in files that open at a place of their own. */
+  links: pdfOf('<< /Type /Catalog /OpenAction [3 0 R /XYZ null null 0] >>', link),
+  linksBehindPlace: pdfOf('<< /Type /Catalog /OpenAction 2 0 R >>', '<< /S /GoTo /D [3 0 R /Fit] >>', link),
+  linksBehindPackedPlace: pdfOf(
+    packed(
+      `1 0 2 41 3 80 << /Type /Catalog /OpenAction 2 0 R >>     <</Type/Action/S/GoTo/D[3 0 R/Fit]>>     ${link}`,
+    ),
+  ),
   objectStream: pdfOf(catalog, packed('3 0 << /Type /Font >>')),
   unpackedObjectStream: pdfOf(catalog, {
     dictionary: '/Type /ObjStm /N 1',

@@ -43,6 +43,14 @@ describe('a PDF', () => {
     untypedFile: ['embedded-file'],
     attachment: ['embedded-file'],
     movie: ['rich-media'],
+    opensElsewhere: ['calls-out'],
+    opensPage: ['calls-out'],
+    opensPageNext: ['calls-out'],
+    opensPageInString: ['calls-out'],
+    opensPageOfTwo: ['calls-out'],
+    opensPackedPage: ['calls-out'],
+    sendsOnPage: ['calls-out'],
+    importsOnPage: ['calls-out'],
     bomb: ['unreadable'],
   };
   test.each(Object.entries(hostilePdfs))('with something hostile in it (%s) is marked', (name, file) => {

@@ -1,5 +1,13 @@
 import { inflateSync, constants } from 'node:zlib';
 import type { ActiveContent } from '#contract/illustration-kind.ts';
+import {
+  callingNames,
+  callsOut,
+  keepOpening,
+  openingBytes,
+  type Unasked,
+  unaskedNames,
+} from './calls-out.ts';
 
 /** What a PDF says by these names it can do beyond showing pages. XFA forms bring scripts of their own. */
 const marks: Readonly<Record<string, ActiveContent>> = {
@@ -25,7 +33,8 @@ const afterShortName = /^[\0\t\n\f\r ]*(?:[(<%]|\d+[\0\t\n\f\r ])/;
 
 /** Names that say how the rest is to be read. */
 const structure = new Set(['Encrypt', 'ObjStm']);
-const known = new Set([...Object.keys(marks), ...structure]);
+const calling: ReadonlySet<string> = new Set(callingNames);
+const known = new Set([...Object.keys(marks), ...structure, ...callingNames, ...unaskedNames]);
 const firstBytes = new Set([...[...known].map((name) => name.charCodeAt(0)), 0x23]);
 /** The longest of them with every byte escaped, and one more. */
 const longestName = 3 * 14 + 1;
@@ -47,21 +56,31 @@ const mostWordsBeforeAnEnd = 20;
  * can bend: a name counts wherever it stands. Whatever cannot be seen makes it `unreadable`.
  */
 export function findActiveContent(file: Buffer): ActiveContent[] {
-  const found = new Set<ActiveContent>();
-  const { objectStreams, isEncrypted } = lookForNames(file, found);
-  const { seenUpTo, isWhole } = openObjectStreams(file, found);
+  const seen: Seen = {
+    found: new Set(),
+    unasked: { hasCall: false, hasAdditional: false, openings: new Set(), packed: [] },
+  };
+  const { objectStreams, isEncrypted } = lookForNames(file, seen);
+  const { seenUpTo, isWhole } = openObjectStreams(file, seen);
   const isAllSeen = isWhole && objectStreams.every((place) => place < seenUpTo);
-  if (isEncrypted || !isAllSeen) found.add('unreadable');
-  return [...found].toSorted();
+  if (isEncrypted || !isAllSeen) seen.found.add('unreadable');
+  if (callsOut(file, seen.unasked)) seen.found.add('calls-out');
+  return [...seen.found].toSorted();
 }
 
+type Seen = { found: Set<ActiveContent>; unasked: Unasked };
+
 /** Says where object streams call themselves so. */
-function lookForNames(bytes: Buffer, found: Set<ActiveContent>) {
+function lookForNames(bytes: Buffer, { found, unasked }: Seen) {
   const objectStreams: number[] = [];
   let isEncrypted = false;
-  for (const { name, at } of namesIn(bytes)) {
+  for (const { name, at, after } of namesIn(bytes)) {
     const mark = marks[name];
     if (mark) found.add(mark);
+    else if (calling.has(name)) unasked.hasCall = true;
+    else if (name === 'AA') unasked.hasAdditional = true;
+    else if (name === 'OpenAction')
+      keepOpening(unasked, bytes.toString('latin1', after, after + openingBytes));
     else if (name === 'ObjStm') objectStreams.push(at);
     else isEncrypted = true;
   }
@@ -69,7 +88,7 @@ function lookForNames(bytes: Buffer, found: Set<ActiveContent>) {
 }
 
 /** The names that matter, with what is escaped in them (`/J#61vaScript`) read. */
-function* namesIn(bytes: Buffer): Generator<{ name: string; at: number }> {
+function* namesIn(bytes: Buffer): Generator<{ name: string; at: number; after: number }> {
   for (let at = bytes.indexOf(0x2f); at >= 0; at = bytes.indexOf(0x2f, at + 1)) {
     if (!firstBytes.has(bytes[at + 1] ?? 0)) continue;
     const name =
@@ -78,7 +97,7 @@ function* namesIn(bytes: Buffer): Generator<{ name: string; at: number }> {
     if (!known.has(read)) continue;
     const after = at + 1 + name.length;
     if (read.length > 2 || afterShortName.test(bytes.toString('latin1', after, after + longestName))) {
-      yield { name: read, at };
+      yield { name: read, at, after };
     }
   }
 }
@@ -94,7 +113,7 @@ function unescapeNames(text: string): string {
  * between it and the end of the stream or object before, for a reader needs no type. Where they are announced and what
  * follows the word is not packed, the word may have been a string's: then the next stream is theirs.
  */
-function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
+function openObjectStreams(file: Buffer, seen: Seen) {
   let bytesLeft = mostInflatedBytes;
   let seenUpTo = 0;
   let streams = 0;
@@ -118,7 +137,8 @@ function openObjectStreams(file: Buffer, found: Set<ActiveContent>) {
       const objects = isPackedOnce(before) ? inflate(content, bytesLeft) : undefined;
       if (objects === undefined || objects === 'too-large') return { seenUpTo, isWhole: false };
       bytesLeft -= objects.length;
-      lookForNames(objects, found);
+      seen.unasked.packed.push(objects);
+      lookForNames(objects, seen);
     }
     seenUpTo = at;
   }

@@ -198,7 +198,7 @@ describe('a case', () => {
   });
 
   test('is undone within the days of its state, also after the payment, and not later', async () => {
-    const id = await sold('Massachusetts');
+    const id = await people.sold('Massachusetts');
     day(3);
     await people.step(id, 'paid', { on: isoIn(0), amount: 150_000 });
     day(20);
@@ -213,7 +213,7 @@ describe('a case', () => {
   });
 
   test('is not called too late to undo where the count begins with the disclosures', async () => {
-    const id = await sold('Washington');
+    const id = await people.sold('Washington');
     await trove.mailed();
     const signed = trove.letters.find(({ subject }) => subject.endsWith('everyone has signed'));
     expect(signed?.text).toContain('or longer if the disclosures came after the signing');
@@ -223,7 +223,7 @@ describe('a case', () => {
   });
 
   test('is paid in North Dakota only when it can no longer be undone', async () => {
-    const id = await sold('North Dakota');
+    const id = await people.sold('North Dakota');
     expect(await people.case(id)).toMatchObject({
       rescission: { endsOn: null, isVerified: false, isPaidAfter: true },
     });
@@ -282,13 +282,3 @@ describe('a case', () => {
     expect(answer.body.split('\r\n').every((line) => line.length <= 75)).toBe(true);
   });
 });
-
-async function sold(state: string): Promise<string> {
-  const id = await people.request({ stateOfOwnership: state });
-  await offer(id);
-  await people.advisor(id, 'accept');
-  for (const paper of (await people.case(id)).papers) await people.step(id, `papers/${paper.id}/received`);
-  const signed = await people.step(id, 'signed', { on: isoIn(0) });
-  expect(signed.statusCode).toBe(200);
-  return id;
-}

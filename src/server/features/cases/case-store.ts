@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
 import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import type { RulesOfSale } from '#contract/rescission.ts';
 import type { StateRules } from '#contract/state-rules.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
-import { findStateRules } from '#server/features/states/state-rules-store.ts';
+import { findStateRules, findStateRulesOf } from '#server/features/states/state-rules-store.ts';
 import { type CasePaper, papersOf } from './case-papers.ts';
 
 export type CaseRow = Selectable<Schema['cases']>;
@@ -16,7 +17,7 @@ export type CaseRow = Selectable<Schema['cases']>;
 export type CaseRecord = {
   row: CaseRow;
   quote: QuoteRecord;
-  rules: StateRules | undefined;
+  rules: (StateRules & RulesOfSale) | undefined;
   papers: CasePaper[];
 };
 
@@ -63,9 +64,31 @@ async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
   const [quote] = await findQuotes(db, [row.quote_id]);
   if (!quote) return undefined;
   // What the law wants of a sale that is not over is what it wants today.
-  const rules = (await findStateRules(db, quote.state))?.rules;
+  const today = (await findStateRules(db, quote.state))?.rules;
+  const rules = today && (await withTermsOfSigning(db, row, today));
   const known = await db.selectFrom('case_papers').selectAll().where('quote_id', '=', row.quote_id).execute();
   return { row, quote, rules, papers: papersOf(row.stage, rules, known) };
+}
+
+/** The right to undo is the one of the signing: a change of the rules moves no day that was told. */
+async function withTermsOfSigning(
+  db: Db,
+  row: CaseRow,
+  today: StateRules,
+): Promise<StateRules & RulesOfSale> {
+  if (row.signed_on === null) return today;
+  const signed = await db
+    .selectFrom('case_events')
+    .select('at')
+    .where('quote_id', '=', row.quote_id)
+    .where('stage', '=', 'signed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const then = signed && (await findStateRulesOf(db, today.state, signed.at))?.rules.rescission;
+  // Without a figure none was told.
+  if (!then || (then.daysAfterSigning === null && then.daysAfterPayment === null)) return today;
+  return { ...today, rescission: then, rescissionToday: today.rescission };
 }
 
 export type CaseChange = Partial<Omit<CaseRow, 'quote_id' | 'case_number' | 'version'>>;

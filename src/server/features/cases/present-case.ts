@@ -81,7 +81,7 @@ export function presentRescission(record: Pick<CaseRecord, 'row' | 'rules'> | un
     daysAfterPayment: rules?.rescission.daysAfterPayment ?? null,
     isVerified,
     isCertain: rules?.rescission.confidence === 'high',
-    caveat: rules ? rescissionCaveat(rules, paidOn) : '',
+    caveat: rules ? rescissionCaveat(rules, { signedOn, paidOn }) : '',
     rule: rules?.rescission.text ?? null,
     isPaidAfter: rules?.paysAfterRescission ?? false,
   };

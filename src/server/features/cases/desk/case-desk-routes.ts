@@ -120,7 +120,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.paperReceived, { schema: { ...paperAnswer, body: deskBodies.received } }, (request) => {
     const { id, paperId } = request.params;
     const { version, messagesSeen } = request.body;
-    return changeFromDesk(parts, { id, version }, async (tx, record) => {
+    const stepBy = callerOf(request).id;
+    return changeFromDesk(parts, { id, version, stepBy }, async (tx, record) => {
       const now = clock.now();
       const actor = actorOf(request);
       const paper = findPaper(record, paperId);
@@ -150,7 +151,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.paperReturned, { schema: { ...paperAnswer, body: deskBodies.returned } }, (request) => {
     const { id, paperId } = request.params;
     const { version, messagesSeen, reason } = request.body;
-    return changeFromDesk(parts, { id, version }, async (tx, record) => {
+    const stepBy = callerOf(request).id;
+    return changeFromDesk(parts, { id, version, stepBy }, async (tx, record) => {
       const now = clock.now();
       const actor = actorOf(request);
       const { paper } = findPaper(record, paperId);

@@ -15,7 +15,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { offerRules } from '#contract/offer-form.ts';
-import { isRescissionEndSure, rescissionEnd, undoWords } from '#contract/rescission.ts';
+import { isRescissionEndSure, laterEnd, rescissionEnd, undoWords } from '#contract/rescission.ts';
 import { sellsAboveCashValue } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
@@ -25,7 +25,7 @@ import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { byId } from '#server/http/by-id.ts';
-import { actorOf } from '#server/http/caller.ts';
+import { actorOf, callerOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -147,7 +147,8 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       const signedOn = readDay(row.signed_on)!;
       const on = requireDay(request.body.on, signedOn);
       if (rules?.paysAfterRescission) {
-        const end = rescissionEnd(rules, { signedOn, paidOn: null });
+        const unpaid = { signedOn, paidOn: null };
+        const end = laterEnd(rules, unpaid) ?? rescissionEnd(rules, unpaid);
         const isKnown = end !== null && end !== 'unverified';
         if (!isKnown || compareDates(on, end) <= 0) {
           const day = isKnown ? formatCalendarDate(end) : null;
@@ -174,8 +175,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         requireStep('rescind', row.stage);
         const signedOn = readDay(row.signed_on)!;
         const on = requireDay(request.body.on, readDay(row.paid_on) ?? signedOn);
-        const end = rules && rescissionEnd(rules, { signedOn, paidOn: readDay(row.paid_on) });
-        const isSure = rules !== undefined && isRescissionEndSure(rules);
+        const dates = { signedOn, paidOn: readDay(row.paid_on) };
+        const end = rules && rescissionEnd(rules, dates);
+        const isSure = rules !== undefined && isRescissionEndSure(rules, dates);
         if (isSure && end && end !== 'unverified' && compareDates(on, end) > 0) {
           throw badField('on', messages.rescissionOver(formatCalendarDate(end)));
         }
@@ -193,7 +195,8 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   type Step = FastifyRequest<{ Params: { id: string }; Body: Seen }>;
 
   function change(request: Step, made: (tx: Db, record: CaseRecord) => Promise<void>) {
-    return changeFromDesk(parts, { id: request.params.id, version: request.body.version }, made);
+    const stepBy = callerOf(request).id;
+    return changeFromDesk(parts, { id: request.params.id, version: request.body.version, stepBy }, made);
   }
 
   function by(request: Step) {

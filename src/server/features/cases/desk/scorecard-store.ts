@@ -76,7 +76,7 @@ type Average = { average: number | null; count: number };
 /** Offers as a share of the death benefit, in percent. */
 export async function averagePercentOfFace(db: Db, span: Span): Promise<Average> {
   const { rows } = await sql<RawAverage>`
-    select avg(100 * amount / "deathBenefit") as average, count(*) as count
+    select avg(100.0 * amount / "deathBenefit") as average, count(*) as count
     from (${lastOffers(span)}) offers`.execute(db);
   return read(rows[0]);
 }
@@ -84,7 +84,7 @@ export async function averagePercentOfFace(db: Db, span: Span): Promise<Average>
 /** What was paid, before any loan, as a share of the death benefit, in percent; a sale that was undone is none. */
 export async function averagePaidPercentOfFace(db: Db, { from, to }: Span): Promise<Average> {
   const { rows } = await sql<RawAverage>`
-    select avg(100 * cases.paid_amount / quotes.death_benefit) as average, count(*) as count
+    select avg(100.0 * cases.paid_amount / quotes.death_benefit) as average, count(*) as count
     from cases join quotes on quotes.id = cases.quote_id
     where cases.stage = 'paid' and cases.paid_amount is not null
       and cases.paid_on >= ${from}::date and cases.paid_on <= ${to}::date`.execute(db);

@@ -98,6 +98,17 @@ test('a renewed or a raised offer is no second way from the application to an of
   expect(whole).toMatchObject({ all: { count: 10 }, averageDaysToOffer: 0, daysToOfferCount: 10 });
 });
 
+test('the largest policy has a share of its face too', async () => {
+  day(400);
+  const [from, amount] = [isoIn(0), 25_000_000];
+  const id = await people.request({ deathBenefit: 25_000_000 });
+  await people.step(id, 'offer', { amount, validUntil: isoIn(30), explanation: 'A test.' });
+  await people.advisor(id, 'accept');
+  await people.step(id, 'signed', { on: from, override: { reason: 'A test.' } });
+  expect((await people.step(id, 'paid', { on: from, amount })).statusCode).toBe(200);
+  expect(await card(`?from=${from}&to=${from}`)).toMatchObject({ percentOfFaceCount: 1, paidCount: 1 });
+});
+
 test('the share that may be advertised is of what was paid in the last six months and not undone', async () => {
   const override = { reason: 'A test.' };
   let [paid, undone] = [0, ''];

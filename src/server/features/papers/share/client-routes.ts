@@ -66,6 +66,9 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { ...asks, response: { 200: acknowledgedShareSchema } } },
     async (request) => {
       const { share, quote, coming } = await enter(request);
+      // Nobody has read what nobody was shown.
+      if (share.opened_at.length === 0)
+        throw new Refusal(409, shareRefusals.unopened, refusals.shareUnopened);
       const at = await db.transaction().execute(async (tx) => {
         const said = await acknowledge(tx, share.id, coming);
         if (said.isFirst) await record(tx, quote, { action: 'share-read', ...coming });

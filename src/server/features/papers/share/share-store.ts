@@ -63,7 +63,16 @@ export async function listShares(db: Db, quoteId: string) {
 export async function findShareByToken(db: Db, token: string) {
   return db
     .selectFrom('shares')
-    .select(['id', 'quote_id', 'language', 'made_at', 'expires_at', 'ended_at', 'acknowledged_at'])
+    .select([
+      'id',
+      'quote_id',
+      'language',
+      'made_at',
+      'expires_at',
+      'ended_at',
+      'acknowledged_at',
+      'opened_at',
+    ])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
 }

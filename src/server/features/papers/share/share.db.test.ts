@@ -72,6 +72,18 @@ test('a client opens the page with link and PIN, and its advisor sees when', asy
   });
 });
 
+test('nobody has read a page that was never opened, nor by opening another', async () => {
+  const id = await people.quote(details);
+  const before = await share(id);
+  expect((await open(before.token, before.pin)).statusCode).toBe(200);
+  const { token, pin } = await share(id);
+  const said = await open(token, pin, 'acknowledge');
+  expect([said.statusCode, said.json<{ code: string }>().code]).toEqual([409, 'share-unopened']);
+  expect(await stateOf(id)).toMatchObject({ openedAt: [], acknowledgedAt: null });
+  await open(token, pin);
+  expect((await open(token, pin, 'acknowledge')).statusCode).toBe(200);
+});
+
 test('the logo of its advisor comes with the opened page, and with nothing less', async () => {
   const id = await people.quote(details);
   const { token, pin } = await share(id);

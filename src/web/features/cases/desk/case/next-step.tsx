@@ -1,5 +1,6 @@
 import { adminCalls } from '#contract/admin.ts';
 import { type CaseStage, mayTake } from '#contract/case-life.ts';
+import { refusals } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { AskedStep } from './case-dialogs.tsx';
 import { nextWords } from './next-words.ts';
+import { useIsOwnCase } from './own-case.ts';
 import { RescissionClock } from './rescission-clock.tsx';
 
 type NextStepProps = {
@@ -24,6 +26,7 @@ type NextStepProps = {
 export function NextStep({ one, onAsk }: NextStepProps) {
   const { id, stage } = one;
   const step = useCaseStep(id);
+  const isOwn = useIsOwnCase(one);
   const review = () =>
     step.run({
       path: withId(adminCalls.reviewOffer, id),
@@ -49,7 +52,8 @@ export function NextStep({ one, onAsk }: NextStepProps) {
         </p>
       )}
       <RescissionClock one={one} />
-      {stage !== null && (
+      {isOwn && stage !== null && stepsFrom(stage).length > 0 && <Note tone="warm">{refusals.ownCase}</Note>}
+      {!isOwn && stage !== null && (
         <div className="case-acts">
           {mayTake('review', stage) && (
             <Button

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type AskedStep, paperPath } from './case-dialogs.tsx';
+import { useIsOwnCase } from './own-case.ts';
 
 type PapersGateProps = {
   one: DeskCase;
@@ -63,8 +64,9 @@ type PaperRowProps = {
   onAsk: (asked: AskedStep) => void;
 };
 
-function PaperRow({ paper, one: { stage }, isBusy, onGood, onAsk }: PaperRowProps) {
-  const isOpen = stage !== null && !isClosed(stage);
+function PaperRow({ paper, one, isBusy, onGood, onAsk }: PaperRowProps) {
+  const { stage } = one;
+  const isOpen = !useIsOwnCase(one) && stage !== null && !isClosed(stage);
   const mayAsk = stage !== null && (mayTake('askDocuments', stage) || mayTake('askPapers', stage));
   return (
     <li>

@@ -8,6 +8,7 @@ type ContentMarkProps = Pick<CaseFile, 'kind' | 'scan' | 'activeContent'>;
 const words: Readonly<Record<Exclude<ActiveContent, 'unreadable'>, string>> = {
   script: 'Contains scripts',
   'embedded-file': 'Contains attached files',
+  'calls-out': 'Calls out when opened',
   launch: 'Starts programs',
   'rich-media': 'Contains media',
 };
