@@ -172,13 +172,13 @@ const rosterValueLength = 1_000;
 export const addToRosterSchema = z.object({
   values: z
     .array(z.string().check(z.maxLength(rosterValueLength)))
-    .check(z.minLength(1), z.maxLength(limits.rosterLines)),
+    .check(z.minLength(1), z.maxLength(limits.rosterLinesAtOnce, messages.tooManyRosterLines)),
 });
 
 /** What would become of each line of an import: added, there already, or why not. */
 export const rosterCheckSchema = z
   .array(z.object({ line: z.number(), value: z.string(), outcome: z.enum(['new', 'known', 'bad']) }))
-  .check(z.maxLength(limits.rosterLines));
+  .check(z.maxLength(limits.rosterLinesAtOnce));
 
 export const rosterListSchema = pageOf(
   z.object({

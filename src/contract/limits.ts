@@ -234,6 +234,8 @@ export const limits = {
   },
   /** Of one import. */
   rosterLines: 5_000,
+  /** Of one call of it: the log takes them one by one, and everyone else waits. */
+  rosterLinesAtOnce: 50,
   /** Of what comes with a call. Where nobody is signed in, the longest is a contact message, each character as \uXXXX. */
   sent: { bytes: 64 * 1024, openBytes: 32 * 1024, values: 1_000, depth: 32 },
   faqs: 500,

@@ -106,6 +106,7 @@ export const messages = {
   resetRequestSent: 'New Password request was successfully sent.',
   resetRequestFailed: 'There was an error processing your request. Please try again.',
   tooLong: 'This is too long',
+  tooManyRosterLines: `At most ${limits.rosterLinesAtOnce} lines in one call`,
   unprintable: (letters: string) =>
     `Our papers cannot print ${letters}. Write it in words or in Latin letters.`,
   nameRequired: 'Name required',

@@ -52,14 +52,6 @@ test('the longest contact message passes, each character written as an escape', 
   expect((await post(message('"A visitor"', `,"message":${text}`))).statusCode).toBe(201);
 });
 
-test('a whole file of a roster passes', async () => {
-  const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
-  const values = Array.from({ length: limits.rosterLines }, (_, line) => `${line}@b.co`);
-  const send = { method: 'POST', url: '/api/admin/fig-roster/check', headers } as const;
-  expect((await trove.app.inject({ ...send, payload: { values } })).statusCode).toBe(200);
-  expect((await trove.app.inject({ ...send, payload: { values: [...values, 'x'] } })).statusCode).toBe(422);
-});
-
 test('whoever is signed in sends 64 KB, and no endless list either', async () => {
   const headers = { ...bearer(await trove.token()), 'content-type': 'application/json' };
   const send = (payload: string) =>

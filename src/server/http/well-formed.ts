@@ -12,26 +12,15 @@ export function refuseBrokenText(app: FastifyInstance): void {
     // A page's address is compared with those there are, and never stored. An operation's may be written in many ways.
     if (!routeOptions.url?.startsWith('/api/')) return;
     for (const sent of [body, query, params]) {
-      const fault = findFault(sent, routeOptions.config.mostValues);
+      const fault = findFault(sent);
       if (fault === 'too-many') throw new Refusal(413, 'too-many-values', refusals.tooLarge);
       if (fault === 'broken') throw new Refusal(422, 'invalid', refusals.invalid);
     }
   });
 }
 
-declare module 'fastify' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
-  interface FastifyContextConfig {
-    /** A list that is longer than what others send. */
-    mostValues?: number;
-  }
-}
-
 /** Level by level: what is nested deeper than any form is refused before it can fill the stack. */
-export function findFault(
-  whole: unknown,
-  most: number = limits.sent.values,
-): 'broken' | 'too-many' | undefined {
+export function findFault(whole: unknown): 'broken' | 'too-many' | undefined {
   let level: unknown[] = [whole];
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -43,7 +32,7 @@ export function findFault(
       const held: unknown[] = Array.isArray(value) ? value : Object.keys(value);
       // Before any of them is looked at.
       count += held.length;
-      if (count > most) return 'too-many';
+      if (count > limits.sent.values) return 'too-many';
       next.push(...held);
       if (held !== value) next.push(...Object.values(value));
     }

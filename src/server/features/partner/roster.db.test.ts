@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addToRoster } from './roster-store.ts';
 
@@ -38,4 +39,19 @@ test('disabling a domain ends the sessions of its members, and of no one else', 
     statuses[who] = answer.statusCode;
   }
   expect(statuses).toEqual({ member: 401, named: 401, other: 200, advisor: 200 });
+});
+
+test('so many lines come in one call, as many as the page sends, and are in the log one by one', async () => {
+  const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+  const values = Array.from({ length: limits.rosterLinesAtOnce }, (_, at) => `line${at}@many.example`);
+  for (const url of ['/api/admin/fig-roster/check', '/api/admin/fig-roster']) {
+    const send = (lines: string[]) =>
+      trove.app.inject({ method: 'POST', url, headers, payload: { values: lines } });
+    const refused = await send([...values, 'more@many.example']);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { values: 'At most 50 lines in one call' } });
+    expect((await send(values)).statusCode).toBeLessThan(300);
+  }
+  const logged = trove.db.selectFrom('audit_log').select('subject').where('action', '=', 'roster-added');
+  expect((await logged.orderBy('id').execute()).map(({ subject }) => subject)).toEqual(values);
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminCalls, readRosterValue, rosterCheckSchema } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import type { RosterLine } from './roster-csv.ts';
 
@@ -29,8 +30,8 @@ export async function checkRosterLines(lines: readonly RosterLine[]): Promise<re
   return checked;
 }
 
-/** So few that one call fits the server's limit whatever their length, and keeps the embedded database but a moment. */
-const batchSize = 50;
+/** So few that one call fits the server's limit whatever their length, and keeps the database but a moment. */
+const batchSize = limits.rosterLinesAtOnce;
 
 export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / batchSize);

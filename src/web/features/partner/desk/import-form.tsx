@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
+import { limits } from '#contract/limits.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { rowActionFailure, useRowAction } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -12,7 +13,6 @@ import { checkRosterLines, inBatches } from './check-roster-lines.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readRosterCsv } from './roster-csv.ts';
 
-const mostLines = 5000;
 const unreadable = 'This file could not be read';
 const linesSchema = z.object({ lines: z.string() });
 const noLines = { lines: '' };
@@ -46,7 +46,7 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
     if (read === undefined) return setError(unreadable);
     const lines = readRosterCsv(read);
     if (lines.length === 0) setError('Choose a file or paste some lines first');
-    else if (lines.length > mostLines) setError(`At most ${mostLines} lines at a time`);
+    else if (lines.length > limits.rosterLines) setError(`At most ${limits.rosterLines} lines at a time`);
     else check.mutate(lines);
   };
   const importFresh = () =>
