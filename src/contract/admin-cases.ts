@@ -159,7 +159,13 @@ export const deskBodies = {
   received: z.object({ ...seen }),
   returned: z.object({ ...seen, reason: text(limits.caseReason.max) }),
   signed: z.object({ ...seen, ...override, on: day() }),
-  paid: z.object({ ...seen, on: day(), amount: dollars() }),
+  /** With a reason where it is not the amount that was accepted. */
+  paid: z.object({
+    ...seen,
+    on: day(),
+    amount: dollars(),
+    reason: z.optional(text(limits.caseReason.max)),
+  }),
   rescinded: z.object({ ...seen, on: day() }),
 } as const;
 

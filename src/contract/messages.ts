@@ -18,7 +18,7 @@ export const messages = {
   invalidDate: 'Invalid date',
   ageOutOfRange: `Individual must be between ${limits.age.min} and ${limits.age.max}`,
   deathBenefitOutOfRange: `Must be between ${formatDollars(limits.deathBenefit.min)} and ${most}`,
-  paidIsNotTheOffer: 'This is not the amount of the offer: confirm it, or correct it',
+  paidIsNotTheOffer: 'This is not the amount of the accepted offer: say why, or correct it',
   premiumTooLow: 'Must be greater than $0',
   premiumTooHigh: `Must be at most ${formatDollars(limits.annualPremium.max)}`,
   tooPrecise: 'Use at most two decimals',

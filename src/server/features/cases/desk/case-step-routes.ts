@@ -142,8 +142,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.casePaid, { config, schema: { ...answer, body: deskBodies.paid } }, (request) =>
     change(request, async (tx, record) => {
       const { row, rules, quote } = record;
-      const { amount } = request.body;
+      const { amount, reason } = request.body;
       requireStep('pay', row.stage);
+      if (amount !== row.amount && reason === undefined) throw badField('reason', messages.paidIsNotTheOffer);
       const signedOn = readDay(row.signed_on)!;
       const on = requireDay(request.body.on, signedOn);
       if (rules?.paysAfterRescission) {
@@ -158,6 +159,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       await takeStep(tx, record, {
         step: 'pay',
         ...by(request),
+        note: reason,
         detail: `${formatDollars(amount)} on ${formatCalendarDate(on)}`,
         change: { paid_on: formatIsoDate(on), paid_amount: amount },
       });

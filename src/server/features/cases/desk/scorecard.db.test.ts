@@ -53,7 +53,7 @@ test('the figures are those of a count by hand', async () => {
     const override = { reason: 'A test.' };
     await people.step(id, 'signed', { on: isoIn(0), override });
     day(3);
-    await people.step(id, 'paid', { on: isoIn(0), amount });
+    await people.step(id, 'paid', { on: isoIn(0), amount, reason: 'A test.' });
   }
   const declined = await people.request();
   await people.step(declined, 'decline', { reason: 'No.' });

@@ -10,11 +10,10 @@ import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
-import { daySchema } from './step-fields.tsx';
+import { daySchema, LongTextField, optionalReason } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 
 /** The day the money went out, and how much it was. */
@@ -26,11 +25,11 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
         .object({
           on: daySchema,
           amount: z.pipe(z.nullable(z.number(messages.offerAmountOutOfRange)), deskBodies.paid.shape.amount),
-          isOtherAmount: z.boolean(),
+          reason: optionalReason,
         })
         .check(
-          z.refine(({ amount, isOtherAmount }) => isOtherAmount || amount === one.amount, {
-            path: ['isOtherAmount'],
+          z.refine(({ amount, reason }) => reason !== '' || amount === one.amount, {
+            path: ['reason'],
             error: messages.paidIsNotTheOffer,
           }),
         ),
@@ -40,15 +39,15 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
     one,
     name: 'paid',
     schema,
-    defaults: { on: formatCalendarDate(today()), amount: one.amount, isOtherAmount: false },
-    toCall: ({ on, amount }, seen) => ({
+    defaults: { on: formatCalendarDate(today()), amount: one.amount, reason: '' },
+    toCall: ({ on, amount, reason }, seen) => ({
       path: withId(adminCalls.casePaid, one.id),
-      json: { ...seen, on, amount },
+      json: { ...seen, on, amount, ...(amount !== one.amount && { reason }) },
       done: 'The payment is recorded.',
     }),
     onClose,
   });
-  const { control } = step.form;
+  const { control, register, formState } = step.form;
   const amount = useWatch({ control, name: 'amount' });
   return (
     <StepDialog
@@ -78,17 +77,11 @@ export function PaidDialog({ one, isOpen, onClose }: StepDialogTies & { one: Des
         )}
       />
       {amount !== null && one.amount !== null && amount !== one.amount && (
-        <Controller
-          control={control}
-          name="isOtherAmount"
-          render={({ field: { value, ...field }, fieldState }) => (
-            <CheckboxField
-              {...field}
-              isChecked={value}
-              label={`The offer was ${formatDollars(one.amount ?? 0)}. Record ${formatDollars(amount)} all the same`}
-              error={fieldState.error?.message}
-            />
-          )}
+        <LongTextField
+          {...register('reason')}
+          label="Why it is not the amount of the offer"
+          hint={`${formatDollars(one.amount)} was accepted. The advisor reads this.`}
+          error={formState.errors.reason?.message}
         />
       )}
     </StepDialog>
