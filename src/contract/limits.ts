@@ -47,7 +47,11 @@ export const limits = {
   /** How far ahead a set may be put in force. */
   assumptionsAheadDays: 366,
   /** Of an illustration by policy year: how many, and what a benefit may grow to. */
-  schedule: { years: 60, deathBenefit: 250_000_000 },
+  /**
+   * No benefit of a schedule is more than so many times the policy's. Our own choice: benefits rise with the account or
+   * with additions, and those of the illustrations that our reader is tried on stay at the face.
+   */
+  schedule: { years: 60, deathBenefit: 250_000_000, timesFace: 5 },
   /** What goes with an illustration: read by the advisor's page, for the desk. */
   reading: { bytes: 64 * 1024, rows: 130, notes: 200 },
   quoteLifeDays: 15,

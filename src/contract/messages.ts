@@ -24,11 +24,14 @@ export const messages = {
   tooPrecise: 'Use at most two decimals',
   amountOutOfRange: `Must be between $0 and ${formatDollars(limits.detailAmount.max)}`,
   issueDateInFuture: 'Must not be in the future',
+  issueDateBeforeBirth: 'Must not be before the date of birth',
   stateUnavailable: 'Not available in this state',
   notYetValued: (state: string, day: string) =>
     `In ${state} an evaluation in a policy’s first two years can cost its owner an exemption, so we make none. It can be valued from ${day} on.`,
   badSchedule:
     'A schedule has a premium and a death benefit for each policy year, and a benefit in the first',
+  scheduleAboveFace: `A death benefit of a schedule is at most ${limits.schedule.timesFace} times the policy’s`,
+  runDateInFuture: 'The run date of an illustration must not be in the future',
   badRate: 'A rate is a fraction from 0 to 1',
   scheduleKept:
     'It was priced on its illustration. The next run is too while birth date, gender, death benefit, premium, loan and issue date stay as they are; otherwise it rests on the facts alone, and the illustration is to be read again.',

@@ -58,6 +58,12 @@ function amountOrNothing() {
   );
 }
 
+/** Both MM/DD/YYYY, as typed. */
+export function isIssuedBeforeBirth(issueDate: string, birthDate: string): boolean {
+  const birth = parseCalendarDate(birthDate);
+  return birth !== null && issueDate !== '' && isAfter(birthDate, parseCalendarDate(issueDate) ?? birth);
+}
+
 function isAfter(text: string, today: CalendarDate): boolean {
   const date = parseCalendarDate(text);
   return date !== null && compareDates(date, today) > 0;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from './messages.ts';
 import {
   decodeFieldNames,
   decodeQuote,
@@ -176,6 +177,33 @@ test.each([
   ],
 ])('a schedule %s is refused', (_, schedule) => {
   expect(scheduleSchema.safeParse(schedule).success).toBe(false);
+});
+
+test.each([
+  ['a benefit of 5 times the policy’s', { deathBenefits: [1_000_000, 5_000_000] }, {}, undefined],
+  ['a benefit above that', { deathBenefits: [1_000_000, 5_000_001] }, {}, 'scheduleAboveFace'],
+  ['a run date of today', {}, { runDate: '2026-11-15' }, undefined],
+  ['a run date to come', {}, { runDate: '2026-11-16' }, 'runDateInFuture'],
+] as const)('a schedule with %s: %j %j %s', (_, figures, from, refusal) => {
+  const source = { ledger: 'current' as const, runDate: null, ...from };
+  const schedule = {
+    monthsInFirstYear: 7,
+    premiums: [1, 1],
+    deathBenefits: [1_000_000, 0],
+    ...figures,
+    source,
+  };
+  const { error } = createQuoteBodySchema(today).safeParse({ ...encodeQuoteRequest({ ...quote }), schedule });
+  const told = error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(told).toEqual(refusal && [['schedule', messages[refusal]]]);
+});
+
+test('an issue date before the birth date is refused under its name on the wire', () => {
+  const body = { ...encodeQuoteRequest({ ...quote }), policyIssueDate: '03/04/1946' };
+  const { error } = createQuoteBodySchema(today).safeParse(body);
+  expect(error?.issues).toMatchObject([
+    { path: ['policyIssueDate'], message: 'Must not be before the date of birth' },
+  ]);
 });
 
 describe('the place after which a list goes on', () => {

@@ -23,11 +23,17 @@ test('a form that is filled in asks for a quote', () => {
   expect(schema.parse(form)).toMatchObject({ birthDate: { year: 1952, month: 3, day: 14 }, issueDate: null });
 });
 
+test('a policy may be as old as its insured', () => {
+  expect(schema.safeParse({ ...form, issueDate: form.birthDate }).success).toBe(true);
+});
+
 test.each([
   ['birthDate', '', 'Invalid date'],
   ['birthDate', '02/30/1952', 'Invalid date'],
   ['birthDate', '11/16/1956', 'Individual must be between 70 and 95'],
   ['birthDate', '11/15/1930', 'Individual must be between 70 and 95'],
+  ['issueDate', '11/16/2026', 'Must not be in the future'],
+  ['issueDate', '03/13/1952', 'Must not be before the date of birth'],
   ['gender', '', 'Required field'],
   ['state', '', 'Required field'],
   ['deathBenefit', null, 'Must be between $250,000 and $25,000,000'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
-import { policyDetailsSchema } from './policy-details.ts';
+import { messages } from './messages.ts';
+import { isIssuedBeforeBirth, policyDetailsSchema } from './policy-details.ts';
 import { policyFactsSchema } from './policy-facts.ts';
 import type { QuoteRequest } from './quote.ts';
 
@@ -14,7 +15,13 @@ export type QuoteFormValues = z.input<ReturnType<typeof quoteFormFields>>;
 
 /** The form, and what it asks for once every rule is met. */
 export function quoteFormSchema(today: () => CalendarDate) {
-  return z.pipe(quoteFormFields(today), z.transform(readQuoteForm));
+  const fields = quoteFormFields(today).check(
+    z.refine(({ issueDate, birthDate }) => !isIssuedBeforeBirth(issueDate, birthDate), {
+      error: messages.issueDateBeforeBirth,
+      path: ['issueDate'],
+    }),
+  );
+  return z.pipe(fields, z.transform(readQuoteForm));
 }
 
 /** The rules have been checked: the days are days. */

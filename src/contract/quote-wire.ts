@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import type { CalendarDate } from './calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from './calendar-date.ts';
 import { limits } from './limits.ts';
-import { nicknameSchema, noticeNames } from './policy-details.ts';
+import { messages } from './messages.ts';
+import { isIssuedBeforeBirth, nicknameSchema, noticeNames } from './policy-details.ts';
 import { genders } from './policy-facts.ts';
 import { caseSides, caseStages, caseStatuses } from './case-life.ts';
 import { endedShareSchema, shareStateSchema } from './share.ts';
 import { surrenderAnswers } from './quote.ts';
 import { quoteFormFields } from './quote-fields.ts';
-import { scheduleSchema } from './schedule.ts';
+import { isAboveFace, scheduleSchema } from './schedule.ts';
 
 /**
  * Body of createQuote: the rules of the form under the names of the wire. The details may be left out. What else is
@@ -15,26 +16,41 @@ import { scheduleSchema } from './schedule.ts';
  */
 export function createQuoteBodySchema(today: () => CalendarDate) {
   const form = quoteFormFields(today).shape;
-  return z.object({
-    dateOfBirth: form.birthDate,
-    gender: form.gender,
-    stateOfOwnership: form.state,
-    policyGuaranteeBool: form.hasNoLapseGuarantee,
-    deathBenefit: form.deathBenefit,
-    annualPremium: form.annualPremium,
-    surrenderValue: z._default(form.surrenderValue, null),
-    loanBalance: z._default(form.loanBalance, null),
-    policyIssueDate: z._default(form.issueDate, ''),
-    isVariable: z._default(form.isVariable, false),
-    premiumsPaid: z._default(form.premiumsPaid, null),
-    withdrawals: z._default(form.withdrawals, null),
-    acknowledgedNotices: z._default(form.acknowledgedNotices, []),
-    nickname: z._default(form.nickname, ''),
-    /** From an illustration: then it is what is priced. */
-    schedule: z._default(z.nullable(scheduleSchema), null),
-    /** The quote that this one is run again from: it joins its history. */
-    rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  });
+  return z
+    .object({
+      dateOfBirth: form.birthDate,
+      gender: form.gender,
+      stateOfOwnership: form.state,
+      policyGuaranteeBool: form.hasNoLapseGuarantee,
+      deathBenefit: form.deathBenefit,
+      annualPremium: form.annualPremium,
+      surrenderValue: z._default(form.surrenderValue, null),
+      loanBalance: z._default(form.loanBalance, null),
+      policyIssueDate: z._default(form.issueDate, ''),
+      isVariable: z._default(form.isVariable, false),
+      premiumsPaid: z._default(form.premiumsPaid, null),
+      withdrawals: z._default(form.withdrawals, null),
+      acknowledgedNotices: z._default(form.acknowledgedNotices, []),
+      nickname: z._default(form.nickname, ''),
+      /** From an illustration: then it is what is priced. */
+      schedule: z._default(z.nullable(scheduleSchema), null),
+      /** The quote that this one is run again from: it joins its history. */
+      rerunOf: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+    })
+    .check(
+      z.refine(({ policyIssueDate, dateOfBirth }) => !isIssuedBeforeBirth(policyIssueDate, dateOfBirth), {
+        error: messages.issueDateBeforeBirth,
+        path: ['policyIssueDate'],
+      }),
+      z.refine(({ schedule, deathBenefit }) => schedule === null || !isAboveFace(schedule, deathBenefit), {
+        error: messages.scheduleAboveFace,
+        path: ['schedule'],
+      }),
+      z.refine(({ schedule }) => (schedule?.source?.runDate ?? '') <= formatIsoDate(today()), {
+        error: messages.runDateInFuture,
+        path: ['schedule'],
+      }),
+    );
 }
 
 export type CreateQuoteBody = z.output<ReturnType<typeof createQuoteBodySchema>>;

@@ -33,6 +33,14 @@ export const scheduleSchema = z
 
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+/** Beyond what a policy of this benefit comes to. */
+export function isAboveFace(
+  { deathBenefits }: Pick<Schedule, 'deathBenefits'>,
+  deathBenefit: number,
+): boolean {
+  return Math.max(...deathBenefits) > limits.schedule.timesFace * deathBenefit;
+}
+
 /** Of the policy year that runs on a day. Begun months count: 1 to 12. */
 export function monthsLeftInYear(policyDate: CalendarDate, on: CalendarDate): number {
   const anniversary = yearsLater(policyDate, completedAge(policyDate, on) + 1);

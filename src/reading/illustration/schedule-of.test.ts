@@ -37,6 +37,21 @@ describe('the schedule of a ledger', () => {
     expect(scheduleOf(readingOf(rows), 'current', later)).toMatchObject({ monthsInFirstYear: 1 });
   });
 
+  test('is none where a benefit is more than the policy could come to', () => {
+    expect(
+      scheduleOf(readingOf([row(24, 10, 300_000), row(25, 11, 1_500_000)]), 'current', on),
+    ).toMatchObject({
+      deathBenefits: [300_000, 1_500_000],
+    });
+    const rows = [row(24, 10, 300_000), row(25, 11, 1_500_001)];
+    expect(scheduleOf(readingOf(rows), 'current', on)).toBe('above-face');
+  });
+
+  test('has no run date where that is a day to come', () => {
+    const ahead = { ...readingOf([row(24, 10, 300_000)]), runDate: { year: 2026, month: 11, day: 16 } };
+    expect(scheduleOf(ahead, 'current', on)).toMatchObject({ source: { runDate: null } });
+  });
+
   test('adds a loan to benefits that are shown without it, and to no others', () => {
     const net = [row(24, 10, 281_500), row(25, 10, 281_500)];
     expect(scheduleOf(readingOf(net, 18_500), 'current', on)).toMatchObject({

@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { monthsLeftInYear, type Schedule } from '#contract/schedule.ts';
+import { isAboveFace, monthsLeftInYear, type Schedule } from '#contract/schedule.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 import type { Ledger } from './ledgers.ts';
 import type { Reading } from './read-illustration.ts';
@@ -12,7 +12,8 @@ export type NoSchedule =
   | 'figures-missing'
   | 'years-missing'
   | 'too-old'
-  | 'too-large';
+  | 'too-large'
+  | 'above-face';
 
 type Basis = 'guaranteed' | 'current';
 
@@ -46,7 +47,11 @@ export function scheduleOf(
     Math.max(...premiums) > limits.annualPremium.max ||
     Math.max(...deathBenefits) > limits.schedule.deathBenefit;
   if (isTooLarge) return 'too-large';
-  const source = { ledger: basis, runDate: reading.runDate && formatIsoDate(reading.runDate) };
+  if (reading.deathBenefit !== null && isAboveFace({ deathBenefits }, reading.deathBenefit))
+    return 'above-face';
+  // A day to come was read wrongly, or printed so: then no day is known.
+  const isRun = reading.runDate !== null && compareDates(reading.runDate, on) <= 0;
+  const source = { ledger: basis, runDate: isRun ? formatIsoDate(reading.runDate) : null };
   return { monthsInFirstYear: monthsLeftInYear(policyDate, on), premiums, deathBenefits, source };
 }
 

@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { messages } from '#contract/messages.ts';
 import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { isGuaranteed } from './reading-facts.ts';
@@ -8,19 +9,21 @@ import type { NoSchedule } from '#reading/illustration/schedule-of.ts';
 export type Check = { what: string; words: string; isFine: boolean };
 
 export function checksOf(reading: Reading): Check[] {
-  const { pages, runDate, olderThan12Months, ledgers, loan, noLapseGuarantee, policyType } = reading;
+  const { pages, runDate, runAgeMonths, olderThan12Months, ledgers, loan, noLapseGuarantee, policyType } =
+    reading;
   const kind = policyType === null ? undefined : kindWords[policyType];
   const { guaranteed, current } = ledgers;
+  const isRunLater = runAgeMonths !== null && runAgeMonths < 0;
   return [
     ...(kind === undefined ? [] : [{ what: 'Kind of policy', isFine: false, words: kind }]),
     pagesCheck(pages),
     {
       what: 'Run date',
-      isFine: runDate !== null && olderThan12Months === false,
+      isFine: runDate !== null && olderThan12Months === false && !isRunLater,
       words:
         runDate === null
           ? 'Not found'
-          : `${formatCalendarDate(runDate)}${olderThan12Months ? ', older than 12 months: ask for a new one' : ''}`,
+          : `${formatCalendarDate(runDate)}${olderThan12Months ? ', older than 12 months: ask for a new one' : ''}${isRunLater ? `. ${messages.runDateInFuture}: it is left out` : ''}`,
     },
     { what: 'Ends, guaranteed', ...endOf(guaranteed) },
     { what: 'Ends, current', ...endOf(current) },
@@ -99,5 +102,6 @@ export const noScheduleWords: Readonly<Record<NoSchedule, string>> = {
     'Some of its premiums or benefits could not be read for certain: enter them in its years.',
   'years-missing': 'Its rows do not begin with the policy year that runs, or leave years out.',
   'too-large': 'A premium or a benefit in it is larger than what is priced here.',
+  'above-face': `${messages.scheduleAboveFace}: correct the one that was read wrongly.`,
   'too-old': 'It ends before the policy year that runs.',
 };

@@ -72,6 +72,16 @@ test('what is to be looked at is marked', () => {
   ]);
 });
 
+test('a run date to come is to be looked at', () => {
+  const runDate = { year: 2099, month: 1, day: 1 };
+  const ahead = { ...reading, runDate, runAgeMonths: -866, olderThan12Months: false };
+  const check = checksOf(ahead).find(({ what }) => what === 'Run date');
+  expect(check).toMatchObject({
+    isFine: false,
+    words: '01/01/2099. The run date of an illustration must not be in the future: it is left out',
+  });
+});
+
 test('the ledger that is preset says why', () => {
   const { guaranteed } = reading.ledgers;
   const lasting = guaranteed && { guaranteed: { ...guaranteed, lapseAge: null } };
