@@ -25,17 +25,19 @@ export async function openTestSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      void simpleParser(stream).then(async (letter) => {
+      const take = async () => {
+        const letter = await simpleParser(stream);
         await answering;
         if (refusal !== undefined) {
           const words = refusal;
           refusal = undefined;
-          return done(new Error(words));
+          throw new Error(words);
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ ...letter, recipients });
-        return done();
-      });
+      };
+      // One that is broken off, as when its sender stops, has not arrived.
+      take().then(() => done(), done);
     },
   });
   server.listen(0, '127.0.0.1');
