@@ -29,7 +29,12 @@ export function openDb(engine: Engine): Kysely<Schema> {
 }
 
 /** Any numbers will do, as long as every node of Trove waits on the same ones. */
-export const advisoryLocks = { migrations: 7_064_177, start: 7_064_178, runs: 7_064_179 } as const;
+export const advisoryLocks = {
+  migrations: 7_064_177,
+  start: 7_064_178,
+  runs: 7_064_179,
+  sales: 7_064_180,
+} as const;
 
 /** Lets nodes that start together do `work` one after the other. The embedded engine has one node by its nature. */
 export async function oneNodeAtATime<Result>(engine: Engine, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refusals } from '#contract/messages.ts';
-import type { Db } from '#server/adapters/database/database.ts';
+import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { isBeingSold } from '#server/features/quotes/watch/watch-ends.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,6 +11,6 @@ import { Refusal } from '#server/http/refusal.ts';
  * other its case.
  */
 export async function requireNotBeingSold(db: Db, { historyId }: QuoteRecord): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${historyId}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.sales}, hashtext(${historyId}::text))`.execute(db);
   if (await isBeingSold(db, historyId)) throw new Refusal(409, 'being-sold', refusals.beingSold);
 }
