@@ -82,6 +82,8 @@ export const limits = {
   filesPerCase: 60,
   caseMessage: { max: 4_000 },
   messagesPerCase: 500,
+  /** No more of the advisor's once there are so many: the last places are the desk's, which can always answer. */
+  messagesWithAdvisors: 450,
   /** Of a page of them. With a case come its newest, fewer than two pages; the earlier ones are asked for. */
   messagesAtOnce: 20,
   notesPerCase: 500,

@@ -15,7 +15,8 @@ type NewMessage = { at: Date; side: CaseSide; author: string; text: string };
 
 /** One more between the advisor and the desk; what the advisor writes waits for an answer. */
 export async function addMessage(db: Db, quoteId: string, message: NewMessage): Promise<void> {
-  await requireRoom(db, 'case_messages', quoteId, limits.messagesPerCase);
+  const most = message.side === 'advisor' ? limits.messagesWithAdvisors : limits.messagesPerCase;
+  await requireRoom(db, 'case_messages', quoteId, most);
   await db
     .insertInto('case_messages')
     .values({ quote_id: quoteId, ...message })

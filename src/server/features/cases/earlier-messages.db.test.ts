@@ -65,6 +65,22 @@ test('the earlier ones come in pages, until there are none', async () => {
   }
 });
 
+test('when the advisor has no more room the desk can still answer', async () => {
+  const write = async (who: 'advisor' | 'staff', url: string) => {
+    const call = {
+      method: 'POST' as const,
+      url,
+      headers: await people.headersOf(who),
+      payload: { text: 'One more' },
+    };
+    return (await trove.app.inject(call)).statusCode;
+  };
+  await writeUpTo(limits.messagesWithAdvisors - 1);
+  expect(await write('advisor', `/api/cases/${id}/messages`)).toBe(200);
+  expect(await write('advisor', `/api/cases/${id}/messages`)).toBe(409);
+  expect(await write('staff', `/api/admin/offers/${id}/messages`)).toBe(200);
+});
+
 test('a case with as many messages as it may have is answered in less than a megabyte', async () => {
   await writeUpTo(limits.messagesPerCase - 1);
   const headers = await people.headersOf('advisor');
