@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { quickEngine } from './src/server/testing/quick-engine.ts';
 
 const everywhere = {
   setupFiles: ['./scripts/vitest-setup.ts'],
@@ -26,7 +27,7 @@ const onPostgresAlone = [
 
 const onDatabase = {
   globalSetup: ['./src/server/testing/engine-template.ts', './scripts/server-under-test.ts'],
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
 
 const withClamd = [...onDatabase.globalSetup, './scripts/clamd-under-test.ts'];
@@ -53,6 +54,7 @@ export default defineConfig({
           include: onEmbedded,
           exclude: onPostgresAlone,
           env: { ...everywhere.env, TEST_ENGINE: 'embedded' },
+          execArgv: quickEngine,
         },
       },
       {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickEngine } from '#server/testing/quick-engine.ts';
 import { figLinkKey } from './fig-links.ts';
 
 export type BuiltApp = {
@@ -16,7 +17,7 @@ export async function startBuiltApp(env: Record<string, string> = {}): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-e2e-'));
   const ready = process.env['READY_DATA'];
   if (ready && env['DATA_DIR'] === undefined) await cp(ready, dataDir, { recursive: true });
-  const child: ChildProcess = spawn(process.execPath, ['dist/server/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, [...quickEngine, 'dist/server/main.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'],

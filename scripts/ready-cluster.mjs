@@ -23,7 +23,9 @@ export function readyCluster() {
  */
 export function makeReadyCluster() {
   if (existsSync(readyCluster())) return Promise.resolve();
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'ignore' });
+  // It is over before faster code of the engine would have paid for its making.
+  const program = ['--liftoff-only', fileURLToPath(import.meta.url)];
+  const child = spawn(process.execPath, program, { cwd: root, stdio: 'ignore' });
   return new Promise((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());

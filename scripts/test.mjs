@@ -12,8 +12,9 @@ import { countJourneys, countVitest, missing, report } from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').Result} Result */
 
-/** The one that `npm test` runs the unit tests on beside the machine's own. */
+/** The one that `npm test` runs units on beside the machine's own: those of what Node runs, not of what browsers do. */
 const otherNode = '24';
+const runByNode = ['src/server', 'src/reading'];
 
 requireNode();
 installPackages();
@@ -91,13 +92,14 @@ async function unit() {
 async function node() {
   const version = isAlone ? (filters.shift() ?? otherNode) : otherNode;
   const suites = isAlone ? ['unit', 'embedded'] : ['unit'];
+  const only = isAlone ? [] : runByNode;
   const { findNode } = await import('./find-node.mjs');
   const program = findNode(version);
   if (!program) return [missing(`node ${version}`, "npx could not bring npm's node package.")];
   /** @type {Result[]} */
   const results = [];
   for (const suite of suites)
-    results.push(await vitest(suite, `${suite} on node ${version}`, withNode(program)));
+    results.push(await vitest(suite, `${suite} on node ${version}`, withNode(program), only));
   return results;
 }
 
@@ -158,14 +160,15 @@ async function e2e() {
  * @param {string} project
  * @param {string} title
  * @param {Record<string, string>} env
+ * @param {string[]} only folders
  * @returns {Promise<Result>}
  */
-async function vitest(project, title, env) {
+async function vitest(project, title, env, only = []) {
   const file = join(scratch, `${title.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Beside the journeys one worker: more would only slow each other down.
-  const workers = areJourneysDone || isAlone ? 2 : 1;
-  const options = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...filters];
+  // Beside the journeys one worker: more would only slow each other down. Database tests also wait for their database.
+  const workers = areJourneysDone || isAlone ? (project === 'unit' ? 2 : 3) : 1;
+  const options = ['run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...only, ...filters];
   const status = await runProgram('vitest', options, { env, isAlone, title });
   return countVitest(title, file, status);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { quickEngine } from './quick-engine.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
@@ -26,7 +27,7 @@ export type ServerProcess = {
 
 /** Starts the server as its users do, in a process of its own. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [inject('serverProgram')], {
+  const child = spawn(process.execPath, [...quickEngine, inject('serverProgram')], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
