@@ -103,7 +103,7 @@ test('a login asked for in a member’s name is granted after a question alone',
   await expect(row).toContainText('Account disabled');
   await expect(page.getByRole('button', { name: 'Grant Not the member' })).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('link', { name: 'See account of Not the member' }).click();
+  await page.getByRole('link', { name: 'Account of Not the member' }).click();
   await page.getByRole('button', { name: 'Enable: member@fig.example' }).click();
   await expect(page.getByText('member@fig.example may sign in again.').first()).toBeVisible();
   await page.goto('/admin/login-requests?search=member');

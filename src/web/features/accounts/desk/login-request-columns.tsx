@@ -24,14 +24,13 @@ const advisor: Column = {
         <Address value={email} />
       </span>
       {/* Nothing proves that a request comes from the mailbox it names. */}
-      {isOfMember && decision === null && (
+      {(isDisabled || isOfMember) && decision === null && (
         <span className="who__address">
-          <Badge tone="wait">A FIG member’s address</Badge>
-        </span>
-      )}
-      {isDisabled && decision === null && (
-        <span className="who__address">
-          <Badge tone="danger">Account disabled</Badge>
+          {isDisabled ? (
+            <Badge tone="danger">Account disabled</Badge>
+          ) : (
+            <Badge tone="wait">A FIG member’s address</Badge>
+          )}
         </span>
       )}
     </span>
@@ -78,7 +77,7 @@ export function waitingColumns({ isBusy, onGrant, onDecline }: Decisions): reado
               variant="line"
               isSmall
             >
-              See account<span className="vh"> of {request.name}</span>
+              Account<span className="vh"> of {request.name}</span>
             </ButtonLink>
           ) : (
             <Button
