@@ -118,7 +118,7 @@ test('the phone that came with the request for a login waits for its advisor’s
   await runQuote(page);
   const missing = page.getByText('Your phone is missing');
   await missing.getByRole('link', { name: 'confirm it in your profile' }).click();
-  const waits = page.getByText('came with the request for this login');
+  const waits = page.getByText('may have come with a request for this login');
   await expect(waits).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(900) 555-6666');
   expect(await findBarriers(page)).toEqual([]);

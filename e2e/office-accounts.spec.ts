@@ -94,6 +94,20 @@ test('a login asked for in a member’s name is granted after a question alone',
   await expect(question).toContainText('anyone may have asked in their name');
   expect(await findBarriers(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
+
+  // Where the desk has shut the account, nothing is to be granted.
+  await page.goto('/admin/accounts');
+  await actOn(page, 'member@fig.example', 'Disable');
+  await expect(page.getByText('member@fig.example has been disabled.').first()).toBeVisible();
+  await page.goto('/admin/login-requests?search=member');
+  await expect(row).toContainText('Account disabled');
+  await expect(page.getByRole('button', { name: 'Grant Not the member' })).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Account of Not the member' }).click();
+  await page.getByRole('button', { name: 'Enable: member@fig.example' }).click();
+  await expect(page.getByText('member@fig.example may sign in again.').first()).toBeVisible();
+  await page.goto('/admin/login-requests?search=member');
+  await expect(page.getByRole('button', { name: 'Grant Not the member' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline Not the member' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Not the member has been declined.').first()).toBeVisible();

@@ -87,6 +87,8 @@ export const loginRequestListSchema = z.extend(
       agreedAt: z.string(),
       /** The address is a FIG member's: anyone may have asked in their name. */
       isOfMember: z.boolean(),
+      /** The address has an account, and that is disabled: nothing is granted until it is enabled. */
+      isDisabled: z.boolean(),
       decision: z.nullable(
         z.object({
           kind: z.enum(['granted', 'declined']),

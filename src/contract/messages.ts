@@ -210,6 +210,7 @@ export const refusals = {
     'This does not fit on the page. Shorten whom it is for or what it says of your pay, or the firm in your account, and try again.',
   administratorNotErased: 'Take the back office away from this account first.',
   alreadyErased: 'This account was erased.',
+  accountDisabled: 'The account of this address is disabled. Enable it first, or decline the request.',
   notDisabled: 'This account is not disabled.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',

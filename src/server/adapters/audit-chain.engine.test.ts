@@ -144,16 +144,33 @@ describe.runIf(engineName === 'postgres')('tampering', () => {
 });
 
 describe('the purge of the audit log', () => {
+  const unnoted = async () => {};
+
+  test('removes nothing that it does not note', async () => {
+    await acts(3);
+    const cutOff = () => Promise.reject(new Error('cut off'));
+    await expect(purgeAudit(db, new Date(start + 3 * day), cutOff)).rejects.toThrow('cut off');
+    expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 3 });
+
+    const notes: number[] = [];
+    await purgeAudit(db, new Date(start + 3 * day), async (tx, removed) => {
+      notes.push(removed);
+      await act(tx, 9);
+    });
+    expect(notes).toEqual([2]);
+    expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 2 });
+  });
+
   test('removes the oldest rows and leaves the last removed hash as the anchor', async () => {
     await acts(6);
     const { rows } = await runSql(
       own.engine,
       `select encode(hash, 'hex') as hash from audit_log where sequence = 3`,
     );
-    expect(await purgeAudit(db, new Date(start + 4 * day))).toBe(3);
+    expect(await purgeAudit(db, new Date(start + 4 * day), unnoted)).toBe(3);
     expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 3 });
     expect(await verifyAudit(db, String(rows[0]?.['hash']))).toMatchObject({ isWhole: true });
-    expect(await purgeAudit(db, new Date(start + 4 * day))).toBe(0);
+    expect(await purgeAudit(db, new Date(start + 4 * day), unnoted)).toBe(0);
     await act(db, 7);
     expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 4 });
     await tamper(`delete from audit_log where sequence = 4`);
@@ -164,13 +181,13 @@ describe('the purge of the audit log', () => {
     await act(db, 1);
     await act(db, 9);
     await act(db, 2);
-    expect(await purgeAudit(db, new Date(start + 5 * day))).toBe(1);
+    expect(await purgeAudit(db, new Date(start + 5 * day), unnoted)).toBe(1);
     expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 2 });
   });
 
   test('can take every row', async () => {
     await acts(3);
-    expect(await purgeAudit(db, new Date(start + 99 * day))).toBe(3);
+    expect(await purgeAudit(db, new Date(start + 99 * day), unnoted)).toBe(3);
     await act(db, 100);
     expect(await verifyAudit(db)).toMatchObject({ isWhole: true, checked: 1 });
   });

@@ -68,16 +68,23 @@ export async function verifyAudit(db: Kysely<Schema>, expected?: string): Promis
 
 /**
  * Removes the oldest rows up to the first one that is not older than `before`; the hash of the last one removed stays as
- * the anchor of the rest. Only the owner of the tables can. Returns how many.
+ * the anchor of the rest. Only the owner of the tables can. Each batch is noted in its own transaction: one that is cut
+ * off has told what it removed. Returns how many.
  */
-export async function purgeAudit(db: Kysely<Schema>, before: Date): Promise<number> {
+export async function purgeAudit(db: Kysely<Schema>, before: Date, note: NotePurge): Promise<number> {
   let removed = 0;
   for (;;) {
-    const count = await db.transaction().execute((tx) => purgeSome(tx, before));
+    const count = await db.transaction().execute(async (tx) => {
+      const some = await purgeSome(tx, before);
+      if (some > 0) await note(tx, some);
+      return some;
+    });
     removed += count;
     if (count < rowsAtOnce) return removed;
   }
 }
+
+type NotePurge = (tx: Transaction<Schema>, removed: number) => Promise<void>;
 
 async function purgeSome(tx: Transaction<Schema>, before: Date): Promise<number> {
   await tx.selectFrom('audit_head').select('sequence').forUpdate().executeTakeFirstOrThrow();

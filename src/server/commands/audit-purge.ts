@@ -17,18 +17,13 @@ await withOwnersDatabase(async ({ db }) => {
   const now = systemClock.now();
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - years);
-  const removed = await purgeAudit(db, before);
-  if (removed > 0) {
-    await recordAct(
-      db,
+  const detail = `before ${before.toISOString()}`;
+  const removed = await purgeAudit(db, before, (tx, rows) =>
+    recordAct(
+      tx,
       { name: 'system', networkAddress: null },
-      {
-        action: 'audit-purged',
-        subject: `${removed} rows`,
-        detail: `before ${before.toISOString()}`,
-        at: now,
-      },
-    );
-  }
+      { action: 'audit-purged', subject: `${rows} rows`, detail, at: now },
+    ),
+  );
   process.stdout.write(`${removed} rows older than ${years} years removed.\n`);
 });

@@ -122,6 +122,18 @@ describe('restore', () => {
     });
   });
 
+  test('that ends at its roles has signed everyone out', async () => {
+    await withEmptyPostgres(async (engine, empty) => {
+      const oneRole = { DATABASE_URL: empty, DATABASE_OWNER_URL: empty, DATA_DIR: join(scratch, 'one-role') };
+      await expect(run('restore', oneRole, folder())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('act as the same role'),
+      });
+      const { rows } = await runSql(engine, 'select links_good_from from installation');
+      expect(rows).toEqual([{ links_good_from: expect.any(Date) }]);
+    });
+  });
+
   test('says that the store has files already', async () => {
     const DATA_DIR = join(scratch, 'used');
     await mkdir(join(DATA_DIR, 'files'), { recursive: true });

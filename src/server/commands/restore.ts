@@ -42,10 +42,11 @@ if (isCheck) {
     }
     const target = { engine: owner ?? engine, files: store.files, migrationsFolder };
     const manifest = await restoreBackup(backup, target);
+    // Before the roles are looked at, which may end it here.
+    await endSignIns(target.engine, systemClock.now());
     store.close();
     await owner?.end();
     await prepare(opened);
-    await endSignIns(engine, systemClock.now());
     await keepKey(settings, manifest);
     const audit = await verifyAudit(db);
     say(`Restored: ${sizeOf(manifest)}.`);

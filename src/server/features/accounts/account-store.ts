@@ -46,7 +46,7 @@ export async function addAccount(db: Db, account: NewAccount, now: Date): Promis
 /**
  * The account of a login that was granted. A FIG member's becomes an advisor's and keeps what they made; from then on
  * only the password opens it. Their profile stays as they wrote it: anyone may have asked, and clients see it.
- * Undefined when the address already has a login.
+ * Undefined when the address already has a login, or its account is disabled: that is opened by enabling it alone.
  */
 export async function grantAccount(
   db: Db,
@@ -63,7 +63,13 @@ export async function grantAccount(
   const granted = await db
     .insertInto('accounts')
     .values({ email: normalizeEmail(email), created_at: now, last_sign_in_at: null, ...profile, ...login })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(login).where('accounts.role', '=', 'fig'))
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet(login)
+        .where('accounts.role', '=', 'fig')
+        .where('accounts.status', '!=', 'disabled'),
+    )
     .returning('id')
     .executeTakeFirst();
   return granted?.id;

@@ -40,8 +40,14 @@ const share = (id: string) =>
   people.call<{ url: string; pin: string }>('advisor', 'POST', `/api/quotes/${id}/share`, shared);
 const summary = (id: string) =>
   people.call('advisor', 'POST', `/api/quotes/${id}/client-summary`, { language: 'en' });
+const fetched = async (url: string) => {
+  const headers = await people.headersOf('advisor');
+  return (await trove.app.inject({ url, headers })).statusCode;
+};
+const mailed = (id: string) => fetched(`/api/emailQuoteToSelf/${id}`);
+const carrierLetter = (id: string) => fetched(`/api/quotes/${id}/carrier-letter`);
 
-test('a quote of a state that has closed is neither sent in, shared nor put on paper', async () => {
+test('a quote of a state that has closed is neither sent in, shared, mailed nor put on paper', async () => {
   const id = await people.quote(ohio);
   expect(await people.upload(id)).toBe(204);
   const { url, pin } = (await share(id)).body;
@@ -57,11 +63,15 @@ test('a quote of a state that has closed is neither sent in, shared nor put on p
   expect(await request(id)).toMatchObject(refused);
   expect(await share(id)).toMatchObject(refused);
   expect(await summary(id)).toMatchObject(refused);
+  expect(await mailed(id)).toBe(422);
+  expect(await carrierLetter(id)).toBe(422);
   expect((await open()).statusCode).toBe(410);
 
   await setOhio(true);
   expect((await open()).statusCode).toBe(200);
   expect((await summary(id)).statusCode).toBe(200);
+  expect(await carrierLetter(id)).toBe(200);
+  expect(await mailed(id)).toBe(204);
   expect((await request(id)).statusCode).toBe(204);
 });
 

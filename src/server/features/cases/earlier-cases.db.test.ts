@@ -1,6 +1,3 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Db, type Engine, openDb, runSql } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
@@ -8,6 +5,7 @@ import { seedAssumptions } from '#server/features/assumptions/seed-assumptions.t
 import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
 import { migrationsFolder } from '#server/testing/engine-template.ts';
+import { migrateUpTo } from '#server/testing/migrate-up-to.ts';
 import { openTestSeal } from '#server/testing/test-seal.ts';
 import { findCase, openCase } from './case-store.ts';
 import { presentDeskCase } from './desk/present-desk-case.ts';
@@ -161,15 +159,6 @@ async function readCase(db: Db, id: string) {
 
 async function readBySides(db: Db, id: string) {
   return { advisor: await readCase(db, id), desk: await presentDeskCase(db, openTestSeal(), id) };
-}
-
-async function migrateUpTo(engine: Engine, name: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'trove-migrations-'));
-  for (const file of (await readdir(migrationsFolder)).filter((one) => one < name)) {
-    await copyFile(join(migrationsFolder, file), join(folder, file));
-  }
-  await migrate(engine, folder);
-  await rm(folder, { recursive: true });
 }
 
 async function countRows(engine: Engine) {

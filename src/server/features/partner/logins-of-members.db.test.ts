@@ -30,13 +30,13 @@ const byJane = asked({ phoneNumber: '206 555 0100' });
 const ask = async (body: object, headers?: Headers) =>
   (await call('POST', '/api/requestLogin', headers, body)).statusCode;
 
-type Row = { id: string; email: string; phone: string | null; isOfMember: boolean };
+type Row = { id: string; email: string; phone: string | null; isOfMember: boolean; isDisabled: boolean };
 const admin = async () => bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
 const waiting = async (search: string) =>
   (await call('GET', `/api/admin/login-requests?search=${search}`, await admin())).json<{ rows: Row[] }>()
     .rows;
-const grant = async (id: string) =>
-  (await call('POST', `/api/admin/login-requests/${id}/grant`, await admin())).statusCode;
+const askToGrant = async (id: string) => call('POST', `/api/admin/login-requests/${id}/grant`, await admin());
+const grant = async (id: string) => (await askToGrant(id)).statusCode;
 
 /** A member with a quote and a profile that clients see. */
 async function work(): Promise<{ headers: Headers; seenByClient: () => Promise<unknown> }> {
@@ -122,4 +122,28 @@ test('who proved the address and has not quoted yet replaces it as well', async 
   expect(await ask(byStranger)).toBe(201);
   expect(await ask(byJane, await enterByFigLink(trove, jane))).toBe(201);
   expect(await waiting(jane)).toMatchObject([{ phone: '206 555 0100' }]);
+});
+
+test('a member whose account is disabled is let in by no request for a login, until it is enabled', async () => {
+  await work();
+  const { id } = await trove.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', jane)
+    .executeTakeFirstOrThrow();
+  const desk = async (act: 'disable' | 'enable') =>
+    (await call('POST', `/api/admin/accounts/${id}/${act}`, await admin())).statusCode;
+  expect(await desk('disable')).toBe(204);
+
+  // A stranger is answered as about any other address.
+  expect(await ask(byStranger)).toBe(201);
+  const [row] = await waiting(jane);
+  expect(row).toMatchObject({ isOfMember: true, isDisabled: true });
+  const refused = await askToGrant(row?.id ?? '');
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'account-disabled']);
+  expect(await profileOf(jane)).toMatchObject({ role: 'fig', status: 'disabled' });
+
+  expect(await desk('enable')).toBe(204);
+  expect(await waiting(jane)).toMatchObject([{ id: row?.id, isDisabled: false, decision: null }]);
+  expect(await grant(row?.id ?? '')).toBe(204);
 });

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { isIssueDateWanted, noticesOf } from '#contract/policy-notices.ts';
 import { quoteParamsSchema } from '#contract/quote-codec.ts';
 import { noLetterSchema } from '#contract/quote-wire.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitLetters } from '#server/http/limit-per-hour.ts';
@@ -29,6 +30,7 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const isSent = await db.transaction().execute(async (tx) => {
       const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
       requireOffer(quote);
+      await requireAuthorized(tx, quote.state);
       // A second press sends nothing more.
       if (quote.mailedAt !== null && now.getTime() - quote.mailedAt.getTime() < repeatMs) return false;
       await limitLetters(parts, tx, request);

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { adminCalls, declineSchema, loginRequestListSchema } from '#contract/admin.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { declinedLetter, firstPasswordLetter } from '#server/features/accounts/account-letters.ts';
-import { grantAccount } from '#server/features/accounts/account-store.ts';
+import { findAccountByEmail, grantAccount } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/accounts/first-password.ts';
 import {
@@ -48,7 +49,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
         const firstPasswordExpiresAt = new Date(now.getTime() + firstPasswordLifeMs);
         const profile = { email, name, phone, npn, licensedStates };
         const account = await grantAccount(tx, { ...profile, passwordHash, firstPasswordExpiresAt }, now);
-        if (account === undefined) throw new Refusal(409, 'login-exists', messages.loginExists);
+        if (account === undefined) throw await notToBeGranted(tx, email);
         await revokeSessionsOf(tx, account, now);
         await queue.sendMail(tx, firstPasswordLetter(email, password, settings.publicUrl));
         await recordAct(tx, actorOf(request), { action: 'login-granted', subject: email, at: now });
@@ -77,4 +78,11 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
       return reply.status(204).send(null);
     },
   );
+}
+
+async function notToBeGranted(db: Db, email: string): Promise<Refusal> {
+  const account = await findAccountByEmail(db, email);
+  return account?.status === 'disabled'
+    ? new Refusal(409, 'account-disabled', refusals.accountDisabled)
+    : new Refusal(409, 'login-exists', messages.loginExists);
 }

@@ -13,6 +13,7 @@ export function presentLoginRequest(row: Row) {
     requestedAt: row.requested_at.toISOString(),
     agreedAt: row.agreed_at.toISOString(),
     isOfMember: row.isOfMember,
+    isDisabled: row.isDisabled,
     decision: row.decision && {
       kind: row.decision,
       at: row.decided_at?.toISOString() ?? '',

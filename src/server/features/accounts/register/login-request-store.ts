@@ -64,7 +64,7 @@ export async function listLoginRequests(db: Db, search: string, page: number) {
   return db
     .selectFrom('login_requests')
     .selectAll()
-    .select(isOfMember.as('isOfMember'))
+    .select([isOfMember.as('isOfMember'), isDisabled.as('isDisabled')])
     .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]))
     .orderBy('decided_at', (order) => order.desc().nullsFirst())
     .orderBy('requested_at')
@@ -77,6 +77,9 @@ export async function listLoginRequests(db: Db, search: string, page: number) {
 /** The address is that of someone who enters as a FIG member, or may. */
 const isOfMember = sql<boolean>`(${isNamedByRoster('login_requests.email')}
   or exists (select from accounts where accounts.email = login_requests.email and accounts.role = 'fig'))`;
+
+const isDisabled = sql<boolean>`exists (
+  select from accounts where accounts.email = login_requests.email and accounts.status = 'disabled')`;
 
 export async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db

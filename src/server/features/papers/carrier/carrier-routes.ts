@@ -8,6 +8,7 @@ import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -31,6 +32,7 @@ export function addCarrierRoutes(app: TypedApp, parts: FeatureParts & { press: P
     await limitPerHour(parts, db, { kind: 'papers', whom: caller.id });
     const now = clock.now();
     const quote = await ownQuote(db, { reach: reachOf(caller), id: request.params.id, now });
+    await requireAuthorized(db, quote.state);
     const { advisor } = await findAdvisor(db, quote.accountId);
     const today = todayOf(parts);
     const data = { letter: carrierLetter(quote, advisor, today) };

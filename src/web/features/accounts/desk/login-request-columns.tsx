@@ -1,7 +1,8 @@
+import { pages } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
 import type { LoginRequestEntry } from './login-requests.ts';
 
@@ -16,16 +17,20 @@ type Decisions = {
 const advisor: Column = {
   id: 'name',
   header: 'Advisor',
-  cell: ({ name, email, decision, isOfMember }) => (
+  cell: ({ name, email, decision, isOfMember, isDisabled }) => (
     <span className="who">
       <b>{name}</b>
       <span className="who__address">
         <Address value={email} />
       </span>
       {/* Nothing proves that a request comes from the mailbox it names. */}
-      {isOfMember && decision === null && (
+      {(isDisabled || isOfMember) && decision === null && (
         <span className="who__address">
-          <Badge tone="wait">A FIG member’s address</Badge>
+          {isDisabled ? (
+            <Badge tone="danger">Account disabled</Badge>
+          ) : (
+            <Badge tone="wait">A FIG member’s address</Badge>
+          )}
         </span>
       )}
     </span>
@@ -66,14 +71,24 @@ export function waitingColumns({ isBusy, onGrant, onDecline }: Decisions): reado
           >
             Decline
           </Button>
-          <Button
-            isSmall
-            aria-label={`Grant ${request.name}`}
-            isBusy={isBusy(request.id)}
-            onClick={() => onGrant(request)}
-          >
-            Grant
-          </Button>
+          {request.isDisabled ? (
+            <ButtonLink
+              to={`${pages.adminAccounts}?search=${encodeURIComponent(request.email)}`}
+              variant="line"
+              isSmall
+            >
+              Account<span className="vh"> of {request.name}</span>
+            </ButtonLink>
+          ) : (
+            <Button
+              isSmall
+              aria-label={`Grant ${request.name}`}
+              isBusy={isBusy(request.id)}
+              onClick={() => onGrant(request)}
+            >
+              Grant
+            </Button>
+          )}
         </div>
       ),
     },

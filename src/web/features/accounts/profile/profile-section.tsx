@@ -48,8 +48,8 @@ export function ProfileSection({ account }: { account: Account }) {
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
         {waitsForYes && (
           <Note tone="warm">
-            Phone, NPN and licensed states came with the request for this login. Your clients see them once
-            you have saved your profile.
+            Phone, NPN and licensed states may have come with a request for this login, which anyone could
+            make. Look at them: your clients see them once you have saved your profile.
           </Note>
         )}
         <div className="profile-pair">
