@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { advisor } from './accounts.ts';
+import { administrator, advisor } from './accounts.ts';
 import { clearQuotes, listQuotes } from './quotes.ts';
 import { expect, findBarriers, signInAs, test } from './trove.ts';
 
@@ -143,4 +143,30 @@ test('columns of an owner are told from the insured\u2019s, and two that could b
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Use Insured DOB as' }).last().selectOption('birthDate');
   await expect(warning).toBeHidden();
+});
+
+test('a book that is being saved is not saved on into the account of the next person', async ({
+  page,
+  app,
+}) => {
+  const before = await signInAs(page, app.url, advisor);
+  await clearQuotes(app.url, before);
+  await page.goto('/book');
+  await dropBook(page);
+  await page.getByRole('button', { name: 'Scan 5 rows' }).click();
+  await page.getByRole('button', { name: 'Choose all shown' }).click();
+  let next = '';
+  const senders: (string | undefined)[] = [];
+  await page.route('**/api/createQuote', async (route) => {
+    senders.push(route.request().headers()['authorization']);
+    const response = await route.fetch();
+    // As in another tab, while the answer is on its way.
+    next = await signInAs(page, app.url, administrator);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Save 3 quotes' }).click();
+  await expect(page.getByRole('link', { name: 'Back office' }).first()).toBeVisible();
+  await expect(page.getByLabel('A spreadsheet of policies')).toBeVisible();
+  expect(senders).toEqual([`Bearer ${before}`]);
+  expect(await listQuotes(app.url, next)).toEqual([]);
 });

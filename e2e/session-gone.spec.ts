@@ -73,3 +73,20 @@ test('so does a desk, which keeps what was typed', async ({ page, app }) => {
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('What becomes of this text?');
   await expect(page.getByLabel('Answer, as HTML')).toHaveValue('<p>It stays.</p>');
 });
+
+test('a tab that was away at the change shows the next person nothing of what was typed', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, app.url, advisor);
+  await page.goto('/get-a-quote');
+  await page.getByLabel('Date of birth').fill('03/14/1952');
+  await page.goto('about:blank');
+  await signInAs(page, app.url, administrator);
+  const known = page.waitForResponse('**/api/session');
+  await page.goBack();
+  await known;
+  await expect(page.getByRole('link', { name: 'Back office' }).first()).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1952');
+});

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
+import { calls } from '#contract/calls.ts';
 import { failures, refusals } from '#contract/messages.ts';
 import { needs } from '#contract/second-step.ts';
+import { type SessionAnswer, sessionAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from './api-error.ts';
 import { call, callJson, type CallOptions } from './client.ts';
 import { askForProof, noteSecondStepNeeded, proofCalledOff } from './needs.ts';
-import { expireSession, sessionState } from './session.ts';
+import { holdPage, isAnotherSession, sessionName } from './page-holder.ts';
+import { expireSession, noteOwner, sessionState, tellOfChange } from './session.ts';
 
 type Options = Omit<CallOptions, 'authorization'>;
 
@@ -34,24 +37,59 @@ export async function authorizedFile(path: string, options: Options = {}): Promi
   return response.blob();
 }
 
+/** Asks whose session it is: the one call that is made in another session than the page's own. */
+export async function askWhoItIs(signal: AbortSignal): Promise<SessionAnswer> {
+  const token = tokenNow();
+  const account = await sendWith(token, (authorization) =>
+    callJson(calls.session, sessionAnswerSchema, { signal, authorization }),
+  );
+  // A page that is being left waits for that.
+  if (!noteOwner(token, account.seesHistory ? account.email : null)) await new Promise(() => {});
+  return account;
+}
+
 /**
  * Hands out the token of the person signed in. Its refusal ends the session, and so does its loss. Where the server asks
- * again who it is, the person is asked, and the same is sent once more.
+ * again who it is, the person is asked, and the same is sent once more. Nothing that one person's page began is sent in
+ * another session, until that is known to be theirs too.
  */
 export async function withToken<Answer>(send: (authorization: string) => Promise<Answer>): Promise<Answer> {
-  const { token } = sessionState();
-  if (token === null) {
-    expireSession(null);
-    throw new ApiError(401, { code: 'not-signed-in', message: refusals.notSignedIn });
+  const token = tokenNow();
+  if (isAnotherSession()) {
+    tellOfChange();
+    throw notSignedIn();
   }
   try {
-    return await send(`Bearer ${token}`);
+    const answer = await sendWith(token, send);
+    holdPage(sessionName(token));
+    return answer;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) expireSession(token);
-    if (error.code === needs.secondStep) noteSecondStepNeeded();
-    if (error.code !== needs.proof) throw error;
+    if (!(error instanceof ApiError) || error.code !== needs.proof) throw error;
   }
   if (await askForProof()) return withToken(send);
   throw new ApiError(403, { code: proofCalledOff, message: failures.notConfirmed });
+}
+
+function tokenNow(): string {
+  const { token } = sessionState();
+  if (token !== null) return token;
+  expireSession(null);
+  throw notSignedIn();
+}
+
+async function sendWith<Answer>(
+  token: string,
+  send: (authorization: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send(`Bearer ${token}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) expireSession(token);
+    if (error instanceof ApiError && error.code === needs.secondStep) noteSecondStepNeeded();
+    throw error;
+  }
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError(401, { code: 'not-signed-in', message: refusals.notSignedIn });
 }

@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { product } from '#contract/product.ts';
-import { dropAllFromTab, keepInTab, readFromTab } from './tab-storage.ts';
+import { holderNow, isOwnedBy, leavePage, loseSession, passPageTo, sessionName } from './page-holder.ts';
+import { dropAllFromTab, passOnInTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
 /** Who is signed in here, as far as this browser knows: a token or none. */
@@ -10,7 +11,7 @@ export type SessionState = {
   hasExpired: boolean;
 };
 
-type Message = { kind: 'started'; owner: string } | { kind: 'ended' } | { kind: 'expired' };
+type Message = { kind: 'started' | 'ended' | 'expired' };
 
 /** None where pages are drawn outside a browser: no one signs in there. */
 const channel = typeof window === 'undefined' ? null : new BroadcastChannel(`${product.slug}-session`);
@@ -31,15 +32,15 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * Signs in. The owner decides whether what this tab keeps may stay: it is shown to no one else. False when the browser
- * keeps no cookie.
+ * Signs in. Whose session it is, and so whether what a tab keeps may stay, the server says to each tab (noteOwner). False
+ * when the browser keeps no cookie.
  */
-export function startSession(token: string, owner: string): boolean {
+export function startSession(token: string): boolean {
   const before = sessionState().token;
   document.cookie = writeTokenCookie(token, isSecure());
   if (sessionState().token !== token) return false;
   if (before !== null && before !== token) endOnServer(before);
-  announce({ kind: 'started', owner });
+  announce({ kind: 'started' });
   return true;
 }
 
@@ -59,15 +60,27 @@ export function expireSession(refusedToken: string | null): void {
   announce({ kind: 'expired' });
 }
 
-/** A tab opened while signed in learns here whose it is, so that what they type outlives their session. */
-export function noteOwner(owner: string): void {
-  const before = readFromTab(ownerKey);
-  if (before === owner) return;
-  if (before !== undefined) dropAllFromTab();
-  keepInTab(ownerKey, owner);
+/**
+ * The server said whose session it is: an address that was proved, or null. What others typed leaves the tab; a page of
+ * theirs is loaded anew, so that nothing it still does is done in this person's name. False then, and where the session
+ * has changed meanwhile.
+ */
+export function noteOwner(token: string, owner: string | null): boolean {
+  if (sessionState().token !== token) {
+    tellOfChange();
+    return false;
+  }
+  const holder = { session: sessionName(token), owner };
+  passOnInTab((kept) => (kept.session === holder.session || isOwnedBy(kept, owner) ? holder : null));
+  const isTheirs = passPageTo(holder);
+  if (!isTheirs) location.reload();
+  return isTheirs;
 }
 
-const ownerKey = 'owner';
+/** Every part of the page that goes by the session looks again. */
+export function tellOfChange(): void {
+  for (const listener of listeners) listener();
+}
 
 /** A session that another takes the place of is over. If the word does not get through, it ends by itself in a day. */
 function endOnServer(token: string): void {
@@ -84,12 +97,19 @@ function announce(message: Message): void {
 function apply(message: Message): void {
   hasExpired = message.kind === 'expired';
   hasLeft = message.kind === 'ended';
-  if (message.kind === 'ended') dropAllFromTab();
-  if (message.kind === 'started' && readFromTab(ownerKey) !== message.owner) {
+  if (message.kind === 'ended') {
     dropAllFromTab();
-    keepInTab(ownerKey, message.owner);
+    leavePage();
   }
-  for (const listener of listeners) listener();
+  if (message.kind === 'expired') keepForReturn();
+  tellOfChange();
+}
+
+/** What everyone's pages kept for the person is still theirs to see, as they did not leave. */
+function keepForReturn(): void {
+  const { session } = holderNow();
+  loseSession();
+  passOnInTab((kept) => (kept.session === session ? { ...kept, session: '' } : kept));
 }
 
 function isSecure(): boolean {
@@ -99,7 +119,6 @@ function isSecure(): boolean {
 if (channel !== null) {
   channel.addEventListener('message', (event: MessageEvent<Message>) => apply(event.data));
   window.addEventListener('pageshow', (event) => {
-    if (!event.persisted) return;
-    for (const listener of listeners) listener();
+    if (event.persisted) tellOfChange();
   });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
-import { readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
+import { dropTicketUnlessReloaded, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
 import { BrowserLocation } from '#web/ui/location.tsx';
 import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';
@@ -12,6 +12,7 @@ import { preloadPage } from './public-screens.tsx';
 import { preloadSignedIn, Router } from './router.tsx';
 import './served.css';
 
+dropTicketUnlessReloaded();
 readTicketFromUrl();
 takeFigLink();
 const root = document.getElementById('root');

@@ -4,6 +4,7 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { ProofAsker } from '#web/features/accounts/proof/proof-asker.tsx';
 import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
+import { OwnerGate } from './owner-gate.tsx';
 import { SecondStepGate } from './second-step-gate.tsx';
 
 /** Around everything that an advisor, a FIG member or an administrator sees. */
@@ -11,7 +12,9 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <SecondStepGate>{children}</SecondStepGate>
+      <OwnerGate>
+        <SecondStepGate>{children}</SecondStepGate>
+      </OwnerGate>
       <ProofAsker />
     </QueryClientProvider>
   );

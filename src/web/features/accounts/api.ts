@@ -4,12 +4,7 @@ import type { LoginRequest } from '#contract/login-request.ts';
 import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import type { ResetPasswordBody } from '#contract/password.ts';
 import { accountCalls, type passkeySignInSchema, type secondStepSchema } from '#contract/second-step.ts';
-import {
-  type Credentials,
-  type SignInAnswer,
-  sessionAnswerSchema,
-  signInAnswerSchema,
-} from '#contract/sign-in.ts';
+import { type Credentials, type SignInAnswer, signInAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { basicAuthorization, call, callJson } from '#web/api/client.ts';
 
@@ -50,11 +45,9 @@ export function passkeySignInChallenge() {
   return callJson(accountCalls.passkeySignInOptions, passkeyRequestOptionsSchema, { method: 'POST' });
 }
 
-/** A passkey says itself whose it is: the token comes with the address. */
-export async function signInWithPasskey(json: z.input<typeof passkeySignInSchema>) {
-  const token = await askForToken(accountCalls.passkeySignIn, json);
-  const { email } = await callJson(calls.session, sessionAnswerSchema, { authorization: `Bearer ${token}` });
-  return { token, email };
+/** A passkey says itself whose it is. */
+export function signInWithPasskey(json: z.input<typeof passkeySignInSchema>): Promise<string> {
+  return askForToken(accountCalls.passkeySignIn, json);
 }
 
 async function askForToken(path: string, json: unknown): Promise<string> {

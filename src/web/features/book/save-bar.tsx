@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -29,6 +29,8 @@ export function SaveBar({ scan, chosen, onSaved, onClear, onDownload, onPrint }:
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' });
   const [hasNicknames, setNicknames] = useState(false);
   const ending = useRef<AbortController | null>(null);
+  // What nobody sees or can stop does not go on.
+  useEffect(() => () => ending.current?.abort(), []);
   const save = async () => {
     // A second press finds the first at work, before the button can show it.
     if (ending.current !== null) return;

@@ -47,7 +47,7 @@ export function FigSignInPage() {
       const outcome = await figSignIn(link, patience);
       if (leaving.signal.aborted) return;
       if (outcome.kind === 'signed-in') {
-        startSession(outcome.token, link.email.toLowerCase());
+        startSession(outcome.token);
         goOn(link.to || pages.fig);
       } else if (outcome.kind !== 'refused') {
         setStage(outcome.kind);

@@ -48,7 +48,7 @@ export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPassw
         onSignInAgain();
         return;
       }
-      startSession(token, ticket.username?.toLowerCase() ?? '');
+      startSession(token);
       navigate(pages.getAQuote);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ export type ResetTicket = { ticket: string; username: string | null };
 
 const key = 'reset-ticket';
 
-/** The one-time ticket of a first sign-in or a mailed link lasts as long as the tab: a reload does not lose it. */
+/** The one-time ticket of a first sign-in or a mailed link lasts as long as the page: a reload does not lose it. */
 export function keepResetTicket(ticket: ResetTicket): void {
   keepInTab(key, ticket);
 }
@@ -24,6 +24,12 @@ function isTicket(kept: unknown): kept is ResetTicket {
 
 export function dropResetTicket(): void {
   dropFromTab(key);
+}
+
+/** Whoever comes to the page by another way than a reload may be someone else: the tab was away. */
+export function dropTicketUnlessReloaded(): void {
+  const [load] = performance.getEntriesByType('navigation');
+  if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') dropResetTicket();
 }
 
 /**

@@ -25,8 +25,8 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
   const backToPassword = (notice: string | null) => setStep({ kind: 'password', username, notice });
 
   /** False when the browser keeps no cookies. */
-  const enter = async (token: string, owner: string) => {
-    if (!startSession(token, owner.toLowerCase())) return false;
+  const enter = async (token: string) => {
+    if (!startSession(token)) return false;
     if (goesTo !== undefined) navigate(goesTo);
     return true;
   };
@@ -47,7 +47,7 @@ export function LoginForm({ place, id, goesTo, onForgot, onRegister, onClose }: 
       ) : (
         <SignInSecondStep
           half={step.half}
-          onEnter={(token) => enter(token, username)}
+          onEnter={enter}
           onBack={() => backToPassword(null)}
           onTooLate={() => backToPassword(messages.secondStepTooLate)}
         />

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type PasskeyButtonProps = {
   /** False when the browser keeps no cookies. */
-  onEnter: (token: string, owner: string) => Promise<boolean>;
+  onEnter: (token: string) => Promise<boolean>;
   onFailure: (sentence: string | null) => void;
 };
 
@@ -26,8 +26,8 @@ export function PasskeyButton({ onEnter, onFailure }: PasskeyButtonProps) {
         onFailure(failures.passkeyNotUsed);
         return;
       }
-      const { token, email } = await signInWithPasskey({ assertion });
-      if (!(await onEnter(token, email))) onFailure(failures.noCookies);
+      const token = await signInWithPasskey({ assertion });
+      if (!(await onEnter(token))) onFailure(failures.noCookies);
     } catch (error) {
       onFailure(secondStepFailure(error, messages.passkeyFailed, site.phone));
     } finally {

@@ -33,7 +33,7 @@ type PasswordStepProps = WaysOut & {
   /** Why it did. */
   notice: string | null;
   /** False when the browser keeps no cookies. */
-  onEnter: (token: string, owner: string) => Promise<boolean>;
+  onEnter: (token: string) => Promise<boolean>;
   onSecondStep: (username: string, half: HalfSignedIn) => void;
 };
 
@@ -59,7 +59,7 @@ export function PasswordStep(props: PasswordStepProps) {
     try {
       const outcome = await signIn(credentials);
       if (outcome.kind === 'signed-in') {
-        if (!(await onEnter(outcome.token, credentials.username))) setFailure(failures.noCookies);
+        if (!(await onEnter(outcome.token))) setFailure(failures.noCookies);
         return;
       }
       if (outcome.kind === 'second-step') {
