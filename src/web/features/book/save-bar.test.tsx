@@ -3,13 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '#contract/product.ts';
-import { endSession } from '#web/api/session.ts';
-import { SaveBar } from './save-bar.tsx';
 import type { Scan } from './use-book.ts';
 
 afterEach(() => {
   cleanup();
-  endSession();
+  document.cookie = `${product.tokenCookie}=; Path=/; Max-Age=0`;
   vi.unstubAllGlobals();
 });
 
@@ -31,6 +29,9 @@ const row = {
 
 test('a book that is left while it is being saved is not saved on', async () => {
   document.cookie = `${product.tokenCookie}=A-session; Path=/`;
+  // As a page is loaded: other tests' pages worked in other sessions.
+  vi.resetModules();
+  const { SaveBar } = await import('./save-bar.tsx');
   const sent: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     sent.push(signal);
