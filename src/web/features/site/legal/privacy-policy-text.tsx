@@ -162,8 +162,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
           <p>
             What you type into the quote form or a message to us stays in the browser tab, so that a slip does
             not cost you your work. It goes when it has been sent, when you log out or when you close the tab.
-            What the columns of a book were used as stays in the browser’s storage on that computer, without
-            their names, until you clear it.
+            A tab that shows another site while you log out keeps it until someone logs in there, and shows it
+            to no one but you. What the columns of a book were used as stays in the browser’s storage on that
+            computer, without their names, until you clear it.
           </p>
           <p>
             We use no analytics, no advertising and no content from other companies. All files of this site
