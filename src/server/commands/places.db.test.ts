@@ -7,7 +7,7 @@ import { makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { runSql } from '#server/adapters/database/database.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
-import { makeSealingKey } from '#server/adapters/seal.ts';
+import { makeSealingKey, openSeal, readSealingKey } from '#server/adapters/seal.ts';
 import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
 import { asAppRole } from '#server/testing/engine-template.ts';
 import { runCommand } from '#server/testing/run-command.ts';
@@ -205,4 +205,20 @@ test('backup keeps a damaged file, names it and exits with 1, and so does the ch
   });
   await expect(run('backup', env, 'dawn')).rejects.toMatchObject(failed(' rows, 1 files.'));
   await expect(run('restore', {}, 'dawn', '--check')).rejects.toMatchObject(failed('As it was made: '));
+});
+
+test('rotate-keys without the old key says so', async () => {
+  const [old, fresh] = [makeSealingKey(), makeSealingKey()];
+  const sealed = openSeal([readSealingKey(old)!]).close('{}');
+  await runSql(
+    own.engine,
+    `update illustrations set reading = '${sealed}', key_id = '${fresh.split(':')[0]}'`,
+  );
+  const DATA_DIR = join(scratch, 'kept');
+  await expect(run('rotate-keys', { DATABASE_URL: url, DATA_DIR, FILE_KEYS: fresh })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /\nSomething is sealed with a key .* name the old key after the new one\.\n$/,
+    ),
+  });
 });

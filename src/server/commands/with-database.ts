@@ -9,7 +9,7 @@ import { openPostgres } from '#server/adapters/database/postgres.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { giveTreeToOwner } from '#server/adapters/give-to-owner.ts';
 import { findKeptKey } from '#server/adapters/kept-key.ts';
-import type { SealingKey } from '#server/adapters/seal.ts';
+import { type SealingKey, UnknownKey } from '#server/adapters/seal.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts';
 import { describePlaces, type FilesUse, requirePlaces } from './places.ts';
@@ -55,6 +55,10 @@ export async function withEngine(work: Work, files?: FilesUse): Promise<void> {
   } catch (error) {
     if (error instanceof FolderInUse) leave(`${error.message} Stop it first.`);
     if (error instanceof BadSetting) leave(error.message);
+    if (error instanceof UnknownKey)
+      leave(
+        'Something is sealed with a key that FILE_KEYS does not name: name the old key after the new one.',
+      );
     throw error;
   }
 }

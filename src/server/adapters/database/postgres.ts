@@ -98,3 +98,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function lostLock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code));
 }
+
+/** What the statement refers to went meanwhile, erased on another node: asked again, the caller is told what is gone. */
+export function lostReference(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
