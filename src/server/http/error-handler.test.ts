@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { noErrorReports } from '#server/adapters/error-reports.ts';
 import { answerErrors } from './error-handler.ts';
 
-test('a row that went on another node meanwhile is no fault of ours, but is reported as one', async () => {
+test.each([
+  ['a row that went on another node meanwhile', '23503'],
+  ['a row that another call added first', '23505'],
+])('%s is for the next try, and yet reported', async (_what, code) => {
   const app = fastify();
   const reported: unknown[] = [];
   answerErrors(app, { ...noErrorReports, report: (error) => void reported.push(error) });
-  const error = Object.assign(new Error('violates foreign key constraint'), { code: '23503' });
+  const error = Object.assign(new Error('violates a constraint'), { code });
   app.get('/', () => Promise.reject(error));
   const answer = await app.inject('/');
   expect(answer.statusCode).toBe(503);

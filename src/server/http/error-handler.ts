@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '#contract/messages.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { ErrorReports } from '#server/adapters/error-reports.ts';
-import { isDatabaseAway, lostLock, lostReference } from '#server/adapters/database/postgres.ts';
+import { isDatabaseAway, lostLock, lostRace } from '#server/adapters/database/postgres.ts';
 import { StoreAway, StoreFull } from '#server/adapters/files/files.ts';
 import { filesAway, filesFull, notFound, Refusal, tooBusy } from './refusal.ts';
 
@@ -15,7 +15,7 @@ export function answerErrors(app: FastifyInstance, errorReports: ErrorReports): 
     request.log.error({ err: error }, 'request failed');
     errorReports.report(error, { requestId: request.id, route: routeOf(request) });
     if (isDatabaseAway(error)) return refuse(reply, tooBusy(10));
-    if (lostLock(error) || lostReference(error)) return refuse(reply, tooBusy(1));
+    if (lostLock(error) || lostRace(error)) return refuse(reply, tooBusy(1));
     if (error instanceof StoreAway) return refuse(reply, filesAway());
     if (error instanceof StoreFull) return refuse(reply, filesFull());
     return reply.status(500).send({

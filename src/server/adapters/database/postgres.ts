@@ -99,7 +99,7 @@ export function lostLock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:40P01|55P03)$/.test(String(error.code));
 }
 
-/** What the statement refers to went meanwhile, erased on another node: asked again, the caller is told what is gone. */
-export function lostReference(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
+/** Another's call came first: what this one refers to is gone, or what it adds is there. Asked again, it is told so. */
+export function lostRace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:23503|23505)$/.test(String(error.code));
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { type Caller, callerOf } from '#server/http/caller.ts';
+import { spenderOf } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
 import { tooBusy } from '#server/http/refusal.ts';
 
 /** Each holds a file or a connection to the store for as long as its reader likes. */
 const mostOfNetwork = 6;
-const mostOfAccount = 8;
+const mostOfPerson = 8;
 
 /**
  * Of all on a node, with those who come before in the list: a bare session needs no login, so there may be any number of
@@ -18,18 +19,21 @@ type Kind = (typeof kinds)[number];
 
 /** Who may download at once. */
 export function openDownloadPlaces() {
-  const taken = new Map<ServerResponse, { network: string; account: string; kind: Kind }>();
+  const taken = new Map<ServerResponse, { network: string; person: string; kind: Kind }>();
 
   return {
     take(raw: ServerResponse, request: FastifyRequest): void {
-      const caller = callerOf(request);
-      const one = { network: networkOf(request.ip), account: caller.id, kind: kindOf(caller) };
+      const one = {
+        network: networkOf(request.ip),
+        person: spenderOf(request),
+        kind: kindOf(callerOf(request)),
+      };
       const others = [...taken.values()];
       const ofNetwork = others.filter(({ network }) => network === one.network);
-      const ofAccount = others.filter(({ account }) => account === one.account);
+      const ofPerson = others.filter(({ person }) => person === one.person);
       const before = others.filter(({ kind }) => kinds.indexOf(kind) <= kinds.indexOf(one.kind));
       const isFull = before.length >= most[one.kind];
-      if (isFull || ofNetwork.length >= mostOfNetwork || ofAccount.length >= mostOfAccount) throw tooBusy(2);
+      if (isFull || ofNetwork.length >= mostOfNetwork || ofPerson.length >= mostOfPerson) throw tooBusy(2);
       taken.set(raw, one);
     },
     giveBack: (raw: ServerResponse) => void taken.delete(raw),

@@ -7,7 +7,9 @@ import { openS3Files } from '#server/adapters/files/s3/s3-files.ts';
 import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
-import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { figKey } from '#server/testing/fig-member.ts';
+import { office, openPartnerCallers } from '#server/testing/partner-callers.ts';
+import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** A store whose files of bare sessions come to a halt after their first frame, as for a reader who reads no further. */
 const kept = new Map<string, Buffer>();
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const endpoint = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
   const address = { endpoint, bucket: 'trove', prefix: '' };
   files = openS3Files(address, { accessKeyId: 'any', secretAccessKey: 'any', region: 'any' });
-  trove = await openTestApp({}, { files, attempts: countNothing });
+  trove = await openTestApp({ figLinkKeys: [figKey] }, { files, attempts: countNothing });
 });
 afterAll(async () => {
   await trove.close();
@@ -42,8 +44,10 @@ afterAll(async () => {
   store.close();
 });
 
-test('whatever bare sessions read and do not read, an advisor uploads and downloads, and staff too', async () => {
+test('whatever bare sessions read and do not read, an advisor uploads and downloads, the member they name and staff too', async () => {
   const people = openCasePeople(trove);
+  const partner = openPartnerCallers(() => trove);
+  const email = 'member@partner.example';
   await addToRoster(trove.db, ['partner.example'], trove.clock.now());
   const fileOf = async (quoteId: string) =>
     trove.db
@@ -52,14 +56,14 @@ test('whatever bare sessions read and do not read, an advisor uploads and downlo
       .where('quote_id', '=', quoteId)
       .executeTakeFirstOrThrow();
   const own = await people.request({}, undefined, makePdf(300_000));
+  const member = bearer(await partner.tokenOf(partner.enter(email, office, partner.signedQuery(email))));
+  const members = await people.request({}, member, makePdf(300_000));
   const ready = new Set(kept.keys());
 
   const strangers = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
-      const remoteAddress = `198.51.100.${n + 1}`;
-      const headers = basic(`member-${n}@partner.example`, '');
-      const entered = await trove.app.inject({ url: '/api/troveFigSignIn', headers, remoteAddress });
-      const bare = bearer(entered.json<{ token: string }>().token);
+      const remoteAddress = `203.0.113.${n + 1}`;
+      const bare = bearer(await partner.tokenOf(partner.enter(email, remoteAddress)));
       const id = await people.request({}, bare, makePdf(300_000));
       return { remoteAddress, headers: bare, url: `/api/cases/${id}/files/${(await fileOf(id)).id}` };
     }),
@@ -84,6 +88,12 @@ test('whatever bare sessions read and do not read, an advisor uploads and downlo
     headers: await people.headersOf('advisor'),
   });
   expect([advisor.statusCode, advisor.rawPayload.equals(makePdf(300_000))]).toEqual([200, true]);
+  const proved = await trove.app.inject({
+    url: `/api/cases/${members}/files/${(await fileOf(members)).id}`,
+    headers: member,
+    remoteAddress: office,
+  });
+  expect(proved.statusCode).toBe(200);
   const staff = await trove.app.inject({
     url: `/api/admin/illustrations/${id}`,
     headers: await people.headersOf('staff'),
