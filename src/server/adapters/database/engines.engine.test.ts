@@ -14,6 +14,10 @@ describe('an engine', () => {
     expect(mode & 0o777).toBe(0o700);
   });
 
+  test.runIf(engineName === 'postgres')('compiles no plan, which takes longer than any of ours', async () => {
+    expect((await runSql(own.engine, 'show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('gives values back in the same types as the other', async () => {
     const { rows } = await runSql(
       own.engine,

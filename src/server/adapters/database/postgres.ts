@@ -30,6 +30,8 @@ export function openPostgres(
     idleTimeoutMillis: 30_000,
     query_timeout: answerMs,
     keepAlive: true,
+    // It takes seconds to compile what then takes milliseconds, as soon as a list is estimated to be long.
+    onConnect: (client) => client.query('set jit = off'),
   });
   // Idle clients complain through the pool. One that is checked out complains for itself, and unheard that ends the
   // process; whoever holds it hears of it too, from the query under way or the next.
