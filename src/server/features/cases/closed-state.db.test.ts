@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminState } from '#contract/admin-states.ts';
 import { messages } from '#contract/messages.ts';
+import type { Db } from '#server/adapters/database/database.ts';
+import { setLicensure } from '#server/features/states/state-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { answerMeanwhile } from '#server/testing/meanwhile.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { engineName } from '#server/testing/test-engine.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -102,4 +106,17 @@ test('what was accepted before the state closed goes on', async () => {
   expect((await people.send(id)).statusCode).toBe(200);
   const signed = { on: '2026-11-15', override: { reason: 'All came by mail.' } };
   expect((await people.step(id, 'signed', signed)).body).toMatchObject({ stage: 'signed' });
+});
+
+test.runIf(engineName === 'postgres')('a request beside the closing of its state waits for it', async () => {
+  const id = await people.quote(ohio);
+  expect(await people.upload(id)).toBe(204);
+  const close = (tx: Db) =>
+    setLicensure(tx, 'Ohio', {
+      isAuthorized: false,
+      reason: 'Suspended.',
+      now: trove.clock.now(),
+      by: 'admin@trove.example',
+    });
+  expect(await answerMeanwhile(trove, close, () => request(id))).toMatchObject(refused);
 });

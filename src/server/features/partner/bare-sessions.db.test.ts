@@ -121,6 +121,16 @@ describe('a stranger at one address', () => {
     expect(today.offers.map(({ id }) => id)).toEqual([theirs, made]);
   });
 
+  test('has no more quotes in one session for coming from many networks', async () => {
+    const token = await tokenOf(enter(member));
+    const statuses: number[] = [];
+    for (let n = 0; n < limits.perHour.quotes + 1; n += 1)
+      statuses.push((await quote(token, `2001:db8:0:${n.toString(16)}::1`)).statusCode);
+    expect(statuses.slice(0, -1).filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await quote(await tokenOf(enter(member, office)), office)).statusCode).toBe(200);
+  });
+
   test('uploads at most 60 of 190 MB; the member elsewhere uploads', async () => {
     const token = await tokenOf(enter(member));
     const file = makePdf(19_000_000);

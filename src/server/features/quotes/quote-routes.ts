@@ -188,6 +188,9 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     rerunOf: string | null,
   ) {
     const whom = spenderOf(call);
+    const { seesHistory, sessionId } = callerOf(call);
+    // From as many networks as it may come, a bare session fills no list.
+    if (!seesHistory) await limitPerHour(parts, db, { kind: 'quotes', whom: `bare session ${sessionId}` });
     if (callerOf(call).isVisit) {
       // Nothing of a new member is kept before it is sure that they may quote.
       await limitPerHour(parts, db, { kind: 'quotes', whom });

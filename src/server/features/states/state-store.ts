@@ -10,7 +10,12 @@ export async function findState(db: Db, name: string) {
   return db.selectFrom('states').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-/** The same, and it stays so, with its rules, until the transaction's end. */
+/** The same, and its license stays as it is until the transaction's end. */
+export async function holdState(db: Db, name: string) {
+  return db.selectFrom('states').selectAll().where('name', '=', name).forShare().executeTakeFirst();
+}
+
+/** The same for who changes it, with its rules. */
 export async function lockState(db: Db, name: string) {
   return db.selectFrom('states').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();
 }

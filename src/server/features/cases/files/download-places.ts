@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/network.ts';
 import { tooBusy } from '#server/http/refusal.ts';
 
 /** Each holds a file or a connection to the store for as long as its reader likes. */
-const mostOfNetwork = 6;
+const mostOfNetwork = { bare: 2, advisor: 6, staff: 6 };
 const mostOfPerson = 8;
 
 /**
@@ -33,7 +33,8 @@ export function openDownloadPlaces() {
       const ofPerson = others.filter(({ person }) => person === one.person);
       const before = others.filter(({ kind }) => kinds.indexOf(kind) <= kinds.indexOf(one.kind));
       const isFull = before.length >= most[one.kind];
-      if (isFull || ofNetwork.length >= mostOfNetwork || ofPerson.length >= mostOfPerson) throw tooBusy(2);
+      if (isFull || ofNetwork.length >= mostOfNetwork[one.kind] || ofPerson.length >= mostOfPerson)
+        throw tooBusy(2);
       taken.set(raw, one);
     },
     giveBack: (raw: ServerResponse) => void taken.delete(raw),

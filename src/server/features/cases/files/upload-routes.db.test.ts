@@ -183,6 +183,28 @@ describe('an illustration', () => {
     expect((await rows()).length).toBe(before[0]);
   });
 
+  test('whose session ends while it is on its way is not taken', async () => {
+    const own = bearer(await trove.token());
+    const rid = await newQuote();
+    const form = await uploadForm(rid, makePdf(300_000));
+    async function* slowly() {
+      yield form.payload.subarray(0, 100_000);
+      // Whoever reads on has let the caller in.
+      expect((await trove.app.inject({ method: 'POST', url: '/api/logout', headers: own })).statusCode).toBe(
+        204,
+      );
+      yield form.payload.subarray(100_000);
+    }
+    const answer = await trove.app.inject({
+      method: 'POST',
+      url: '/api/uploadIllustration',
+      headers: { ...own, ...form.headers },
+      payload: Readable.from(slowly()),
+    });
+    expect(answer.statusCode).toBe(401);
+    expect((await rows()).filter(({ quote_id }) => quote_id === rid)).toEqual([]);
+  });
+
   test('that was begun and got no row is swept away after a day, and one with a row is not', async () => {
     const rid = await newQuote();
     await upload(rid, makePdf());

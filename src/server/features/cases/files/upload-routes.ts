@@ -114,6 +114,8 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
   async function addRow(tx: Db, { request, quote, record, file }: Added): Promise<boolean> {
     const { quoteId, verdict } = file;
     const now = clock.now();
+    // Its body may have taken long, and of a file before the request nothing else asks.
+    await callerOf(request).requireStillIn?.(tx);
     if (verdict.kind === 'infected') {
       const { signature } = verdict;
       await recordQuarantine(tx, { advisor: quote.accountEmail, quoteId, signature, now });
