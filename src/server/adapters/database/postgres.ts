@@ -31,6 +31,7 @@ export function openPostgres(
     query_timeout: answerMs,
     keepAlive: true,
     // It takes seconds to compile what then takes milliseconds, as soon as a list is estimated to be long.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, as its types do not say
     onConnect: (client) => client.query('set jit = off'),
   });
   // Idle clients complain through the pool. One that is checked out complains for itself, and unheard that ends the
