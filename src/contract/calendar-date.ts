@@ -1,3 +1,5 @@
+import { knownOffsetMs } from './zone-clock.ts';
+
 /** A day without a clock or a zone. */
 export type CalendarDate = {
   year: number;
@@ -25,6 +27,8 @@ export function completedAge(birth: CalendarDate, on: CalendarDate): number {
 
 /** The day it is somewhere: age goes by the business's day, not by the browser's. */
 export function calendarDateIn(timeZone: string, instant: Date): CalendarDate {
+  const offsetMs = knownOffsetMs(timeZone, instant);
+  if (offsetMs !== undefined) return utcDate(new Date(instant.getTime() + offsetMs));
   const parts = dayFormatOf(timeZone).formatToParts(instant);
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day') };
@@ -54,8 +58,11 @@ export function yearsLater({ year, month, day }: CalendarDate, years: number): C
 }
 
 export function addDays({ year, month, day }: CalendarDate, days: number): CalendarDate {
-  const later = new Date(Date.UTC(year, month - 1, day + days));
-  return { year: later.getUTCFullYear(), month: later.getUTCMonth() + 1, day: later.getUTCDate() };
+  return utcDate(new Date(Date.UTC(year, month - 1, day + days)));
+}
+
+function utcDate(moment: Date): CalendarDate {
+  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
 /** How many days from one day to a later one; below zero when it is earlier. */

@@ -23,6 +23,7 @@ export const siteDefaults: Site = {
   unavailableStates: ['AK', 'CO', 'CT', 'RI'],
   isDemo: false,
   businessTimeZone: 'America/Los_Angeles',
+  businessClock: [],
   retentionDays: 45,
   year: 2026,
 };

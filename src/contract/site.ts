@@ -33,6 +33,8 @@ export const siteSchema = z.object({
   isDemo: z.boolean(),
   /** The zone whose day age and valuation go by. */
   businessTimeZone: z.string(),
+  /** What its clock does around this year (zone-clock.ts). */
+  businessClock: z.array(z.string()),
   /** After how many days the personal facts of a quote without an offer request are erased. */
   retentionDays: z.number(),
   year: z.number(),

@@ -100,6 +100,7 @@ describe('a page', () => {
       phone: '(800) 555-0142',
       unavailableStates: ['AK', 'CO', 'CT', 'RI'],
       isDemo: true,
+      businessClock: expect.arrayContaining(['2026-03-08T03:00-07:00']),
       year: 2026,
     });
   });

@@ -12,11 +12,12 @@ import { expireSession, noteOwner, sessionState, tellOfChange } from './session.
 type Options = Omit<CallOptions, 'authorization'>;
 
 /** A call in the name of the person signed in. A 401 ends the session here, which leads to the login form. */
-export function authorizedJson<Schema extends z.ZodMiniType>(
+export async function authorizedJson<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   options: Options = {},
 ): Promise<z.output<Schema>> {
+  if (options.method === undefined) await nextTask();
   return withToken((authorization) => callJson(path, schema, { ...options, authorization }));
 }
 
@@ -39,6 +40,7 @@ export async function authorizedFile(path: string, options: Options = {}): Promi
 
 /** Asks whose session it is: the one call that is made in another session than the page's own. */
 export async function askWhoItIs(signal: AbortSignal): Promise<SessionAnswer> {
+  await nextTask();
   const token = tokenNow();
   const account = await sendWith(token, (authorization) =>
     callJson(calls.session, sessionAnswerSchema, { signal, authorization }),
@@ -68,6 +70,11 @@ export async function withToken<Answer>(send: (authorization: string) => Promise
   }
   if (await askForProof()) return withToken(send);
   throw new ApiError(403, { code: proofCalledOff, message: failures.notConfirmed });
+}
+
+/** What a page asks for as it is drawn goes out behind that, each call in a task of its own: the page answers in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve));
 }
 
 function tokenNow(): string {

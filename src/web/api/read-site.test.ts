@@ -35,6 +35,7 @@ test('reads everything a server can send', () => {
     isDemo: true,
     unavailableStates: [],
     businessTimeZone: 'UTC',
+    businessClock: ['2025-01-01T00:00+00:00', '2028-01-01T00:00+00:00'],
     year: 2030,
   };
   expect(siteSchema.parse(sent)).toEqual(sent);

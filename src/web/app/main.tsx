@@ -1,6 +1,7 @@
 import '#web/ui/styles.ts';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { knowClock } from '#contract/zone-clock.ts';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
 import { dropTicketUnlessReloaded, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
@@ -25,11 +26,13 @@ void start(root);
  */
 async function start(place: HTMLElement): Promise<void> {
   const session = sessionState();
+  const site = readSiteFromPage();
+  knowClock(site.businessTimeZone, site.businessClock);
   const makeUsable = () => void (place.inert = false);
   const app = (
     <StrictMode>
       <WhenDrawn act={makeUsable}>
-        <Providers site={readSiteFromPage()} path={location.pathname} session={session}>
+        <Providers site={site} path={location.pathname} session={session}>
           <BrowserLocation>
             <Router />
           </BrowserLocation>

@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { listStates } from '#server/features/states/state-store.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import type { Parts } from '#server/parts.ts';
+import { readZoneClock } from './read-zone-clock.ts';
 import { findSiteSettings } from './site-store.ts';
 
 /** No page waits longer for the database than this. */
@@ -21,6 +22,7 @@ export function openSiteReader(
   memory: Pick<ShortMemory, 'recall'>,
 ): SiteReader {
   let known = siteDefaults;
+  let zone: { year: number; clock: string[] } | undefined;
   let reading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   /** The read under way took longer than a page waits: until it is over, no page waits for it. */
@@ -59,7 +61,9 @@ export function openSiteReader(
 
   function present(): Site {
     const { isDemo, businessTimeZone, retentionDays } = settings;
-    return { ...known, isDemo, businessTimeZone, retentionDays, year: clock.now().getUTCFullYear() };
+    const year = clock.now().getUTCFullYear();
+    if (year !== zone?.year) zone = { year, clock: [...readZoneClock(businessTimeZone, year)] };
+    return { ...known, isDemo, businessTimeZone, businessClock: zone.clock, retentionDays, year };
   }
 
   async function read(): Promise<void> {
