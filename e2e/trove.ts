@@ -83,8 +83,13 @@ function isExpected(text: string): boolean {
 /** Puts a token where the login form would: for journeys about something else. */
 export async function signInAs(page: Page, url: string, who: Credentials): Promise<string> {
   const token = await signIn(url, who);
-  await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
+  await holdToken(page, url, token);
   return token;
+}
+
+/** Whoever held another one before: from the next page on they are its owner. */
+export async function holdToken(page: Page, url: string, token: string): Promise<void> {
+  await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
 }
 
 /** Opens a page and waits until everything it fetches at first is there. */
