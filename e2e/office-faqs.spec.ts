@@ -23,7 +23,7 @@ test('the questions and their headings: written, ordered, and never lost to anot
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('Yes, quite. Call (800) 555-0142.');
     await expect(preview).not.toContainText('alert');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: preview })).toEqual([]);
 
     // What was typed is still there after a reload.
     await page.reload();
@@ -54,7 +54,7 @@ test('the questions and their headings: written, ordered, and never lost to anot
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Delete Is this one changed?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this question' });
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: dialog })).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No question fits your search.')).toBeVisible();
     await page.goto('/admin/audit');
@@ -125,7 +125,7 @@ test('the questions and their headings: written, ordered, and never lost to anot
     const headings = page.getByRole('listitem').filter({ has: page.getByText('Move up') });
     await page.getByRole('button', { name: 'Move up States' }).click();
     await expect(headings.last()).toContainText('Your login');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: page.locator('.heading-order') })).toEqual([]);
     await page.goto('/faq');
     await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('Your login');
     await page.goto('/admin/faqs');

@@ -64,7 +64,7 @@ test('the desk of a case: missing, of one’s own, taken from Today, and changed
       .filter({ has: page.locator(`a[href*="${rid}"]`) });
     await entry.getByRole('button', { name: /^Take T-/ }).click();
     await expect(entry).toContainText('Kept by you');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: entry })).toEqual([]);
     await entry.getByRole('link', { name: /^Review/ }).click();
     await expect(page).toHaveURL(`/admin/offers?case=${rid}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^T-\d{4}-\d{4,}$/);

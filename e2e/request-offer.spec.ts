@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltApp } from './built-app.ts';
 import { advisor } from './accounts.ts';
-import { clearQuotes, listQuotes, makeQuote, pdf, type PolicyFacts, runQuote } from './quotes.ts';
+import { clearQuotes, listQuotes, makeQuote, pdf, picture, type PolicyFacts, runQuote } from './quotes.ts';
 import { expect, findBarriers, holdsFocus, signInAs, test } from './trove.ts';
 
 let token: string;
@@ -66,7 +66,7 @@ test('nothing is requested before the right file has arrived', async ({ page, ap
     await expect(page.getByText('This file is empty.')).toBeVisible();
     await chooser(page).setInputFiles(await makeLarge(test.info().outputPath()));
     await expect(page.getByText('This file is larger than 20 MB.')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: page.getByRole('dialog') })).toEqual([]);
     await chooser(page).setInputFiles(pdf);
     await expect(page.getByText('This file is larger than 20 MB.')).toHaveCount(0);
     expect(sent).toBe(0);
@@ -93,11 +93,9 @@ test('nothing is requested before the right file has arrived', async ({ page, ap
       downloadThroughput: -1,
       uploadThroughput: 400_000,
     });
-    // No PDF, which would be read first.
     await chooser(page).setInputFiles({
-      name: 'In-force illustration.png',
-      mimeType: 'image/png',
-      buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(4_000_000)]),
+      ...picture,
+      buffer: Buffer.concat([picture.buffer, Buffer.alloc(4_000_000)]),
     });
     await send(page);
     await expect(page.getByText(/^Uploading, [1-9]\d?%$/)).toBeVisible();
@@ -127,7 +125,7 @@ test('nothing is requested before the right file has arrived', async ({ page, ap
         },
       }),
     );
-    await chooser(page).setInputFiles(pdf);
+    await chooser(page).setInputFiles(picture);
     await send(page);
     await expect(page.getByRole('alert')).toContainText('This file is incomplete.');
     expect(await isRequested(app.url)).toBe(false);
@@ -157,7 +155,7 @@ test('an offer is requested once, and what was received is said', async ({ page,
       page.getByRole('link', { name: 'disclosure form' }).click(),
     ]);
     expect(new URL(asked.url()).pathname).toBe('/documents/disclosure-form.pdf');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: page.getByRole('dialog') })).toEqual([]);
   });
 
   await test.step('files go up, the dialog says what was received, and the button reads OFFER REQUESTED', async () => {
@@ -168,13 +166,13 @@ test('an offer is requested once, and what was received is said', async ({ page,
     await expect(page.getByText('In-force illustration.pdf')).toBeVisible();
     await expect(page.getByText('3 KB')).toBeVisible();
     await chooser(page).setInputFiles({ ...pdf, name: 'Disclosure.pdf' });
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: page.getByRole('dialog') })).toEqual([]);
     await send(page);
     const received = page.getByRole('dialog', { name: 'Offer requested' });
     await expect(received).toContainText('Your 2 files are here');
     await expect(received).toContainText('Disclosure.pdf');
     await expect(received.getByText(/^T-\d{4}-\d{4,}$/)).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: received })).toEqual([]);
     await close(page);
     await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open the case T-/ })).toBeVisible();
@@ -186,7 +184,7 @@ test('an offer is requested once, and what was received is said', async ({ page,
     let uploads = 0;
     page.on('request', (request) => (uploads += request.url().endsWith('/uploadIllustration') ? 1 : 0));
     await page.route('**/api/markAsRequested/*', (route) => route.abort('internetdisconnected'));
-    await chooser(page).setInputFiles(pdf);
+    await chooser(page).setInputFiles(picture);
     await send(page);
     await expect(page.getByRole('alert')).toContainText(
       'The file has arrived, but the offer is not requested yet.',
@@ -208,11 +206,11 @@ test('an offer is requested once, and what was received is said', async ({ page,
       await route.fetch();
       await route.fulfill({ json: { sent: false } });
     });
-    await chooser(page).setInputFiles(pdf);
+    await chooser(page).setInputFiles(picture);
     await send(page);
     const received = page.getByRole('dialog', { name: 'Offer requested' });
     await expect(received).toContainText('We sent no letter about this');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: received })).toEqual([]);
     await close(page);
     expect(await isRequested(app.url)).toBe(true);
     await page.unroute('**/api/markAsRequested/*');
@@ -227,7 +225,7 @@ test('an offer is requested once, and what was received is said', async ({ page,
       await held;
       await route.fulfill({ response: answer });
     });
-    await chooser(page).setInputFiles(pdf);
+    await chooser(page).setInputFiles(picture);
     await send(page);
     await expect(page.getByText('Requesting the offer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeDisabled();

@@ -31,7 +31,7 @@ test('the roster: one entry, a file, thousands of lines, and files that come lat
       '1 to add, 1 on the roster already, 1 that cannot be read.',
     );
     await expect(dialog.getByText('Line 3: Fifth applicant')).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { colorsOf: dialog })).toEqual([]);
     await dialog.getByRole('button', { name: 'Import 1' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /a@import\.example Address Active/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CaseSummaryAnswer } from '#contract/case-wire.ts';
 import { advisor } from './accounts.ts';
-import { clearQuotes, listQuotes, makeQuote, pdf, worthless } from './quotes.ts';
+import { clearQuotes, listQuotes, makeQuote, picture, worthless } from './quotes.ts';
 import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 let token: string;
@@ -248,7 +248,7 @@ test('a row leads to its quote, its offer and its case, until its last day', asy
     await page.unroute('**/api/cases');
     await page.goto('/saved-quotes');
     await page.getByRole('button', { name: /^Offer for/ }).click();
-    await page.getByLabel('In-force illustration').setInputFiles(pdf);
+    await page.getByLabel('In-force illustration').setInputFiles(picture);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const number = (await page.getByText(/^T-\d{4}-\d{4,}$/).textContent()) ?? '';
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
