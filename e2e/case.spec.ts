@@ -3,64 +3,86 @@ import { administrator, advisor, signIn } from './accounts.ts';
 import { actOnCase, deskStep, makeCase, offerFor, readCase } from './cases.ts';
 import { expect, signInAs, test } from './trove.ts';
 
-let token: string;
 const refused = { code: 'invalid', message: 'Please check what you entered.' };
-
-test.beforeEach(async ({ page, app }) => {
-  token = await signInAs(page, app.url, advisor);
-});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a case that has moved on is fetched again, and that is said', async ({ page, app }) => {
-  const made = await makeCase(app.url, token);
-  await deskStep(app.url, made.rid, 'offer', offerFor(made));
-  await page.goto(`/cases/${made.rid}`);
-  await page.getByRole('button', { name: 'Decline offer' }).click();
-  await fetch(`${app.url}/api/cases/${made.rid}/withdraw`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline offer' }).click();
-  await expect(page.getByRole('alert')).toContainText('This case has changed meanwhile.');
-  await expect(page.getByText('You withdrew this case')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a message is kept until it is sent, and is sent once', async ({ page, app }) => {
-  const made = await makeCase(app.url, token);
-  await page.goto(`/cases/${made.rid}`);
-  const field = page.getByLabel('Message to the desk');
-  await field.fill('Meeting her on the 18th.');
-  await page.reload();
-  await expect(field).toHaveValue('Meeting her on the 18th.');
-  await page.route('**/messages', (route) => route.abort('internetdisconnected'), { times: 1 });
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('The message was not sent.');
-  await page.getByRole('button', { name: 'Send' }).dblclick();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Meeting her on the 18th.' })).toBeVisible();
-  await expect(field).toHaveValue('');
-  expect((await readCase(app.url, token, made.rid)).messages).toHaveLength(1);
-});
-
-test('of a long exchange the newest messages are there, and the earlier ones when they are asked for', async ({
+test('a case: missing, with messages, moved on, accepted, and after a long exchange', async ({
   page,
   app,
 }) => {
-  const { rid } = await makeCase(app.url, token);
-  const headers = {
-    authorization: `Bearer ${await signIn(app.url, administrator)}`,
-    'content-type': 'application/json',
-  };
-  for (let number = 1; number <= 41; number += 1) {
-    const body = JSON.stringify({ text: `Number ${number}.` });
-    await fetch(`${app.url}/api/admin/offers/${rid}/messages`, { method: 'POST', headers, body });
-  }
-  await page.goto(`/cases/${rid}`);
-  await readEarlier(page);
-  await signInAs(page, app.url, administrator);
-  await page.goto(`/admin/offers?case=${rid}`);
-  await readEarlier(page);
+  const token = await signInAs(page, app.url, advisor);
+
+  await test.step('a case that is not there, and one that does not come, each have their words', async () => {
+    await page.goto('/cases/nothing-of-ours');
+    await expect(heading(page, 'No such case')).toBeVisible();
+    await page.route('**/api/cases/*', (route) => route.abort('internetdisconnected'));
+    await page.goto('/cases/another');
+    await expect(page.getByRole('alert')).toContainText('We could not load this case.');
+    await page.unroute('**/api/cases/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'No such case')).toBeVisible();
+  });
+
+  await test.step('a message is kept until it is sent, and is sent once', async () => {
+    const made = await makeCase(app.url, token);
+    await page.goto(`/cases/${made.rid}`);
+    const field = page.getByLabel('Message to the desk');
+    await field.fill('Meeting her on the 18th.');
+    await page.reload();
+    await expect(field).toHaveValue('Meeting her on the 18th.');
+    await page.route('**/messages', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toContainText('The message was not sent.');
+    await page.getByRole('button', { name: 'Send' }).dblclick();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Meeting her on the 18th.' })).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect((await readCase(app.url, token, made.rid)).messages).toHaveLength(1);
+  });
+
+  await test.step('a case that has moved on is fetched again, and that is said', async () => {
+    const made = await makeCase(app.url, token);
+    await deskStep(app.url, made.rid, 'offer', offerFor(made));
+    await page.goto(`/cases/${made.rid}`);
+    await page.getByRole('button', { name: 'Decline offer' }).click();
+    await fetch(`${app.url}/api/cases/${made.rid}/withdraw`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline offer' }).click();
+    await expect(page.getByRole('alert')).toContainText('This case has changed meanwhile.');
+    await expect(page.getByText('You withdrew this case')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('an accepted case says where its papers come from, and a press begins the message that asks for one', async () => {
+    const made = await makeCase(app.url, token);
+    await deskStep(app.url, made.rid, 'offer', offerFor(made));
+    await actOnCase(app.url, token, `${made.rid}/accept`);
+    await page.goto(`/cases/${made.rid}`);
+    await expect(page.getByText('The carrier’s own form; the desk sends it to you.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask the desk: Sale contract' }).click();
+    await expect(page.getByLabel('Message to the desk')).toHaveValue(
+      'Please send us the form: Sale contract. ',
+    );
+  });
+
+  await test.step('of a long exchange the newest messages are there, and the earlier ones when they are asked for', async () => {
+    const { rid } = await makeCase(app.url, token);
+    const headers = {
+      authorization: `Bearer ${await signIn(app.url, administrator)}`,
+      'content-type': 'application/json',
+    };
+    for (let number = 1; number <= 41; number += 1) {
+      const body = JSON.stringify({ text: `Number ${number}.` });
+      await fetch(`${app.url}/api/admin/offers/${rid}/messages`, { method: 'POST', headers, body });
+    }
+    await page.goto(`/cases/${rid}`);
+    await readEarlier(page);
+    await signInAs(page, app.url, administrator);
+    await page.goto(`/admin/offers?case=${rid}`);
+    await readEarlier(page);
+  });
 });
 
 /** What is shown, that it fails once, and all of it. */
@@ -82,29 +104,3 @@ async function readEarlier(page: Page): Promise<void> {
   await expect(earlier).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
-
-test('an accepted case says where its papers come from, and a press begins the message that asks for one', async ({
-  page,
-  app,
-}) => {
-  const made = await makeCase(app.url, token);
-  await deskStep(app.url, made.rid, 'offer', offerFor(made));
-  await actOnCase(app.url, token, `${made.rid}/accept`);
-  await page.goto(`/cases/${made.rid}`);
-  await expect(page.getByText('The carrier’s own form; the desk sends it to you.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask the desk: Sale contract' }).click();
-  await expect(page.getByLabel('Message to the desk')).toHaveValue(
-    'Please send us the form: Sale contract. ',
-  );
-});
-
-test('a case that is not there, and one that does not come, each have their words', async ({ page }) => {
-  await page.goto('/cases/nothing-of-ours');
-  await expect(heading(page, 'No such case')).toBeVisible();
-  await page.route('**/api/cases/*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/cases/another');
-  await expect(page.getByRole('alert')).toContainText('We could not load this case.');
-  await page.unroute('**/api/cases/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'No such case')).toBeVisible();
-});

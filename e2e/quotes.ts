@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import { makePdf } from '#server/testing/illustration-files.ts';
+import { makePdf, png } from '#server/testing/illustration-files.ts';
 import { expect } from './trove.ts';
 
 export type PolicyFacts = {
@@ -77,3 +77,6 @@ export const pdf = {
   mimeType: 'application/pdf',
   buffer: makePdf(3000),
 };
+
+/** Where it does not matter what the file says: a PDF is read first, which takes a while. */
+export const picture = { name: 'In-force illustration.png', mimeType: 'image/png', buffer: png };

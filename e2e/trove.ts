@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { type Credentials, signIn } from './accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 
@@ -83,8 +83,13 @@ function isExpected(text: string): boolean {
 /** Puts a token where the login form would: for journeys about something else. */
 export async function signInAs(page: Page, url: string, who: Credentials): Promise<string> {
   const token = await signIn(url, who);
-  await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
+  await holdToken(page, url, token);
   return token;
+}
+
+/** Whoever held another one before: from the next page on they are its owner. */
+export async function holdToken(page: Page, url: string, token: string): Promise<void> {
+  await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
 }
 
 /** Opens a page and waits until everything it fetches at first is there. */
@@ -94,8 +99,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 
-/** What axe finds on the page as it stands, in one line each; but for contrast, most of its time, where that was looked at. */
-export async function findBarriers(page: Page, { hasContrast = true } = {}): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, in one line each; but for contrast, most of its time, where that was looked
+ * at, or outside of the only part whose colors were not.
+ */
+export async function findBarriers(
+  page: Page,
+  { hasContrast = true, colorsOf }: { hasContrast?: boolean; colorsOf?: Locator } = {},
+): Promise<string[]> {
   // What is still fading in or out has colors of its own.
   await page.waitForFunction(() =>
     document
@@ -107,14 +118,17 @@ export async function findBarriers(page: Page, { hasContrast = true } = {}): Pro
   );
   // Half a megabyte: once a page is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const isWhole = hasContrast && colorsOf === undefined;
+  const found = await runAxe(page.locator(':root'), { rules: { 'color-contrast': { enabled: isWhole } } });
+  if (colorsOf === undefined) return found;
+  return [...found, ...(await runAxe(colorsOf, { runOnly: ['color-contrast'] }))];
+}
+
+async function runAxe(part: Locator, chosen: RunOptions): Promise<string[]> {
   // No page of ours has frames.
-  const options = {
-    iframes: false,
-    resultTypes: ['violations' as const],
-    rules: { 'color-contrast': { enabled: hasContrast } },
-  };
-  const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+  const options = { iframes: false, resultTypes: ['violations' as const], ...chosen };
+  const { violations } = await part.evaluate(
+    (element, asked) => (window as unknown as { axe: typeof axe }).axe.run(element, asked),
     options,
   );
   return violations.flatMap((rule) =>
