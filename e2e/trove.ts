@@ -7,8 +7,8 @@ export { expect };
 
 type PerWorker = { app: BuiltApp };
 
-/** An app for a worker. A file whose `test` is extended by it anew has one that no other file's journeys touch. */
-export const ownApp: [
+/** An app for a worker. */
+const ownApp: [
   fixture: (needs: object, provide: (app: BuiltApp) => Promise<void>) => Promise<void>,
   options: { scope: 'worker'; timeout: number },
 ] = [
