@@ -87,11 +87,12 @@ export async function signInAs(page: Page, url: string, who: Credentials): Promi
   return token;
 }
 
-/** Opens a page and waits until everything it fetches at first is there. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page and waits until everything it fetches at first is there; the status of its answer. */
+export async function openPage(page: Page, path: string): Promise<number | undefined> {
+  const answer = await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  return answer?.status();
 }
 
 /** What axe finds on the page as it stands, in one line each; but for contrast, most of its time, where that was looked at. */
