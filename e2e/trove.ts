@@ -1,5 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { type Credentials, signIn } from './accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 
@@ -106,8 +108,7 @@ export async function findBarriers(page: Page, { hasContrast = true } = {}): Pro
           playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   );
-  // Half a megabyte: once a page is enough.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await bringAxe(page);
   // No page of ours has frames.
   const options = {
     iframes: false,
@@ -121,6 +122,20 @@ export async function findBarriers(page: Page, { hasContrast = true } = {}): Pro
   return violations.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
+}
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+/** One a page, until it is closed: whichever ends takes the virtual authenticator of the others with it. */
+const protocols = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Half a megabyte, once a page, and as a script of its own: a browser compiles that once for all pages of a process. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const protocol = protocols.get(page) ?? page.context().newCDPSession(page);
+  protocols.set(page, protocol);
+  const expression = await readFile(axeFile, 'utf8');
+  await (await protocol).send('Runtime.evaluate', { expression });
 }
 
 /** Until what has arrived is drawn. */
