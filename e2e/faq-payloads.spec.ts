@@ -51,18 +51,12 @@ function askedForLast(page: Page): Promise<unknown> {
 }
 
 /** Opens every answer, points at it, and reads what stands there. */
-async function expectHarmless(page: Page, ran: string[], least: number): Promise<void> {
-  const answer = page.waitForResponse('**/api/FAQs');
-  await page.goto('/faq');
-  const faqs = (await (await answer).json()) as { id: string }[];
+async function expectHarmless(page: Page, ran: string[], ids: string[]): Promise<void> {
   // As someone left them who had opened all, one by one.
-  await page.evaluate(
-    (open) => history.replaceState({ ...history.state, open }, ''),
-    faqs.map(({ id }) => id),
-  );
-  await page.reload();
+  await page.addInitScript((open) => history.replaceState({ ...history.state, open }, ''), ids);
+  await page.goto('/faq');
   const rows = page.locator('.acc__trigger');
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(least);
+  await expect(rows).toHaveCount(ids.length);
   await expect(page.locator('.acc__trigger[aria-expanded="false"]')).toHaveCount(0);
   const found = await page.evaluate((tags) => {
     const inside = [...document.querySelectorAll('.faq-content, .faq-content *')];
@@ -89,27 +83,7 @@ async function expectHarmless(page: Page, ran: string[], least: number): Promise
   expect(ran).toEqual([]);
 }
 
-test('the corpus is live: put into a page as it is, it runs', async ({ browser, app }) => {
-  expect(payloads.length).toBeGreaterThanOrEqual(120);
-  expect(new Set(payloads).size).toBe(payloads.length);
-  const { page, ran } = await openUnguarded(browser, app.url);
-  await page.goto('/contact-us');
-  let live = 0;
-  for (const payload of payloads.filter((one) => !/http-equiv|<base/.test(one))) {
-    const before = ran.length;
-    await page.evaluate((html) => {
-      document.body.innerHTML = html;
-    }, payload);
-    await askedForLast(page);
-    if (ran.length > before) live += 1;
-  }
-  expect(live).toBeGreaterThan(25);
-  await page.context().close();
-});
-
-test('nothing an administrator writes, or that came into the table by another way, runs, with and without the policy', async ({
-  browser,
-}) => {
+test('no payload runs as a question, nor where one is written', async ({ browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trove-payloads-'));
   const engine = await openEmbedded(join(dataDir, 'db'), process.env['READY_CLUSTER']);
   await migrate(engine, 'migrations');
@@ -132,37 +106,72 @@ test('nothing an administrator writes, or that came into the table by another wa
   const app = await startBuiltApp({ DATA_DIR: dataDir });
   const questions = payloads.length + (await publishAll(app.url));
   const { page, ran } = await openUnguarded(browser, app.url);
-  await signInAs(page, app.url, advisor);
-  const answer = page.waitForResponse('**/api/FAQs');
-  await page.goto('/faq');
-  const raw = await (await answer).text();
-  expect(raw).toContain('<script>alert(1)</script>');
-  expect(raw).toContain(canary);
-  await expectHarmless(page, ran, questions);
 
-  const guarded = await browser.newContext({ baseURL: app.url });
-  const plain = await guarded.newPage();
-  const ranHere = await watch(guarded, plain, app.url);
-  await signInAs(plain, app.url, advisor);
-  await expectHarmless(plain, ranHere, questions);
+  await test.step('nothing an administrator writes, or that came into the table by another way, runs, with and without the policy', async () => {
+    const token = await signInAs(page, app.url, advisor);
+    const answer = await fetch(`${app.url}/api/FAQs`, { headers: { Authorization: `Bearer ${token}` } });
+    const raw = await answer.text();
+    expect(raw).toContain('<script>alert(1)</script>');
+    expect(raw).toContain(canary);
+    const ids = (JSON.parse(raw) as { id: string }[]).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(questions);
+    await expectHarmless(page, ran, ids);
 
-  await guarded.close();
+    const guarded = await browser.newContext({ baseURL: app.url });
+    const plain = await guarded.newPage();
+    const ranHere = await watch(guarded, plain, app.url);
+    await signInAs(plain, app.url, advisor);
+    await expectHarmless(plain, ranHere, ids);
+
+    await guarded.close();
+  });
+
+  await test.step('nothing runs in the preview of the editor', async () => {
+    await signInAs(page, app.url, administrator);
+    await page.goto('/admin/faqs?faq=new');
+    const answer = page.getByLabel('Answer, as HTML');
+    const previews = await answer.evaluate(
+      async (field, all) => {
+        // As typing does: React hears of no value that is set on its own field.
+        const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+        const drawn = new Set<string>();
+        for (const payload of all) {
+          value?.set?.call(field, payload);
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          await new Promise(requestAnimationFrame);
+          drawn.add(document.querySelector('.faq-content')?.innerHTML ?? '');
+        }
+        return drawn.size;
+      },
+      payloads.map((payload) => payload.replaceAll('\u0000', '')),
+    );
+    expect(previews).toBeGreaterThan(15);
+    await answer.fill('<em>The last one</em>');
+    await expect(page.locator('.faq-content em')).toHaveText('The last one');
+    await askedForLast(page);
+    expect(ran).toEqual([]);
+  });
+
+  await test.step('the corpus is live: put into a page as it is, it runs', async () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(payloads).size).toBe(payloads.length);
+    await page.goto('/contact-us');
+    let live = 0;
+    for (const payload of payloads.filter((one) => !/http-equiv|<base/.test(one))) {
+      const before = ran.length;
+      await page.evaluate((html) => {
+        document.body.innerHTML = html;
+      }, payload);
+      await askedForLast(page);
+      if (ran.length > before) live += 1;
+      if (live > 25) break;
+    }
+    expect(live).toBeGreaterThan(25);
+  });
+
   await page.context().close();
   await app.stop();
   await rm(dataDir, { recursive: true, force: true });
-});
-
-test('nothing runs in the preview of the editor', async ({ browser, app }) => {
-  const { page, ran } = await openUnguarded(browser, app.url);
-  await signInAs(page, app.url, administrator);
-  await page.goto('/admin/faqs?faq=new');
-  const answer = page.getByLabel('Answer, as HTML');
-  for (const payload of payloads) await answer.fill(payload.replaceAll('\u0000', ''));
-  await answer.fill('<em>The last one</em>');
-  await expect(page.locator('.faq-content em')).toHaveText('The last one');
-  await askedForLast(page);
-  expect(ran).toEqual([]);
-  await page.context().close();
 });
 
 /** As an administrator does by the editor's calls; how many were taken. */

@@ -1,35 +1,50 @@
 import { advisor } from './accounts.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, findBarriers, signInAs, test } from './trove.ts';
+import { expect, signInAs, test } from './trove.ts';
 
-test('the landing page makes its case in full', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('What is an unwanted life policy worth? | Trove');
-  for (const step of ['Quote', 'Offer', 'Apply'])
-    await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible();
-  const main = page.getByRole('main');
-  for (const words of [
-    'to pay us out of pocket',
-    'medical underwriting',
-    'of the face amount, on average',
-    'the surrender value, on average',
-    'days to payout',
-    'More than 2 years, best over 5',
-    'To age 105',
-    '$250,000 to $25 million',
-    'Better than Table D',
-    'About 0.7 to 2 percent of face amount',
-    '(800) 555-0142',
-    '(800) 555-0143',
-  ])
-    await expect(main.getByText(words, { exact: true }).first(), words).toBeVisible();
-  for (const figure of ['15%', '5×', '30'])
-    await expect(main.locator('dt').getByText(figure, { exact: true })).toBeVisible();
-  await expect(main.locator('.ledger').getByText('Sample', { exact: true })).toHaveCount(3);
-  await expect(page.getByRole('contentinfo')).toContainText('Trove demo, not a licensed provider.');
-  const totals = page.getByRole('region', { name: 'Total payments' });
-  await expect(totals.getByText('(sample figure)')).toHaveCount(2);
-  expect(await findBarriers(page)).toEqual([]);
+test('a visitor reads the case of the landing page in full and moves its sample', async ({ page }) => {
+  await test.step('the landing page makes its case in full', async () => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('What is an unwanted life policy worth? | Trove');
+    for (const step of ['Quote', 'Offer', 'Apply'])
+      await expect(page.getByRole('heading', { level: 3, name: step, exact: true })).toBeVisible();
+    const main = page.getByRole('main');
+    for (const words of [
+      'to pay us out of pocket',
+      'medical underwriting',
+      'of the face amount, on average',
+      'the surrender value, on average',
+      'days to payout',
+      'More than 2 years, best over 5',
+      'To age 105',
+      '$250,000 to $25 million',
+      'Better than Table D',
+      'About 0.7 to 2 percent of face amount',
+      '(800) 555-0142',
+      '(800) 555-0143',
+    ])
+      await expect(main.getByText(words, { exact: true }).first(), words).toBeVisible();
+    for (const figure of ['15%', '5×', '30'])
+      await expect(main.locator('dt').getByText(figure, { exact: true })).toBeVisible();
+    await expect(main.locator('.ledger').getByText('Sample', { exact: true })).toHaveCount(3);
+    await expect(page.getByRole('contentinfo')).toContainText('Trove demo, not a licensed provider.');
+    const totals = page.getByRole('region', { name: 'Total payments' });
+    await expect(totals.getByText('(sample figure)')).toHaveCount(2);
+  });
+
+  await test.step('the sample follows its sliders once they are touched, and nothing is sent', async () => {
+    const sample = page.getByRole('article', { name: 'Sample result' });
+    await expect(sample).toContainText('$75,468 - $129,709');
+    const benefit = sample.getByLabel('Death benefit', { exact: true });
+    await benefit.focus();
+    await benefit.press('ArrowRight');
+    await expect(sample).not.toContainText('$75,468 - $129,709');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await benefit.press('End');
+    await expect(sample.getByText('$3,000,000')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -66,86 +81,72 @@ function plain(html: string): string {
     });
 }
 
-// The terms are a page like the privacy policy.
-for (const path of ['/', '/contact-us', '/privacy-policy']) {
-  test(`the app takes over ${path} and nothing moves`, async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      const seen = { shift: 0, loading: false };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift' });
-      new MutationObserver(() => {
-        if (document.querySelector('#root .page > .loading')) seen.loading = true;
-      }).observe(document, { childList: true, subtree: true });
+test('the app takes over what the server drew and nothing moves', async ({ page }) => {
+  // The terms are a page like the privacy policy.
+  for (const path of ['/', '/contact-us', '/privacy-policy']) {
+    await test.step(`the app takes over ${path} and nothing moves`, async () => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        const seen = { shift: 0, loading: false };
+        Object.assign(globalThis, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift' });
+        new MutationObserver(() => {
+          if (document.querySelector('#root .page > .loading')) seen.loading = true;
+        }).observe(document, { childList: true, subtree: true });
+      });
+      const served = plain(await page.locator('#root').innerHTML());
+      release();
+      await expect(page.locator('#root[data-served]')).toHaveCount(0);
+      await expect.poll(async () => plain(await page.locator('#root').innerHTML())).toBe(served);
+      await page.getByRole('button', { name: 'Advisor login' }).click();
+      await expect(page.getByLabel('Username')).toBeVisible();
+      const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
+      expect(seen).toEqual({ shift: expect.closeTo(0, 2), loading: false });
     });
-    const served = plain(await page.locator('#root').innerHTML());
-    release();
-    await expect(page.locator('#root[data-served]')).toHaveCount(0);
-    await expect.poll(async () => plain(await page.locator('#root').innerHTML())).toBe(served);
-    await page.getByRole('button', { name: 'Advisor login' }).click();
-    await expect(page.getByLabel('Username')).toBeVisible();
-    const seen = await page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
-    expect(seen).toEqual({ shift: expect.closeTo(0, 2), loading: false });
-  });
-}
+  }
+});
 
-for (const path of ['/', '/get-a-quote', '/saved-quotes', '/faq']) {
-  test(`whoever is signed in finds ${path} drawn before the scripts arrive, and nothing moves then`, async ({
-    page,
-    app,
-  }) => {
-    await signInAs(page, app.url, advisor);
-    const release = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const heading = page.locator('h1');
-    await expect(heading).toBeVisible();
-    await expect(page.locator('#root[data-served="signed-in"]')).toHaveAttribute('inert');
-    await page.evaluate(async () => document.fonts.ready);
-    const [words, place] = [await heading.textContent(), await heading.boundingBox()];
-    release();
-    await expect(page.locator('#root[inert]')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Demo advisor' })).toBeVisible();
-    expect([await heading.textContent(), await heading.boundingBox()]).toEqual([words, place]);
-  });
-}
-
-test('nobody sees what was drawn for another: not with a session that began since, nor with one that ended', async ({
+test('what was drawn for someone signed in is for them alone, and stands where it stays', async ({
   page,
   app,
 }) => {
-  const release = await holdScripts(page);
-  const pageFor = async (cookie: string) => (await fetch(`${app.url}/`, { headers: { cookie } })).text();
-  const [visitors, advisors] = [await pageFor(''), await pageFor('X-Trove-Token=any')];
-  const show = async (html: string) => {
-    await page.route(`${app.url}/`, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('#root[data-served] h1').waitFor({ state: 'attached' });
-  };
-  await show(advisors);
-  await expect(page.locator('#root')).toBeHidden();
-  await signInAs(page, app.url, advisor);
-  await show(visitors);
-  await expect(page.locator('#root')).toBeHidden();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
-});
+  await test.step('nobody sees what was drawn for another: not with a session that began since, nor with one that ended', async () => {
+    const release = await holdScripts(page);
+    const pageFor = async (cookie: string) => (await fetch(`${app.url}/`, { headers: { cookie } })).text();
+    const [visitors, advisors] = [await pageFor(''), await pageFor('X-Trove-Token=any')];
+    const show = async (html: string) => {
+      await page.route(`${app.url}/`, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.locator('#root[data-served] h1').waitFor({ state: 'attached' });
+    };
+    await show(advisors);
+    await expect(page.locator('#root')).toBeHidden();
+    await signInAs(page, app.url, advisor);
+    await show(visitors);
+    await expect(page.locator('#root')).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
+    await page.unroute(`${app.url}/`);
+  });
 
-test('the sample follows its sliders once they are touched, and nothing is sent', async ({ page }) => {
-  await page.goto('/');
-  const sample = page.getByRole('article', { name: 'Sample result' });
-  await expect(sample).toContainText('$75,468 - $129,709');
-  const benefit = sample.getByLabel('Death benefit', { exact: true });
-  await benefit.focus();
-  await benefit.press('ArrowRight');
-  await expect(sample).not.toContainText('$75,468 - $129,709');
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await benefit.press('End');
-  await expect(sample.getByText('$3,000,000')).toBeVisible();
-  expect(sent).toEqual([]);
+  for (const path of ['/', '/get-a-quote', '/saved-quotes', '/faq']) {
+    await test.step(`whoever is signed in finds ${path} drawn before the scripts arrive, and nothing moves then`, async () => {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.locator('h1');
+      await expect(heading).toBeVisible();
+      await expect(page.locator('#root[data-served="signed-in"]')).toHaveAttribute('inert');
+      await page.evaluate(async () => document.fonts.ready);
+      const [words, place] = [await heading.textContent(), await heading.boundingBox()];
+      release();
+      await expect(page.locator('#root[inert]')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Demo advisor' })).toBeVisible();
+      expect([await heading.textContent(), await heading.boundingBox()]).toEqual([words, place]);
+    });
+  }
 });

@@ -1,14 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
 import { type Credentials, signIn } from './accounts.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 
+export { findBarriers } from './find-barriers.ts';
 export { expect };
 
 type PerWorker = { app: BuiltApp };
 
-/** An app for a worker. A file whose `test` is extended by it anew has one that no other file's journeys touch. */
-export const ownApp: [
+/** An app for a worker. */
+const ownApp: [
   fixture: (needs: object, provide: (app: BuiltApp) => Promise<void>) => Promise<void>,
   options: { scope: 'worker'; timeout: number },
 ] = [
@@ -92,48 +92,12 @@ export async function holdToken(page: Page, url: string, token: string): Promise
   await page.context().addCookies([{ name: 'X-Trove-Token', value: token, url, sameSite: 'Strict' }]);
 }
 
-/** Opens a page and waits until everything it fetches at first is there. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page and waits until everything it fetches at first is there; the status of its answer. */
+export async function openPage(page: Page, path: string): Promise<number | undefined> {
+  const answer = await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-}
-
-/**
- * What axe finds on the page as it stands, in one line each; but for contrast, most of its time, where that was looked
- * at, or outside of the only part whose colors were not.
- */
-export async function findBarriers(
-  page: Page,
-  { hasContrast = true, colorsOf }: { hasContrast?: boolean; colorsOf?: Locator } = {},
-): Promise<string[]> {
-  // What is still fading in or out has colors of its own.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
-  // Half a megabyte: once a page is enough.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const isWhole = hasContrast && colorsOf === undefined;
-  const found = await runAxe(page.locator(':root'), { rules: { 'color-contrast': { enabled: isWhole } } });
-  if (colorsOf === undefined) return found;
-  return [...found, ...(await runAxe(colorsOf, { runOnly: ['color-contrast'] }))];
-}
-
-async function runAxe(part: Locator, chosen: RunOptions): Promise<string[]> {
-  // No page of ours has frames.
-  const options = { iframes: false, resultTypes: ['violations' as const], ...chosen };
-  const { violations } = await part.evaluate(
-    (element, asked) => (window as unknown as { axe: typeof axe }).axe.run(element, asked),
-    options,
-  );
-  return violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
+  return answer?.status();
 }
 
 /** Until what has arrived is drawn. */

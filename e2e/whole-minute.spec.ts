@@ -30,64 +30,63 @@ const people: {
 ];
 
 for (const { who, address, widths, enter } of people) {
-  test(`by mouse, ${who} at ${widths.mouse} px gets a range, mails it and requests an offer`, async ({
+  test(`${who} gets a range, mails it and requests an offer, by mouse and by keyboard alone`, async ({
     page,
     app,
   }) => {
-    await page.setViewportSize({ width: widths.mouse, height: 850 });
-    await enter(page, app.url);
-    await runQuote(page);
-    await page.getByRole('button', { name: 'Email quote' }).click();
-    await expect(page.getByRole('dialog').getByText('Email Sent Successfully!')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).first().click();
-    await page.getByRole('button', { name: 'Request offer' }).click();
-    await page.getByLabel('In-force illustration').setInputFiles(pdf);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const number = await page
-      .getByRole('dialog')
-      .getByText(/^T-\d{4}-\d{4,}$/)
-      .textContent();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
-    expect(await letterTo(app.url, address, `Your offer request has arrived: ${number}`)).toContain(
-      '$750,000',
-    );
-    await page.goto('/saved-quotes');
-    await expect(page.getByText('OFFER REQUESTED').first()).toBeVisible();
-  });
+    await test.step(`by mouse, at ${widths.mouse} px`, async () => {
+      await page.setViewportSize({ width: widths.mouse, height: 850 });
+      await enter(page, app.url);
+      await runQuote(page);
+      await page.getByRole('button', { name: 'Email quote' }).click();
+      await expect(page.getByRole('dialog').getByText('Email Sent Successfully!')).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await page.getByRole('button', { name: 'Request offer' }).click();
+      await page.getByLabel('In-force illustration').setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      const number = await page
+        .getByRole('dialog')
+        .getByText(/^T-\d{4}-\d{4,}$/)
+        .textContent();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+      expect(await letterTo(app.url, address, `Your offer request has arrived: ${number}`)).toContain(
+        '$750,000',
+      );
+      await page.goto('/saved-quotes');
+      await expect(page.getByText('OFFER REQUESTED').first()).toBeVisible();
+    });
 
-  test(`by keyboard alone, ${who} at ${widths.keyboard} px gets a range, mails it and requests an offer`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width: widths.keyboard, height: 850 });
-    // What the system's own dialog would do, which no page can reach.
-    page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
-    await enter(page, app.url);
-    await expect(page.getByLabel('State of ownership')).toContainText('Washington');
-    await tabTo(page, 'Date of birth');
-    for (const words of ['03141952', 'M', 'Washington', ' ', '750000', '5600']) {
-      await page.keyboard.type(words);
-      if (words !== '5600') await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Saved until')).toBeVisible();
-    await tabTo(page, 'Email quote');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('Email Sent Successfully!')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await tabTo(page, 'Request offer');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true);
-    await tabTo(page, 'In-force illustration');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(pdf.name)).toBeVisible();
-    await tabTo(page, 'Send');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+    await test.step(`by keyboard alone, at ${widths.keyboard} px`, async () => {
+      await page.setViewportSize({ width: widths.keyboard, height: 850 });
+      // What the system's own dialog would do, which no page can reach.
+      page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
+      await enter(page, app.url);
+      await expect(page.getByLabel('State of ownership')).toContainText('Washington');
+      await tabTo(page, 'Date of birth');
+      for (const words of ['03141952', 'M', 'Washington', ' ', '750000', '5600']) {
+        await page.keyboard.type(words);
+        if (words !== '5600') await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Saved until')).toBeVisible();
+      await tabTo(page, 'Email quote');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByText('Email Sent Successfully!')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await tabTo(page, 'Request offer');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true);
+      await tabTo(page, 'In-force illustration');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(pdf.name)).toBeVisible();
+      await tabTo(page, 'Send');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Offer requested' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Offer requested' })).toBeVisible();
+    });
   });
 }
 
