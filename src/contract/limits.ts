@@ -214,7 +214,7 @@ export const limits = {
   proofs: { atMost: 10, minutes: 15 },
   /** How long a second administrator may take to say yes to a new one. */
   roleChangeDays: 7,
-  /** Of one account, last used first. */
+  /** Of one account, last used first, bare ones after all others. */
   sessionsShown: 100,
   /** How long what is kept: contract/retention.ts says what happens then. */
   kept: {

@@ -188,7 +188,10 @@ export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[],
     .execute();
 }
 
-/** Where an account is signed in, last used first; only one's own session where others must not be seen. */
+/**
+ * Where an account is signed in, last used first, and before what a stranger may have opened by its email alone; only
+ * one's own session where others must not be seen.
+ */
 export async function listSessions(
   db: Db,
   { accountId, onlyId, now }: { accountId: string; onlyId: string | undefined; now: Date },
@@ -200,6 +203,7 @@ export async function listSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId!))
+    .orderBy('sees_history', 'desc')
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .limit(limits.sessionsShown)

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { openSession } from '#server/features/accounts/session-store.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const chrome =
@@ -59,6 +62,18 @@ describe('where I am signed in', () => {
       },
     ]);
     expect((await list(there)).map(({ isThis }) => isThis)).toEqual([false, true]);
+  });
+
+  test('is not hidden by those who came by my email alone, however many', async () => {
+    const own = await signIn(chrome, '203.0.113.77');
+    trove.clock.advance(60_000);
+    const account = (await findAccountByEmail(trove.db, 'advisor@trove.example'))!;
+    const stranger = { browser: 'Chrome on Windows', network: '198.51.100.0/24' };
+    const opened = { now: trove.clock.now(), binding: null, from: stranger, seesHistory: false };
+    for (let n = 0; n < limits.sessionsShown; n += 1) await openSession(trove.db, account, opened);
+    const listed = await list(own);
+    expect([listed.length, listed.some(({ isThis }) => isThis)]).toEqual([limits.sessionsShown, true]);
+    await end(own);
   });
 
   test('says when it was last used to within five minutes', async () => {
