@@ -146,6 +146,7 @@ export const refusals = {
   passkeyKnown: 'This passkey is already set up.',
   noSecondStep: 'This account has no second step.',
   membersComeByLink: 'A FIG member comes in by a link and needs no second step.',
+  hasLogin: 'You sign in with your password now. The case of this link is yours.',
   roleChangeWaits: 'This waits for the yes of another administrator already.',
   ownRoleChange: 'Another administrator must say yes to this.',
   administratorsNeedSecondStep: 'In production a second step is required of administrators',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { mailedLinkSchema, figSignInQuerySchema } from '#contract/fig-link.ts';
+import { refusals } from '#contract/messages.ts';
 import {
   answerWithMailboxLink,
   answerWithToken,
@@ -21,12 +22,13 @@ import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-i
 import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
 import { findBareSession } from '#server/features/accounts/bare-session.ts';
 import { endBareSession, openVisit } from '#server/features/accounts/visit-store.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
 import { isGoodFigLink } from './fig-link.ts';
 import { consumeFigLink } from './fig-link-store.ts';
-import { openMailboxLink, readMailboxLink } from './mailbox-link.ts';
+import { type MailboxLink, openMailboxLink, readMailboxLink } from './mailbox-link.ts';
 import { isOnRoster } from './roster-store.ts';
 
 /** A member enters by an email that the roster names, by a link that the partner signed, or by one that we mailed. */
@@ -76,6 +78,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       const goodFrom = await findLinksGoodFrom(db);
       const link = readMailboxLink(seal, request.body.link, { now: clock.now(), goodFrom });
       if (!link) throw signInFailed();
+      if (await takeCaseToLogin(link)) throw new Refusal(409, 'has-login', refusals.hasLogin);
       const token = await db.transaction().execute(async (tx) => {
         const member = await holdMember(tx, link.email);
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
@@ -100,10 +103,23 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply) => {
       await limitTriesFrom(parts, request);
       const link = openMailboxLink(seal, request.body.link);
-      if (link && (await findMember(link.email))) await sendMailboxLink(parts, request, link);
+      const isTheirs =
+        link && ((await findMember(link.email)) ?? (link.quoteId && (await findLogin(db, link.email))));
+      if (isTheirs) await sendMailboxLink(parts, request, link);
       return reply.status(202).send({});
     },
   );
+
+  /** A member who was granted a login since: the case of the letter is theirs, and they sign in as they do now. */
+  async function takeCaseToLogin(link: MailboxLink): Promise<boolean> {
+    const { quoteId, email } = link;
+    if (!quoteId || !(await findLogin(db, email))) return false;
+    await db.transaction().execute(async (tx) => {
+      // Whoever used it before has the case already.
+      if (await consumeFigLink(tx, link)) await proveQuotes(tx, { quoteId });
+    });
+    return true;
+  }
 
   /** Whom the roster names, with the account if they have quoted before. An address with a password never enters so. */
   async function findMember(email: string) {
@@ -130,6 +146,11 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       ? openSession(tx, account, { ...session, from: originOf(request) })
       : openVisit(tx, { email, ...session });
   }
+}
+
+async function findLogin(db: Db, email: string) {
+  const account = await findAccountByEmail(db, email);
+  return account && account.role !== 'fig' && account.status !== 'disabled' ? account : undefined;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;

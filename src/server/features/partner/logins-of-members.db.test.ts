@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { openSession } from '#server/features/accounts/session-store.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
 import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { openPartnerCallers } from '#server/testing/partner-callers.ts';
+import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addToRoster } from './roster-store.ts';
@@ -146,4 +152,38 @@ test('a member whose account is disabled is let in by no request for a login, un
   expect(await desk('enable')).toBe(204);
   expect(await waiting(jane)).toMatchObject([{ id: row?.id, isDisabled: false, decision: null }]);
   expect(await grant(row?.id ?? '')).toBe(204);
+});
+
+test('a case that a member asked for by their email alone is theirs by its letters, also once they have a login', async () => {
+  const { tokenOf, enter, quote, linksTo, follow } = openPartnerCallers(() => trove);
+  const bare = bearer(await tokenOf(enter(jane)));
+  const { rid } = (await quote(bare.authorization.slice('Bearer '.length))).json<{ rid: string }>();
+  const form = await uploadForm(rid, makePdf());
+  await trove.app.inject({
+    method: 'POST',
+    url: '/api/uploadIllustration',
+    headers: { ...form.headers, ...bare },
+    payload: form.payload,
+  });
+  expect((await call('PUT', `/api/markAsRequested/${rid}`, bare)).statusCode).toBe(204);
+  expect(await ask(asked())).toBe(201);
+  expect(await grant((await waiting(jane))[0]?.id ?? '')).toBe(204);
+  const people = openCasePeople(trove);
+  expect((await people.step(rid, 'offer', { amount: 130_000, validUntil: '2026-12-15' })).statusCode).toBe(
+    200,
+  );
+  await trove.mailed();
+  const links = linksTo(jane);
+  expect(links).toHaveLength(2);
+
+  const account = (await findAccountByEmail(trove.db, jane))!;
+  await activateAccount(trove.db, account.id, await plainPasswords.hash('My-own-pass-2'));
+  const from = { browser: null, network: '198.51.100.0/24' };
+  const own = bearer(await openSession(trove.db, account, { now: trove.clock.now(), binding: null, from }));
+  const opened = async () => (await call('GET', `/api/cases/${rid}`, own)).statusCode;
+  expect(await opened()).toBe(404);
+  const followed = await follow(links[1]!);
+  expect([followed.statusCode, followed.json<{ code: string }>().code]).toEqual([409, 'has-login']);
+  expect(await opened()).toBe(200);
+  expect((await call('POST', `/api/cases/${rid}/accept`, own, {})).statusCode).toBe(200);
 });

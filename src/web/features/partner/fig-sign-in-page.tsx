@@ -49,6 +49,8 @@ export function FigSignInPage() {
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token);
         goOn(link.to || pages.fig);
+      } else if (outcome.kind === 'has-login') {
+        goOn(link.to || pages.getAQuote);
       } else if (outcome.kind !== 'refused') {
         setStage(outcome.kind);
       } else if (wasSignedIn || link.mailboxLink !== '') {

@@ -11,6 +11,8 @@ export type FigSignIn =
   | { kind: 'link-sent' }
   /** One that we mailed, and that was used before or is too old. */
   | { kind: 'spent' }
+  /** They have a login since: the page that it leads to asks for it. */
+  | { kind: 'has-login' }
   | { kind: 'refused' };
 
 /** What a link comes to; `refused` also when no one waits for it any more. */
@@ -22,6 +24,7 @@ export async function figSignIn(link: FigLink, signal: AbortSignal): Promise<Fig
   } catch (error) {
     const isSpent = link.mailboxLink !== '' && error instanceof ApiError && error.status === 401;
     if (isSpent) return { kind: 'spent' };
+    if (error instanceof ApiError && error.code === 'has-login') return { kind: 'has-login' };
     if (error instanceof ApiError || signal.aborted) return { kind: 'refused' };
     throw error;
   }
@@ -48,7 +51,9 @@ async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSigna
 export async function meetSession({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {
   try {
     const account = await authorizedJson(calls.session, sessionAnswerSchema, { signal });
-    if (account.role !== 'fig' || account.email !== email.toLowerCase()) return 'asking';
+    if (account.email !== email.toLowerCase()) return 'asking';
+    // A case of their own, from before they had a login.
+    if (account.role !== 'fig') return mailboxLink === '' ? 'asking' : 'signing-in';
     // A signed link, or one that we mailed, may show what a bare email may not.
     const isBare = proof === '' && mailboxLink === '';
     return isBare || account.seesHistory ? 'signed-in' : 'signing-in';

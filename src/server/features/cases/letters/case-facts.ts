@@ -36,12 +36,15 @@ type CaseWords = {
   label?: string;
 };
 
-/** A letter to the advisor that ends with the way to the case. A FIG member's is a link that signs them in, once. */
+/**
+ * A letter to the advisor that ends with the way to the case. A FIG member's is a link that signs them in, once; and so
+ * is that to a case that was asked for by their email alone, which it makes theirs, also where they have a login since.
+ */
 export function writeCaseLetter(
   { quote, caseNumber, publicUrl }: CaseAddress,
   { subject, parts, topic, label = 'Open the case' }: CaseWords,
 ): Letter {
-  const isMember = quote.accountRole === 'fig';
+  const isMember = quote.accountRole === 'fig' || !quote.isProved;
   const path = casePath(quote.id);
   const letter = writeLetter({
     kind: 'case',
