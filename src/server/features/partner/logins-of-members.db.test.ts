@@ -178,7 +178,7 @@ test('a case that a member asked for by their email alone is theirs by its lette
 
   const account = (await findAccountByEmail(trove.db, jane))!;
   await activateAccount(trove.db, account.id, await plainPasswords.hash('My-own-pass-2'));
-  const from = { browser: null, network: '198.51.100.0/24' };
+  const from = { browser: 'Chrome on Windows', network: '198.51.100.0/24' };
   const own = bearer(await openSession(trove.db, account, { now: trove.clock.now(), binding: null, from }));
   const opened = async () => (await call('GET', `/api/cases/${rid}`, own)).statusCode;
   expect(await opened()).toBe(404);
