@@ -148,10 +148,14 @@ describe('a new set', () => {
 
   test('is previewed over the last quotes and the sample book; nothing is changed', async () => {
     await quote();
+    const made = await quote();
+    // What may be a stranger's moves nothing.
+    await trove.db.updateTable('quotes').set({ is_proved: false }).where('id', '=', made.rid).execute();
     const before = await trove.db.selectFrom('quotes').selectAll().orderBy('id').execute();
     const preview = (await as(first, 'GET', 'assumptions/2026.3/preview')).json<AssumptionsPreview>();
     expect(preview).toMatchObject({ version: '2026.3', against: '2026.2' });
-    expect(preview.quotes).toMatchObject({ count: before.length, up: 0, down: before.length });
+    const count = before.length - 1;
+    expect(preview.quotes).toMatchObject({ count, up: 0, down: count });
     expect(preview.book).toMatchObject({ count: 500, up: 0, gainsRange: 0 });
     expect(preview.book.averageOfBenefit.after).toBeLessThan(preview.book.averageOfBenefit.before);
     expect(preview.quotes.biggestMovers[0]).toMatchObject({ gender: 'Male', move: expect.any(Number) });
@@ -207,6 +211,12 @@ describe('in force', () => {
     expect((await start('2026.1', '11/15/2026', second)).json<{ code: string }>().code).toBe('start-open');
     const own = await as(first, 'POST', `assumption-starts/${open!.id}/approve`);
     expect([own.statusCode, own.json<{ code: string }>().code]).toEqual([409, 'own-request']);
+    const withdraw = (withdrawn_at: Date | null) =>
+      trove.db.updateTable('assumption_sets').set({ withdrawn_at }).where('version', '=', '2026.2').execute();
+    await withdraw(trove.clock.now());
+    const late = await as(second, 'POST', `assumption-starts/${open!.id}/approve`);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'set-withdrawn']);
+    await withdraw(null);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => as(second, 'POST', `assumption-starts/${open!.id}/approve`)),
     );

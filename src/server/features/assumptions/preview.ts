@@ -36,6 +36,8 @@ async function lastPolicies(db: Db): Promise<Policy[]> {
       'loan_balance',
     ])
     .where('birth_date', 'is not', null)
+    // What a stranger quoted by an email alone is no book of ours.
+    .where('is_proved', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.previewQuotes)

@@ -77,7 +77,9 @@ export function addStartRoutes(app: TypedApp, parts: FeatureParts): void {
       if (start.lapsesAt === null) return;
       const { id, email } = callerOf(request);
       if (start.askedBy === id) throw new Refusal(409, 'own-request', refusals.ownRoleChange);
-      requireLaws((await findSet(tx, start.version))!.figures, today());
+      const kept = (await findSet(tx, start.version))!;
+      if (kept.isWithdrawn) throw new Refusal(409, 'set-withdrawn', refusals.setWithdrawn);
+      requireLaws(kept.figures, today());
       // Never into the past: a yes that comes after the day counts from today.
       const from = compareDates(start.from, today()) < 0 ? today() : start.from;
       await approveStart(tx, start.id, { from, approver: email, now: clock.now() });
