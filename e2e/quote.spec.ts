@@ -50,35 +50,34 @@ test("an advisor's minute: six facts, the range and its math, a copy by mail, an
     await page.getByRole('button', { name: 'Get quote' }).click();
     await expect(page.getByRole('button', { name: 'Request offer' })).toBeEnabled();
   });
+});
 
-  await test.step('the same at 390 px', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/get-a-quote');
-    await haveMinute(page);
-  });
+test("an advisor's minute at 390 px: six facts, the range, the math, nothing in the way", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await haveMinute(page);
+});
 
-  await test.step('by keyboard alone: fields in order, the answer announced, the focus where it was', async () => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/get-a-quote');
-    await page.getByLabel('Date of birth').focus();
-    await page.keyboard.type('03141952');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('M');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Washington');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('750000');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('5600');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('status').filter({ hasText: /^Estimated offer range \$[\d,]+ to \$[\d,]+ for a/ }),
-    ).toBeAttached();
-    await expect(page.getByLabel('Annual premium')).toBeFocused();
-    await expect(page.getByRole('checkbox', { name: 'No-lapse guarantee' })).toBeChecked();
-  });
+test('by keyboard alone: fields in order, the answer announced, the focus where it was', async ({ page }) => {
+  await page.getByLabel('Date of birth').focus();
+  await page.keyboard.type('03141952');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('M');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Washington');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('750000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5600');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Estimated offer range \$[\d,]+ to \$[\d,]+ for a/ }),
+  ).toBeAttached();
+  await expect(page.getByLabel('Annual premium')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'No-lapse guarantee' })).toBeChecked();
 });
 
 /** Six facts, the range, the math, nothing in the way. */
