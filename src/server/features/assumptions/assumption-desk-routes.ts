@@ -76,7 +76,10 @@ export function addAssumptionDeskRoutes(app: TypedApp, { db, clock, settings }: 
 
   app.get(
     adminCalls.previewAssumptions,
-    { schema: { params: assumptionsParamsSchema, response: { 200: assumptionsPreviewSchema } } },
+    {
+      config: { takesTurns: true },
+      schema: { params: assumptionsParamsSchema, response: { 200: assumptionsPreviewSchema } },
+    },
     async (request) => {
       const { version } = request.params;
       if (!(await findSet(db, version))) throw notFound();

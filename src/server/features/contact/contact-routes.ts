@@ -25,10 +25,10 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
   /** The message and the letter about it, or neither. */
   async function take({ ip, account }: FastifyRequest, message: ContactMessage): Promise<void> {
     const now = clock.now();
-    await limitPerHour(parts, db, { kind: 'messages', whom: networkOf(ip) });
-    if (message.website) return;
-    // Whoever gave an address alone has not shown that it is theirs: to staff they are a visitor.
+    // Whoever gave an address alone has not shown that it is theirs: they are a visitor.
     const writer = account?.seesHistory ? account : undefined;
+    await limitPerHour(parts, db, { kind: 'messages', whom: writer?.id ?? networkOf(ip) });
+    if (message.website) return;
     const accountId = writer && !writer.isVisit ? writer.id : null;
     await db.transaction().execute(async (tx) => {
       await addMessage(tx, message, { accountId, now });

@@ -3,7 +3,10 @@ import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import { rowsOf } from '#server/http/paging.ts';
 
-/** Notes that someone is to become an administrator, or one again. False when that waits already. */
+/**
+ * Notes that someone is to become an administrator, or one again. False when that waits already; what nobody waits for any
+ * more makes room.
+ */
 export async function askForRoleChange(
   db: Db,
   { accountId, askedBy, now }: { accountId: string; askedBy: string; now: Date },
@@ -11,7 +14,7 @@ export async function askForRoleChange(
   await db
     .deleteFrom('role_changes')
     .where('account_id', '=', accountId)
-    .where('expires_at', '<=', now)
+    .where((where) => where('id', 'not in', waiting(db, now).clearSelect().select('role_changes.id')))
     .execute();
   const asked = await db
     .insertInto('role_changes')

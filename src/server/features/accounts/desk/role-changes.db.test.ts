@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { askForRoleChange } from './role-change-store.ts';
 
 const first = 'admin@trove.example';
 const second = 'second@trove.example';
@@ -99,12 +100,22 @@ describe('a new administrator', () => {
     expect(await trove.db.selectFrom('role_changes').selectAll().execute()).toEqual([]);
   });
 
-  test('is not waited for once whoever asked is disabled', async () => {
+  test('is not waited for once whoever asked is disabled, and may be asked for by another', async () => {
     await promote(first, third);
+    const ask = async (by: string) =>
+      askForRoleChange(trove.db, {
+        accountId: (await accountOf(third)).id,
+        askedBy: (await accountOf(by)).id,
+        now: trove.clock.now(),
+      });
+    expect(await ask(second)).toBe(false);
     const account = trove.db.updateTable('accounts').where('email', '=', first);
     await account.set({ status: 'disabled' }).execute();
     expect(await waiting(second)).toEqual([]);
+    expect(await ask(second)).toBe(true);
     await account.set({ status: 'active' }).execute();
+    await trove.db.deleteFrom('role_changes').execute();
+    expect((await promote(first, third)).statusCode).toBe(202);
   });
 
   test('is made by the yes of the other, once, and the log names both', async () => {
