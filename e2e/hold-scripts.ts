@@ -10,3 +10,9 @@ export async function holdScripts(page: Page, files = '*'): Promise<() => void> 
   });
   return release;
 }
+
+/** Until all the server sent is drawn in its own letters: fonts are asked for only once what they draw has its place. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.body.offsetHeight > 0);
+  await page.evaluate(async () => document.fonts.ready);
+}

@@ -1,5 +1,5 @@
 import { advisor } from './accounts.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts, untilDrawn } from './hold-scripts.ts';
 import { makeQuote } from './quotes.ts';
 import { expect, signInAs, test } from './trove.ts';
 
@@ -89,8 +89,8 @@ test('the app takes over what the server drew and nothing moves', async ({ page 
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
+      await untilDrawn(page);
+      await page.evaluate(() => {
         const seen = { shift: 0, loading: false };
         Object.assign(globalThis, { seen });
         new PerformanceObserver((list) => {
@@ -145,7 +145,7 @@ test('what was drawn for someone signed in is for them alone, and stands where i
       const heading = page.locator('h1');
       await expect(heading).toBeVisible();
       await expect(page.locator('#root[data-served="signed-in"]')).toHaveAttribute('inert');
-      await page.evaluate(async () => document.fonts.ready);
+      await untilDrawn(page);
       // How far its line is free is nothing that moves: what stands beside it may come with the list.
       const seen = async () => {
         const box = await heading.boundingBox();
