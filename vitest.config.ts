@@ -23,6 +23,8 @@ const onPostgresAlone = [
   'src/server/adapters/backup/*.db.test.ts',
   'src/server/features/cases/earlier-cases.db.test.ts',
   'src/server/features/accounts/sessions/ended-sessions.db.test.ts',
+  'src/server/features/accounts/sign-in/under-way.db.test.ts',
+  'src/server/features/partner/entering-meanwhile.db.test.ts',
 ];
 
 const onDatabase = {

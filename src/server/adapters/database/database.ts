@@ -34,6 +34,8 @@ export const advisoryLocks = {
   start: 7_064_178,
   runs: 7_064_179,
   sales: 7_064_180,
+  states: 7_064_181,
+  roster: 7_064_182,
 } as const;
 
 /** Lets nodes that start together do `work` one after the other. The embedded engine has one node by its nature. */

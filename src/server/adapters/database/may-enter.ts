@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { holdShared } from './fair-locks.ts';
 
 /** By the address or by its whole domain, and by no entry that is disabled. */
 export function isNamedByRoster(emailColumn: string) {
@@ -14,9 +15,7 @@ export function isNamedByRoster(emailColumn: string) {
  */
 export async function holdRoster(db: Db, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
-  await sql`
-    select from fig_roster where value in (${address}, split_part(${address}, '@', 2)) order by value for share
-    `.execute(db);
+  await holdShared(db, 'roster', [address, address.split('@')[1] ?? '']);
 }
 
 /**

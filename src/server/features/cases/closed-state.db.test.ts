@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminState } from '#contract/admin-states.ts';
 import { messages } from '#contract/messages.ts';
-import type { Db } from '#server/adapters/database/database.ts';
-import { setLicensure } from '#server/features/states/state-store.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
+import { requireAuthorized } from '#server/features/states/require-authorized.ts';
+import { lockState, setLicensure } from '#server/features/states/state-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { answerMeanwhile } from '#server/testing/meanwhile.ts';
+import { answerMeanwhile, orderBehind } from '#server/testing/meanwhile.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -108,15 +110,34 @@ test('what was accepted before the state closed goes on', async () => {
   expect((await people.step(id, 'signed', signed)).body).toMatchObject({ stage: 'signed' });
 });
 
+/** As the desk does it. */
+async function closeOhio(tx: Transaction<Schema>): Promise<void> {
+  await lockState(tx, 'Ohio');
+  await setLicensure(tx, 'Ohio', {
+    isAuthorized: false,
+    reason: 'Suspended.',
+    now: trove.clock.now(),
+    by: 'admin@trove.example',
+  });
+}
+
 test.runIf(engineName === 'postgres')('a request beside the closing of its state waits for it', async () => {
   const id = await people.quote(ohio);
   expect(await people.upload(id)).toBe(204);
-  const close = (tx: Db) =>
-    setLicensure(tx, 'Ohio', {
-      isAuthorized: false,
-      reason: 'Suspended.',
-      now: trove.clock.now(),
-      by: 'admin@trove.example',
-    });
-  expect(await answerMeanwhile(trove, close, () => request(id))).toMatchObject(refused);
+  expect(await answerMeanwhile(trove, closeOhio, () => request(id))).toMatchObject(refused);
+});
+
+test.runIf(engineName === 'postgres')('requests without a pause do not keep a state open', async () => {
+  const hold = (tx: Transaction<Schema>) => requireAuthorized(tx, 'Ohio').catch(() => 'closed');
+  expect(await orderBehind(trove, hold, closeOhio)).toEqual(['the change', 'who came later']);
+});
+
+test.runIf(engineName === 'postgres')('nor do quotes that are just made there', async () => {
+  // What a new quote does to its state's row.
+  const name = (tx: Transaction<Schema>) =>
+    tx.selectFrom('states').select('name').where('name', '=', 'Ohio').forKeyShare().execute();
+  await trove.db.transaction().execute(async (tx) => {
+    await name(tx);
+    await setOhio(false);
+  });
 });

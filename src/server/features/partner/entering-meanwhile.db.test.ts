@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdRoster } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { grantAccount } from '#server/features/accounts/account-store.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { askFigLink, enterByFigLink, figKey } from '#server/testing/fig-member.ts';
-import { answerMeanwhile } from '#server/testing/meanwhile.ts';
+import { answerMeanwhile, orderBehind } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addToRoster, removeRosterEntry, revokeStrangers, setRosterEntry } from './roster-store.ts';
@@ -112,6 +113,11 @@ test('what a bare email opened is no session of an advisor, and no member’s be
   expect(await isIn(bare)).toBe(true);
   await trove.db.updateTable('accounts').set({ role: 'advisor' }).where('email', '=', jane).execute();
   expect(await isIn(bare)).toBe(false);
+});
+
+test('nobody who enters later keeps a member from being struck', async () => {
+  const hold = (tx: Transaction<Schema>) => holdRoster(tx, jane);
+  expect(await orderBehind(trove, hold, strike('disabled'))).toEqual(['the change', 'who came later']);
 });
 
 test('a bare email proves nothing, and changes nothing of how one signs in', async () => {

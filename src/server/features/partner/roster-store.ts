@@ -3,6 +3,7 @@ import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/email.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { lockAlone } from '#server/adapters/database/fair-locks.ts';
 import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import { rowsOf } from '#server/http/paging.ts';
 import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
@@ -71,6 +72,7 @@ export async function addToRoster(db: Db, texts: readonly string[], now: Date): 
 }
 
 export async function setRosterEntry(db: Db, id: string, isDisabled: boolean): Promise<string | undefined> {
+  await lockEntry(db, id);
   const changed = await db
     .updateTable('fig_roster')
     .set({ is_disabled: isDisabled })
@@ -81,12 +83,19 @@ export async function setRosterEntry(db: Db, id: string, isDisabled: boolean): P
 }
 
 export async function removeRosterEntry(db: Db, id: string): Promise<string | undefined> {
+  await lockEntry(db, id);
   const removed = await db
     .deleteFrom('fig_roster')
     .where('id', '=', id)
     .returning('value')
     .executeTakeFirst();
   return removed?.value;
+}
+
+/** Whoever is just entering by it is in first (holdRoster), and whoever comes later finds it changed. */
+async function lockEntry(db: Db, id: string): Promise<void> {
+  const entry = await db.selectFrom('fig_roster').select('value').where('id', '=', id).executeTakeFirst();
+  if (entry) await lockAlone(db, 'roster', [entry.value]);
 }
 
 /** Ends the sessions of members whom the roster no longer names. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
+import { holdShared, lockAlone } from '#server/adapters/database/fair-locks.ts';
 
 /** The states and District of Columbia by name, each with whether a quote may be made there. */
 export async function listStates(db: Db) {
@@ -12,17 +13,25 @@ export async function findState(db: Db, name: string) {
 
 /** The same, and its license stays as it is until the transaction's end. */
 export async function holdState(db: Db, name: string) {
-  return db.selectFrom('states').selectAll().where('name', '=', name).forShare().executeTakeFirst();
+  await holdShared(db, 'states', [name]);
+  return findState(db, name);
 }
 
-/** The same for who changes it, with its rules. */
+/** The same for who changes it, with its rules. Not its key: what names the state, as each new quote does, goes on. */
 export async function lockState(db: Db, name: string) {
-  return db.selectFrom('states').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();
+  await lockAlone(db, 'states', [name]);
+  return db.selectFrom('states').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** All of them, and with them all rules, until the transaction's end. */
 export async function lockStates(db: Db): Promise<void> {
-  await sql`select 1 from states for update`.execute(db);
+  const states = await listStates(db);
+  await lockAlone(
+    db,
+    'states',
+    states.map(({ name }) => name),
+  );
+  await sql`select 1 from states for no key update`.execute(db);
 }
 
 export async function setLicensure(
