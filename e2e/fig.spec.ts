@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { advisor } from './accounts.ts';
+import { deskStep, makeCase, offerFor } from './cases.ts';
 import { signFigQuery } from './fig-links.ts';
 import { letterTo } from './kept-mail.ts';
 import { listQuotes, makeQuote } from './quotes.ts';
-import { expect, signInAs, test } from './trove.ts';
+import { expect, holdToken, signInAs, test } from './trove.ts';
 
 const member = 'member@fig.example';
 
@@ -189,6 +190,37 @@ test('a link that finds someone signed in asks first', async ({ page, app }) => 
     await expect(page.getByRole('heading', { level: 1, name: 'Get a quote' })).toBeVisible();
     const headers = { authorization: `Bearer ${token}` };
     await expect.poll(async () => (await fetch(`${app.url}/api/session`, { headers })).status).toBe(401);
+  });
+
+  const tokenOf = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'X-Trove-Token')?.value ?? '';
+  const members = await tokenOf();
+  const headers = { authorization: `Basic ${btoa(`${member}:`)}` };
+  const entered = await fetch(`${app.url}/api/troveFigSignIn`, { headers });
+  const made = await makeCase(app.url, ((await entered.json()) as { token: string }).token);
+  const offer = offerFor(made);
+  await deskStep(app.url, made.rid, 'offer', offer);
+  const amount = Number(offer['amount']).toLocaleString('en-US');
+  const letter = await letterTo(app.url, member, `${made.caseNumber}: your Trove offer, $${amount}`);
+  const [, fragment = ''] = /\/FIGSignIn#(\S+)/.exec(letter.replaceAll('&amp;', '&')) ?? [];
+
+  await test.step('a link with another address beside it switches nobody', async () => {
+    const advisors = await signInAs(page, app.url, advisor);
+    const forged = new URLSearchParams(fragment);
+    forged.set('email', advisor.email);
+    await page.goto(`/FIGSignIn#${forged.toString()}`);
+    await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+    expect(await tokenOf()).toBe(advisors);
+  });
+
+  await test.step('a letter about a case that was asked for elsewhere leads the member to it, as often as they like', async () => {
+    await holdToken(page, app.url, members);
+    for (let times = 0; times < 2; times += 1) {
+      await page.goto('/');
+      await page.goto(`/FIGSignIn#${fragment}`);
+      await expect(page).toHaveURL(`/cases/${made.rid}`);
+      await expect(page.getByRole('button', { name: 'Accept offer' })).toBeVisible();
+    }
   });
 });
 

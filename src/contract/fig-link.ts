@@ -16,7 +16,12 @@ export const figSignInQuerySchema = z.pipe(
   })),
 );
 
-/** Body of figMailboxSignIn and figNewMailboxLink: what a mailed link carries in its fragment. */
+/** Body of figNewMailboxLink: what a mailed link carries in its fragment. */
 export const mailedLinkSchema = z.object({
   link: z.string().check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** Body of figMailboxSignIn: the address too, which the page has shown or compared; another's link is none for it. */
+export const mailboxSignInSchema = z.extend(mailedLinkSchema, {
+  email: z.optional(z.string().check(z.maxLength(254))),
 });

@@ -43,7 +43,12 @@ describe('a FIG member', () => {
     day(6);
     const follow = { method: 'POST', url: '/api/figMailboxSignIn' } as const;
     const payload = { link: given.get('link') };
-    const entered = await trove.app.inject({ ...follow, payload });
+    const made = { ...payload, email: 'advisor@trove.example' };
+    expect((await trove.app.inject({ ...follow, payload: made })).statusCode).toBe(401);
+    const entered = await trove.app.inject({
+      ...follow,
+      payload: { ...payload, email: 'Member@fig.example' },
+    });
     const proved = bearer(entered.json<{ token: string }>().token);
     expect((await people.advisor(id, 'accept', undefined, proved)).body).toMatchObject({ stage: 'accepted' });
     expect((await trove.app.inject({ ...follow, payload })).statusCode).toBe(401);

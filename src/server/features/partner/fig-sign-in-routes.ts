@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { mailedLinkSchema, figSignInQuerySchema } from '#contract/fig-link.ts';
+import { figSignInQuerySchema, mailboxSignInSchema, mailedLinkSchema } from '#contract/fig-link.ts';
 import { refusals } from '#contract/messages.ts';
 import {
   answerWithMailboxLink,
@@ -72,12 +72,13 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(
     calls.figMailboxSignIn,
-    { schema: { body: mailedLinkSchema, response: { 200: signInAnswerSchema } } },
+    { schema: { body: mailboxSignInSchema, response: { 200: signInAnswerSchema } } },
     async (request, reply): Promise<SignInAnswer> => {
       await limitTriesFrom(parts, request);
       const goodFrom = await findLinksGoodFrom(db);
       const link = readMailboxLink(seal, request.body.link, { now: clock.now(), goodFrom });
-      if (!link) throw signInFailed();
+      // Whoever put another address beside a link of their own would have its reader work for them unawares.
+      if (!link || !isFor(link, request.body.email)) throw signInFailed();
       if (await takeCaseToLogin(link)) throw new Refusal(409, 'has-login', refusals.hasLogin);
       const token = await db.transaction().execute(async (tx) => {
         const member = await holdMember(tx, link.email);
@@ -95,6 +96,10 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       return answerWithToken(token);
     },
   );
+
+  function isFor(link: MailboxLink, email = link.email): boolean {
+    return link.email.toLowerCase() === email.trim().toLowerCase();
+  }
 
   /** The answer is the same for any link: whether there is such a member, their mailbox alone is told. */
   app.post(

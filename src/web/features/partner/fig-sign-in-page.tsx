@@ -11,7 +11,7 @@ import { Redirect, useNavigate } from '#web/ui/location.tsx';
 import { MailedLinkSpent } from './mailed-link-spent.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
-type Stage = 'checking' | 'asking' | 'signing-in' | 'link-sent' | 'spent' | 'refused';
+type Stage = 'checking' | 'asking' | 'signing-in' | 'taking-case' | 'link-sent' | 'spent' | 'refused';
 
 /**
  * Signs a member in by the link they followed. The member who is signed in already goes on; anyone else is asked first,
@@ -27,7 +27,7 @@ export function FigSignInPage() {
   useEffect(() => {
     if (link === null) return undefined;
     keepFigLink(link);
-    if (stage !== 'signing-in' && stage !== 'checking') return undefined;
+    if (!isUnderWay(stage)) return undefined;
     const leaving = new AbortController();
     // The next page may be long in coming: the link must be gone from the tab before the address changes.
     const goOn = (to: string, state?: unknown) => {
@@ -49,7 +49,7 @@ export function FigSignInPage() {
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token);
         goOn(link.to || pages.fig);
-      } else if (outcome.kind === 'has-login') {
+      } else if (outcome.kind === 'has-login' || stage === 'taking-case') {
         goOn(link.to || pages.getAQuote);
       } else if (outcome.kind !== 'refused') {
         setStage(outcome.kind);
@@ -71,7 +71,7 @@ export function FigSignInPage() {
       <div className="page__head">
         <h1>FIG sign-in</h1>
       </div>
-      {(stage === 'signing-in' || stage === 'checking') && <SigningIn />}
+      {isUnderWay(stage) && <SigningIn />}
       {stage === 'asking' && <AskFirst email={link.email} onGoOn={() => setStage('signing-in')} />}
       {stage === 'link-sent' && <LinkSent email={link.email} />}
       {stage === 'spent' && <MailedLinkSpent link={link} />}
@@ -81,6 +81,10 @@ export function FigSignInPage() {
       {stage === 'refused' && wasSignedIn && <Refused email={link.email} />}
     </div>
   );
+}
+
+function isUnderWay(stage: Stage): boolean {
+  return stage === 'checking' || stage === 'signing-in' || stage === 'taking-case';
 }
 
 /** As long as the page tells people to wait. */

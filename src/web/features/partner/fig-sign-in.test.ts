@@ -26,10 +26,16 @@ test('a member who has a login since goes on to the page that asks for it', asyn
 
 test.each([
   ['the same person with a login follows it', 'advisor', link.email, 'signing-in'],
-  ['the same member goes on', 'fig', link.email, 'signed-in'],
+  ['the same member goes on to the case, which is theirs by it', 'fig', link.email, 'taking-case'],
   ['another person is asked first', 'advisor', 'other@trove.example', 'asking'],
 ])('of a link that we mailed, %s', async (_what, role, email, next) => {
   document.cookie = `${product.tokenCookie}=Her-session-0001; Path=/; Max-Age=60`;
   answer(200, account(role, email));
   expect(await meetSession(link, signal)).toBe(next);
+});
+
+test('of a link that we mailed to sign in, the same member just goes on', async () => {
+  document.cookie = `${product.tokenCookie}=Her-session-0001; Path=/; Max-Age=60`;
+  answer(200, account('fig'));
+  expect(await meetSession({ ...link, to: '' }, signal)).toBe('signed-in');
 });

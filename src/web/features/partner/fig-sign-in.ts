@@ -40,7 +40,7 @@ async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSigna
     // What this browser quoted by the email alone becomes the member's with it.
     const { token } = sessionState();
     const authorization = token === null ? undefined : `Bearer ${token}`;
-    const options = { method: 'POST', authorization, json: { link: mailboxLink }, signal } as const;
+    const options = { method: 'POST', authorization, json: { link: mailboxLink, email }, signal } as const;
     return callJson(calls.figMailboxSignIn, signInAnswerSchema, options);
   }
   const path = proof === '' ? calls.figSignIn : `${calls.figSignIn}?${proof}`;
@@ -48,7 +48,7 @@ async function askFor({ email, proof, mailboxLink }: FigLink, signal: AbortSigna
 }
 
 /** What following the link means for whoever is signed in: the same member goes on, and anyone else is asked first. */
-export async function meetSession({ email, proof, mailboxLink }: FigLink, signal: AbortSignal) {
+export async function meetSession({ email, proof, mailboxLink, to }: FigLink, signal: AbortSignal) {
   try {
     const account = await authorizedJson(calls.session, sessionAnswerSchema, { signal });
     if (account.email !== email.toLowerCase()) return 'asking';
@@ -56,7 +56,9 @@ export async function meetSession({ email, proof, mailboxLink }: FigLink, signal
     if (account.role !== 'fig') return mailboxLink === '' ? 'asking' : 'signing-in';
     // A signed link, or one that we mailed, may show what a bare email may not.
     const isBare = proof === '' && mailboxLink === '';
-    return isBare || account.seesHistory ? 'signed-in' : 'signing-in';
+    if (!isBare && !account.seesHistory) return 'signing-in';
+    // A letter's link makes the case theirs, in whatever browser it was asked for.
+    return mailboxLink !== '' && to !== '' ? 'taking-case' : 'signed-in';
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) return 'asking';
     throw error;
