@@ -42,7 +42,8 @@ export const retention = {
   cases: {
     what: 'A case: a quote on which an offer was requested, its files, its messages and every step of both sides',
     why: 'To make the offer, and to account for it later.',
-    howLong: () => `${kept.caseYears} years after its last step.`,
+    howLong: () =>
+      `${kept.caseYears} years after its last step. One that was asked for by an address alone, which nobody proved to be theirs, goes when the account of that address is erased.`,
     afterwards:
       'The case, its messages and its files are deleted; the quote keeps its figures and loses the rest, or keeps it as long as a compliance file that you made of it.',
     endedBy: 'hourly',

@@ -18,7 +18,7 @@ import { faqsFeature } from './features/faqs/faqs-feature.ts';
 import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
 import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
-import { dropIllustrationsOf, releaseCasesOf } from './features/cases/forget-cases.ts';
+import { dropIllustrationsOf, dropUnprovedCasesOf, releaseCasesOf } from './features/cases/forget-cases.ts';
 import { clearReminders, dropPapersOf } from './features/papers/paper-store.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
@@ -100,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     proveQuotes,
     forgetQuotesOf: async (db: Db, accountId: string, now: Date) => {
       await clearReminders(db, accountId);
+      await dropUnprovedCasesOf(db, accountId);
       const { forgotten, onFile } = await forgetQuotesOf(db, accountId, now);
       await dropIllustrationsOf(db, [...forgotten, ...onFile], now);
       await dropPapersOf(db, forgotten);

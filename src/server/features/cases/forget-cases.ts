@@ -42,6 +42,27 @@ export const forgetCases: ForgetSome = async (db, { now, atMost }) => {
 };
 
 /**
+ * Of an account that asked to be forgotten: cases that were asked for by its address alone, perhaps by a stranger, and
+ * that nobody could answer. What is left of them is quotes without a request.
+ */
+export async function dropUnprovedCasesOf(db: Db, accountId: string): Promise<void> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .select(['id', 'requested_at', 'is_proved'])
+    .where('account_id', '=', accountId)
+    // All of them and by their ids, as everyone takes several (quote-store.ts).
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = quotes.filter((quote) => quote.requested_at && !quote.is_proved).map(({ id }) => id);
+  await db
+    .deleteFrom('cases')
+    .where('quote_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await forgetRequests(db, ids);
+}
+
+/**
  * Uploads of quotes that lost their person, and what was still on its way to one on file while its account asked to be
  * forgotten: the row here, the file at the next sweep.
  */

@@ -15,6 +15,8 @@ export async function findKept(db: Db, accountId: string) {
     ])
     .where('quotes.account_id', '=', accountId)
     .where('quotes.requested_at', 'is not', null)
+    // One that was asked for by the address alone, by whoever it was, goes with the account.
+    .where('quotes.is_proved', '=', true)
     .executeTakeFirstOrThrow();
   const { files, filesUntil } = await db
     .selectFrom('compliance_files')

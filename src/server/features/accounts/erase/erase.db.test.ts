@@ -4,6 +4,7 @@ import type { Erasure } from '#contract/admin.ts';
 import type { Postman } from '#server/adapters/mail/mail.ts';
 import { addAccount } from '#server/features/accounts/account-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -11,7 +12,7 @@ import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-a
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
 beforeAll(async () => {
-  trove = await openTestApp();
+  trove = await openTestApp({ figLinkKeys: [figKey] });
   people = openCasePeople(trove);
 });
 afterAll(() => trove.close());
@@ -109,6 +110,26 @@ test('whoever is signed in elsewhere by the address alone is out, and it is kept
   expect(await trove.db.selectFrom('visits').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
+test('a case that was asked for by the address alone, by whoever it was, keeps nobody', async () => {
+  const email = 'unaware@partner.example';
+  const named = { kind: 'address', value: email, added_at: trove.clock.now() } as const;
+  await trove.db.insertInto('fig_roster').values(named).execute();
+  const entered = await trove.app.inject({ url: '/api/troveFigSignIn', headers: basic(email, '') });
+  const requested = await people.request({}, bearer(entered.json<{ token: string }>().token));
+  const id = await idOf(email);
+  const said = (await erase(id)).json<Erasure>();
+  expect(said.kept.map(({ what }) => what)).toEqual([
+    'The address on the partner’s list of members',
+    'One uploaded file, sealed',
+    'The log of acts, which names the address',
+  ]);
+  expect(await isThere(id)).toBe(false);
+  const cases = await trove.db.selectFrom('cases').select('quote_id').execute();
+  expect(cases.map((one) => one.quote_id)).not.toContain(requested);
+  const uploads = trove.db.selectFrom('illustrations').select('id').where('quote_id', '=', requested);
+  expect(await uploads.execute()).toEqual([]);
+});
+
 test('letters that wait to be sent to an erased account, and what it wrote, are gone with it', async () => {
   let isAway = true;
   const sentTo: string[] = [];
@@ -190,11 +211,8 @@ describe('whoever was erased while a case names them', () => {
     ['an advisor', 'second@trove.example', 'advisor'],
   ] as const)('%s may ask for a login again, and has a new account', async (_who, email, role) => {
     if (role === 'advisor') await comeAgain(email);
-    const signIn =
-      role === 'fig'
-        ? { url: '/api/troveFigSignIn', headers: basic(email, '') }
-        : { url: '/api/troveSignIn', headers: basic(email, 'My-own-pass-2') };
-    const old = bearer((await trove.app.inject(signIn)).json<{ token: string }>().token);
+    const old =
+      role === 'fig' ? await enterByFigLink(trove, email) : bearer(await trove.token(email, 'My-own-pass-2'));
     const requested = await people.request({}, old);
     const erasedId = await idOf(email);
     expect((await erase(erasedId)).statusCode).toBe(200);

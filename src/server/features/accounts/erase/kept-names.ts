@@ -36,7 +36,7 @@ export async function findKeptNames(db: Db, { id, email }: { id: string; email: 
       exists (select from fig_roster where value = ${email}) as "isOnRoster",
       (
         select count(*)::integer from illustrations join quotes on quotes.id = illustrations.quote_id
-        where quotes.account_id = ${id} and quotes.requested_at is null
+        where quotes.account_id = ${id} and (quotes.requested_at is null or not quotes.is_proved)
       ) as uploads`.execute(db);
   return rows[0]!;
 }
