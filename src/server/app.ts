@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { fastify, type FastifyReply, LogController } from 'fastify';
+import { fastify, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
@@ -8,6 +8,7 @@ import { accountsFeature } from './features/accounts/accounts-feature.ts';
 import { needsSecondYes } from './features/accounts/desk/account-desk-store.ts';
 import { makeGuards } from './features/accounts/guard.ts';
 import { sendWantedLetters } from './features/accounts/profile/wanted-letters.ts';
+import { originOf } from './features/accounts/session-store.ts';
 import { enrollVisit } from './features/accounts/visit-store.ts';
 import { assumptionsFeature } from './features/assumptions/assumptions-feature.ts';
 import { auditFeature } from './features/audit/audit-feature.ts';
@@ -30,7 +31,7 @@ import { signLetters } from './features/site/signed-letters.ts';
 import { siteFeature } from './features/site/site-feature.ts';
 import { openSiteReader } from './features/site/site-reader.ts';
 import { statesFeature } from './features/states/states-feature.ts';
-import type { Caller } from './http/caller.ts';
+import { callerOf } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
@@ -93,10 +94,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     guards,
     memory,
     pricing: openPricing(),
-    enroll: async (caller: Caller) =>
-      caller.isVisit
-        ? parts.db.transaction().execute((tx) => enrollVisit(tx, caller, parts.clock.now()))
-        : caller,
+    enroll: async (request: FastifyRequest) => {
+      const caller = callerOf(request);
+      if (!caller.isVisit) return caller;
+      const coming = { now: parts.clock.now(), from: originOf(request) };
+      return parts.db.transaction().execute((tx) => enrollVisit(tx, caller, coming));
+    },
     proveQuotes,
     forgetQuotesOf: async (db: Db, accountId: string, now: Date) => {
       await clearReminders(db, accountId);

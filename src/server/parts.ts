@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Attempts } from './adapters/attempts.ts';
 import type { Db, Engine } from './adapters/database/database.ts';
@@ -70,9 +70,9 @@ export type FeatureParts = Parts & {
   /** The engine, one for all who price or explain. */
   pricing: Pricing;
   /** The caller with an account: a FIG member gets theirs with the first quote. */
-  enroll: (caller: Caller) => Promise<Caller>;
+  enroll: (request: FastifyRequest) => Promise<Caller>;
   /** From now on what a session quoted, or one quote, is the member's: their mailbox was proved. */
-  proveQuotes: (db: Db, which: { sessionId: string } | { quoteId: string }) => Promise<void>;
+  proveQuotes: (db: Db, which: { sessionId: string } | { quoteId: string; email: string }) => Promise<void>;
   /** What is of an account without a case loses its person, and what hangs on it is deleted, at once. */
   forgetQuotesOf: (db: Db, accountId: string, now: Date) => Promise<void>;
   /** The cases that an administrator kept are kept by no one. */

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { makePrivateFolder } from '#server/adapters/private-folder.ts';
 import type { Connection, Engine, Row } from './database.ts';
+import { openEmbeddedPlans } from './embedded-plans.ts';
 
 /**
  * PostgreSQL compiled to WebAssembly, in a folder. It has one connection, so `connect` is a queue of one: whoever holds
@@ -17,6 +18,7 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });
+  const plans = openEmbeddedPlans(pglite);
   const letOthersIn = openTurns();
   let last: Promise<void> = Promise.resolve();
   let wanted = 0;
@@ -30,7 +32,7 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
       void last.then(() => (wanted -= 1));
       await before;
       await letOthersIn();
-      return { query: (sql, parameters) => query(pglite, sql, parameters), release };
+      return { query: (sql, parameters) => query(pglite, plans, sql, parameters), release };
     },
     countConnections: () => ({ open: 1, idle: wanted === 0 ? 1 : 0, waiting: Math.max(0, wanted - 1) }),
     async end() {
@@ -65,10 +67,15 @@ async function makeCluster(folder: string, readyCluster?: string): Promise<void>
   await rename(aside, folder);
 }
 
-async function query(pglite: PGlite, sql: string, parameters?: readonly unknown[]) {
-  const results: Results<Row>[] = parameters?.length
-    ? [await pglite.query<Row>(sql, [...parameters])]
-    : await pglite.exec(sql);
+async function query(
+  pglite: PGlite,
+  plans: ReturnType<typeof openEmbeddedPlans>,
+  sql: string,
+  parameters: readonly unknown[] = [],
+) {
+  const results: Results<Row>[] =
+    parameters.length > 0 ? [await plans.query(sql, parameters)] : await pglite.exec(sql);
+  if (/\b(?:create|alter|drop)\b/i.test(sql)) await plans.forget();
   const result = results.at(-1) ?? { rows: [], affectedRows: 0 };
   return {
     command: commandOf(sql),

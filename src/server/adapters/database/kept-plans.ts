@@ -14,16 +14,33 @@ const timesUntilKept = 3;
  * statement in no transaction: one whose plan is lost is asked again without it.
  */
 export function openKeptPlans() {
-  const names = new Map<string, string>();
-  const seen = new Map<string, number>();
+  const names = openPlanNames();
   const keepers = new WeakMap<pg.PoolClient, boolean>();
 
   async function nameFor(client: pg.PoolClient, text: string): Promise<string | undefined> {
-    const name = names.get(text) ?? newNameFor(text);
+    const name = names.nameFor(text);
     if (name === undefined) return undefined;
     if (!keepers.has(client)) keepers.set(client, await isDirect(client));
     return keepers.get(client) ? name : undefined;
   }
+
+  return async (client: pg.PoolClient, query: pg.QueryConfig): Promise<Answer> => {
+    const name = await nameFor(client, query.text);
+    if (name === undefined) return client.query<Row>(query);
+    try {
+      return await client.query<Row>({ ...query, name });
+    } catch (error) {
+      if (!isPlanLost(error)) throw error;
+      keepers.set(client, false);
+      return client.query<Row>(query);
+    }
+  };
+}
+
+/** Names for statements, each from the third time on that it comes. */
+export function openPlanNames() {
+  const names = new Map<string, string>();
+  const seen = new Map<string, number>();
 
   function newNameFor(text: string): string | undefined {
     if (names.size >= mostKept) return undefined;
@@ -39,16 +56,9 @@ export function openKeptPlans() {
     return name;
   }
 
-  return async (client: pg.PoolClient, query: pg.QueryConfig): Promise<Answer> => {
-    const name = await nameFor(client, query.text);
-    if (name === undefined) return client.query<Row>(query);
-    try {
-      return await client.query<Row>({ ...query, name });
-    } catch (error) {
-      if (!isPlanLost(error)) throw error;
-      keepers.set(client, false);
-      return client.query<Row>(query);
-    }
+  return {
+    nameFor: (text: string): string | undefined => names.get(text) ?? newNameFor(text),
+    clear: () => names.clear(),
   };
 }
 

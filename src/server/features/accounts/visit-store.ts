@@ -58,7 +58,11 @@ export async function findVisit(
 }
 
 /** With the first quote: makes the account, unless there is one, and of the visit a session of it. */
-export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Caller> {
+export async function enrollVisit(
+  db: Db,
+  caller: Caller,
+  { now, from }: { now: Date; from: { browser: string; network: string } },
+): Promise<Caller> {
   // In the order in which others come to them: the roster, the account, the visit.
   await holdRoster(db, caller.email);
   await lockAccountByEmail(db, caller.email);
@@ -97,8 +101,7 @@ export async function enrollVisit(db: Db, caller: Caller, now: Date): Promise<Ca
       revoked_at: null,
       sees_history: visit.sees_history,
       proved_at: null,
-      browser: null,
-      network: null,
+      ...from,
     })
     .execute();
   return { ...caller, id: account.id };

@@ -54,6 +54,25 @@ describe('a FIG member', () => {
     expect((await trove.app.inject({ ...follow, payload })).statusCode).toBe(401);
   });
 
+  test('has by an old letter no case of an account before', async () => {
+    trove.letters.length = 0;
+    const id = await people.request({}, await enter());
+    await offer(id);
+    await trove.mailed();
+    const letter = trove.letters.find(({ subject }) => subject.includes('your Trove offer'))!;
+    // As an erasure leaves a case that must stay.
+    const accounts = trove.db.updateTable('accounts');
+    await accounts
+      .set({ email: 'erased', status: 'disabled', erased_at: trove.clock.now() })
+      .where('email', '=', 'member@fig.example')
+      .execute();
+    const payload = { link: linkIn(letter.text).get('link') };
+    const entered = await trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload });
+    expect(entered.statusCode).toBe(200);
+    const quote = trove.db.selectFrom('quotes').select('is_proved').where('id', '=', id);
+    expect(await quote.executeTakeFirstOrThrow()).toEqual({ is_proved: false });
+  });
+
   test('whose link is older than seven days is sent another way in', async () => {
     trove.letters.length = 0;
     const id = await people.request({}, await enter());

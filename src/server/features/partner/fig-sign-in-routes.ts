@@ -90,7 +90,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
           await proveQuotes(tx, { sessionId: own });
         }
         // A letter told the member of this case, and they went on from it.
-        if (link.quoteId) await proveQuotes(tx, { quoteId: link.quoteId });
+        if (link.quoteId) await proveQuotes(tx, { quoteId: link.quoteId, email: link.email });
         return enter(tx, member, { request, reply, means: 'FIG mailbox link' });
       });
       return answerWithToken(token);
@@ -121,7 +121,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
     if (!quoteId || !(await findLogin(db, email))) return false;
     await db.transaction().execute(async (tx) => {
       // Whoever used it before has the case already.
-      if (await consumeFigLink(tx, link)) await proveQuotes(tx, { quoteId });
+      if (await consumeFigLink(tx, link)) await proveQuotes(tx, { quoteId, email });
     });
     return true;
   }

@@ -194,7 +194,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     if (callerOf(call).isVisit) {
       // Nothing of a new member is kept before it is sure that they may quote.
       await limitPerHour(parts, db, { kind: 'quotes', whom });
-      const caller = await enroll(callerOf(call));
+      const caller = await enroll(call);
       return { caller, made: await insertQuote(db, { ...asked, caller }) };
     }
     const caller = callerOf(call);

@@ -234,14 +234,22 @@ export async function addNotice(db: Db, quote: QuoteRecord, notice: ReadNotice):
 }
 
 /**
- * What a session made, or one quote, is the member's from now on. One alone leaves the runs that a stranger may have
- * made of it, before and after.
+ * What a session made, or one quote of the account with this address, is the member's from now on. One alone leaves the
+ * runs that a stranger may have made of it, before and after.
  */
-export async function proveQuotes(db: Db, which: { sessionId: string } | { quoteId: string }): Promise<void> {
+export async function proveQuotes(
+  db: Db,
+  which: { sessionId: string } | { quoteId: string; email: string },
+): Promise<void> {
   const unproved = db.updateTable('quotes').set({ is_proved: true }).where('is_proved', '=', false);
   await (
     'quoteId' in which
-      ? unproved.set({ history_id: sql`gen_random_uuid()` }).where('id', '=', which.quoteId)
+      ? unproved
+          .set({ history_id: sql`gen_random_uuid()` })
+          .where('id', '=', which.quoteId)
+          .where('account_id', 'in', (from) =>
+            from.selectFrom('accounts').select('id').where('email', '=', which.email),
+          )
       : unproved.where(
           'id',
           '=',

@@ -53,7 +53,7 @@ export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
           const picture = cleanPicture(await readFile(request));
           if (picture === 'wrong-type') throw wrongType();
           if (picture === 'too-large') throw tooLarge();
-          const { id } = await enroll(callerOf(request));
+          const { id } = await enroll(request);
           await db.transaction().execute(async (tx) => {
             await putLogo(tx, { account_id: id, ...picture, changed_at: clock.now() });
             await record(tx, request);

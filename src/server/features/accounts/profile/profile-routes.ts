@@ -27,7 +27,7 @@ export function addProfileRoutes(app: TypedApp, parts: FeatureParts): void {
     { config, schema: { body: accountChangeSchema, response: { 200: accountSchema } } },
     async (request) => {
       await limitPerHour(parts, db, { kind: 'accountChanges', whom: callerOf(request).id });
-      const caller = await enroll(callerOf(request));
+      const caller = await enroll(request);
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, caller.id);

@@ -118,7 +118,7 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
     await callerOf(request).requireStillIn?.(tx);
     if (verdict.kind === 'infected') {
       const { signature } = verdict;
-      await recordQuarantine(tx, { advisor: quote.accountEmail, quoteId, signature, now });
+      await recordQuarantine(tx, { quote, signature, now });
       const kept = await countIllustrations(tx, quoteId, { isInfected: true });
       if (kept >= limits.quarantinedPerQuote) return false;
       await insertIllustration(tx, file, now);

@@ -121,7 +121,7 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
     (
       await sql<Row>`
         select browser, network, created_at as "createdAt", seen_at as "lastUsedAt", expires_at as "expiresAt"
-        from sessions where account_id = ${id} order by created_at limit 1000`.execute(db)
+        from sessions where account_id = ${id} and sees_history order by created_at limit 1000`.execute(db)
     ).rows,
   knownBrowsers: async (db, { id }) =>
     (
@@ -190,7 +190,7 @@ const actsAfter: Page = async (db, { id, email }, after) => {
       case when actor = ${email} then network_address end as "from"
     from audit_log
     where (actor = ${email} or subject = ${email}) and id > coalesce(${after}::bigint, 0)
-      and not (actor = ${email} and starts_with(coalesce(detail, ''), ${addressAlone}))
+      and not starts_with(coalesce(detail, ''), ${addressAlone})
       and at between (select created_at from accounts where id = ${id}) and ${erasedAt(id)}
     order by audit_log.id limit ${atOnce}`.execute(db);
   return { rows, last: rows.at(-1)?.id ?? null };

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
 beforeAll(async () => {
-  trove = await openTestApp();
+  trove = await openTestApp({ figLinkKeys: [figKey] });
   people = openCasePeople(trove);
 });
 afterAll(() => trove.close());
@@ -102,6 +104,34 @@ test('an advisor who has signed out is signed in from nowhere', async () => {
     .where('quote_id', '=', id)
     .executeTakeFirstOrThrow();
   expect([kept.opened_near.length, kept.opened_elsewhere.length]).toEqual([0, 1]);
+});
+
+test('a new member is signed in from where they made their first quote', async () => {
+  await addToRoster(trove.db, ['new@partner.example'], trove.clock.now());
+  const headers = await enterByFigLink(trove, 'new@partner.example');
+  const id = await people.quote({}, headers);
+  const asked = { days: 1, language: 'en' };
+  const made = await trove.app.inject({
+    method: 'POST',
+    url: `/api/quotes/${id}/share`,
+    headers,
+    payload: asked,
+  });
+  const { url, pin } = made.json<{ url: string; pin: string }>();
+  const come = (remoteAddress: string) =>
+    trove.app.inject({
+      method: 'POST',
+      url: `/api/share/${url.split('/').at(-1)}/open`,
+      payload: { pin },
+      remoteAddress,
+    });
+  for (const address of [theAdvisors, another]) expect((await come(address)).statusCode).toBe(200);
+  const kept = await trove.db
+    .selectFrom('shares')
+    .select(['opened_near', 'opened_elsewhere'])
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([kept.opened_near.length, kept.opened_elsewhere.length]).toEqual([1, 1]);
 });
 
 test('that it was said to be read is in the audit log once, as of the link, and in the advisor’s data', async () => {

@@ -1,19 +1,21 @@
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 
-type Quarantine = { advisor: string; quoteId: string; signature: string; now: Date };
+type Quarantine = {
+  quote: Pick<QuoteRecord, 'id' | 'accountEmail' | 'isProved'>;
+  signature: string;
+  now: Date;
+};
 
-export async function recordQuarantine(
-  db: Db,
-  { advisor, quoteId, signature, now }: Quarantine,
-): Promise<void> {
+export async function recordQuarantine(db: Db, { quote, signature, now }: Quarantine): Promise<void> {
   await recordAct(
     db,
-    { name: 'system', networkAddress: null },
+    { name: 'system', networkAddress: null, isBare: !quote.isProved },
     {
       action: 'illustration-quarantined',
-      subject: advisor,
-      detail: `quote ${quoteId}: ${signature}`,
+      subject: quote.accountEmail,
+      detail: `quote ${quote.id}: ${signature}`,
       at: now,
     },
   );

@@ -72,7 +72,9 @@ async function settle({ db, clock, queue, readSite }: Parts, one: Taken, verdict
     const [quote] = await findQuotes(tx, [one.quote_id]);
     if (!quote) return;
     const { signature } = verdict;
-    await recordQuarantine(tx, { advisor: quote.accountEmail, quoteId: quote.id, signature, now });
-    if (quote.isRequested) await queue.sendMail(tx, illustrationInfectedLetter(quote, phone));
+    await recordQuarantine(tx, { quote, signature, now });
+    // By the address alone anyone may have sent it: it is no word about the member's computer.
+    if (quote.isRequested && quote.isProved)
+      await queue.sendMail(tx, illustrationInfectedLetter(quote, phone));
   });
 }

@@ -9,7 +9,7 @@ import { openClamd } from '#server/adapters/virus-scan/clamd.ts';
 import { noScanner, type VirusScanner } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
-import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { testClamd } from '#server/testing/test-clamd.ts';
 
 let trove: TestApp;
@@ -66,7 +66,7 @@ const quarantines = async (quoteId: string) =>
     .selectFrom('audit_log')
     .select(['actor', 'subject', 'detail'])
     .where('action', '=', 'illustration-quarantined')
-    .where('detail', 'like', `quote ${quoteId}%`)
+    .where('detail', 'like', `%quote ${quoteId}%`)
     .execute();
 
 describe('an upload', () => {
@@ -151,6 +151,25 @@ describe('while the scanner is away', () => {
     await trove.mailed();
     const letters = trove.letters.filter(({ subject }) => subject === 'We cannot open the file you sent');
     expect(letters.map(({ to }) => to)).toEqual(['advisor@trove.example']);
+  });
+
+  test('one that came by an address alone is marked as such, and nobody is told of their computer', async () => {
+    clamd = away;
+    const email = 'member@fig.example';
+    const entered = await trove.app.inject({ url: '/api/troveFigSignIn', headers: basic(email, '') });
+    const bare = bearer(entered.json<{ token: string }>().token);
+    const quoteId = await newQuote(trove, bare);
+    expect((await upload(quoteId, infected, trove, bare)).statusCode).toBe(204);
+    const request = { method: 'PUT', url: `/api/markAsRequested/${quoteId}`, headers: bare } as const;
+    expect((await trove.app.inject(request)).statusCode).toBe(204);
+    clamd = real;
+    await trove.workPeriodically();
+    expect(await stateOf(quoteId)).toEqual(['infected']);
+    const detail = `FIG address alone, quote ${quoteId}: Trove.Test.UNOFFICIAL`;
+    expect(await quarantines(quoteId)).toEqual([{ actor: 'system', subject: email, detail }]);
+    await trove.mailed();
+    const letters = trove.letters.filter(({ subject }) => subject === 'We cannot open the file you sent');
+    expect(letters.map(({ to }) => to)).not.toContain(email);
   });
 
   test('one without a verdict is tried again after an hour, and one that is damaged holds up no other', async () => {
