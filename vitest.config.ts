@@ -21,7 +21,7 @@ const onEmbedded = isAll ? onPostgres : ['src/**/*.engine.test.ts'];
 const onPostgresAlone = [
   'src/server/commands/{admin,audit,places}.db.test.ts',
   'src/server/adapters/backup/*.db.test.ts',
-  'src/server/features/cases/earlier-cases.db.test.ts',
+  'src/server/features/**/earlier-*.db.test.ts',
   'src/server/features/accounts/sessions/ended-sessions.db.test.ts',
   'src/server/features/accounts/sign-in/under-way.db.test.ts',
   'src/server/features/partner/entering-meanwhile.db.test.ts',

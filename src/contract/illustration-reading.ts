@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { isoDaySchema } from './iso-day.ts';
 import { limits } from './limits.ts';
 
 const words = z.nullable(z.string().check(z.maxLength(120)));
-const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
+const day = z.nullable(isoDaySchema);
 const money = z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12)));
 const age = z.nullable(z.int().check(z.gte(0), z.lte(130)));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, completedAge, yearsLater } from './calendar-date.ts';
+import { isoDaySchema } from './iso-day.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -18,9 +19,7 @@ export const scheduleSchema = z
     source: z.optional(
       z.object({
         ledger: z.enum(['guaranteed', 'current']),
-        runDate: z.nullable(
-          z.string().check(z.maxLength(10), z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)),
-        ),
+        runDate: z.nullable(isoDaySchema),
       }),
     ),
   })

@@ -22,15 +22,18 @@ export const compileAnswer: FastifySerializerCompiler<$ZodType> = ({ schema, met
   };
 };
 
+/** Many schemas are parts of others, and of several routes. */
+const quickened = new WeakSet<$ZodType>();
+
 /**
  * Gives the objects of a schema zod's compiled parser. The contract is written in zod/mini, which leaves it out to be small
  * in the page.
  */
-function quickenObjects(schema: $ZodType, seen = new Set<$ZodType>()): void {
-  if (seen.has(schema)) return;
-  seen.add(schema);
+function quickenObjects(schema: $ZodType): void {
+  if (quickened.has(schema)) return;
+  quickened.add(schema);
   const parts = isObject(schema) ? schema._zod.def.shape : schema._zod.def;
-  for (const part of Object.values(parts).flat()) if (part instanceof $ZodType) quickenObjects(part, seen);
+  for (const part of Object.values(parts).flat()) if (part instanceof $ZodType) quickenObjects(part);
   if (!isObject(schema) || schema._zod.traits.has('$ZodObjectJIT')) return;
   const hasChecks = schema._zod.run !== schema._zod.parse;
   $ZodObjectJIT.init(schema, schema._zod.def);

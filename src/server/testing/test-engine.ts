@@ -45,7 +45,7 @@ const patience = { connectMs: 300_000, answerMs: 300_000, lockMs: 300_000 };
 async function copyPostgres(): Promise<TestEngine> {
   const name = `trove_${randomUUID().replaceAll('-', '')}`;
   const server = openPostgres(serverUrl(), fail, patience);
-  await runSql(server, `create database ${name} template ${inject('template')}`);
+  await runSql(server, `create database ${name} template ${inject('template')} strategy file_copy`);
   let isDropping = false;
   // A connection that is just closing may still hear that its database went.
   const engine = openPostgres(databaseUrl(name), (error) => isDropping || fail(error), patience);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import { makePrivateFolder } from '#server/adapters/private-folder.ts';
 import type { Connection, Engine, Row } from './database.ts';
@@ -15,6 +16,8 @@ export async function openEmbedded(folder: string, readyCluster?: string): Promi
   await makeCluster(folder, readyCluster);
   // Password hashes and clients' dates of birth are in there, and its files are open to whoever comes as far.
   await makePrivateFolder(folder);
+  // Otherwise a start spends a third of its time on making code faster that is not needed so often again.
+  setFlagsFromString('--wasm-tiering-budget=20000000');
   const pglite = await PGlite.create(folder, {
     parsers: { [types.INT8]: Number, [types.DATE]: (text: string) => text },
   });

@@ -41,11 +41,11 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
   // One that cannot be looked at keeps nobody else from hearing of theirs; it is reported when all is done.
   const faults = new Map<string, unknown>();
   for (;;) {
-    const ids = await listUnchecked(db, { now, today, atMost: atOnce });
+    const ids = await listUnchecked(db, { now, today, atMost: atOnce, besides: [...faults.keys()] });
+    const faultsBefore = faults.size;
     let checked = 0;
     for (const id of ids) {
       if (signal.aborted) return;
-      if (faults.has(id)) continue;
       try {
         checked += await db.transaction().execute((tx) => lookAt(parts, tx, { id, now, today, assumed }));
       } catch (error) {
@@ -53,7 +53,7 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
       }
     }
     // Those that another node has are its own.
-    if (ids.length < atOnce || checked === 0) break;
+    if (ids.length < atOnce || checked + faults.size === faultsBefore) break;
   }
   for (const accountId of await listAccountsWithNews(db, { now, today, besides: [...faults.keys()] })) {
     if (signal.aborted) return;

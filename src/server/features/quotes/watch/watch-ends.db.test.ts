@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -206,11 +207,23 @@ test('what comes up in the last days of a watch is told before it ends', async (
   expect(news()).toHaveLength(told + 1);
 });
 
-test('a quote that cannot be looked at keeps no other from being told, and is reported', async () => {
+test('quotes that cannot be looked at keep no other from being told, however many, and are reported', async () => {
   const spoilt = await watched({ annualPremium: 9_000 });
   await watched({ annualPremium: 15_000 });
   await trove.db.updateTable('quotes').set({ birth_date: null }).where('id', '=', spoilt).execute();
-  await expect(workOn('2027-03-15')).rejects.toThrow('Watched quotes that could not be looked at: 1');
+  // As many more as are taken at once, each of them before the other's turn.
+  await sql`
+    with copied as (
+      insert into quotes
+      select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'history_id', gen_random_uuid()))).*
+      from quotes as one, generate_series(1, 100) where one.id = ${spoilt}
+      returning history_id
+    )
+    insert into quote_watches (history_id, account_id, until, checked_on, told_low, told_high)
+    select copied.history_id, account_id, until, checked_on - 1, told_low, told_high
+    from copied, quote_watches where quote_watches.history_id = (select history_id from quotes where id = ${spoilt})
+    `.execute(trove.db);
+  await expect(workOn('2027-03-15')).rejects.toThrow('Watched quotes that could not be looked at: 101');
   await trove.mailed();
   expect(news()).toHaveLength(1);
   expect(news()[0]?.text).toContain('The range moved from');

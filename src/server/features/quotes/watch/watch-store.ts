@@ -72,7 +72,7 @@ export async function countWatches(db: Db, accountId: string): Promise<number> {
 /** Watches that were not looked at today. Those that nobody could stop wait until someone may enter the account again. */
 export async function listUnchecked(
   db: Db,
-  { now, today, atMost }: { now: Date; today: CalendarDate; atMost: number },
+  { now, today, atMost, besides }: { now: Date; today: CalendarDate; atMost: number; besides: string[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_watches')
@@ -83,6 +83,7 @@ export async function listUnchecked(
     .where('until', '>', now)
     .where('ended_on', 'is', null)
     .where(isStillWanted)
+    .where('history_id', '!=', sql<string>`all(${besides}::uuid[])`)
     .orderBy('checked_on')
     .limit(atMost)
     .execute();
@@ -110,8 +111,7 @@ export async function listAccountsWithNews(
   db: Db,
   { now, today, besides }: { now: Date; today: CalendarDate; besides: readonly string[] },
 ): Promise<string[]> {
-  const isNoneOfThese =
-    besides.length === 0 ? sql`true` : sql`other.history_id not in (${sql.join(besides)})`;
+  const isNoneOfThese = sql`other.history_id != all(${besides}::uuid[])`;
   const rows = await db
     .selectFrom('quote_watches')
     .innerJoin('accounts', 'accounts.id', 'quote_watches.account_id')
