@@ -9,6 +9,7 @@ import {
   rescissionAnswerSchema,
 } from './case-wire.ts';
 import { illustrationReadingSchema } from './illustration-reading.ts';
+import { isoDaySchema } from './iso-day.ts';
 import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
 import { letterFailures, letterKinds } from './letters.ts';
 import { limits } from './limits.ts';
@@ -124,8 +125,6 @@ const seen = {
   messagesSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
 };
 const override = { override: z.optional(z.object({ reason: text(limits.caseReason.max) })) };
-/** YYYY-MM-DD. */
-const day = () => z.iso.date(messages.invalidDate);
 const dollars = () =>
   z
     .number(messages.offerAmountOutOfRange)
@@ -148,7 +147,7 @@ export const deskBodies = {
     ...seen,
     ...override,
     amount: dollars(),
-    validUntil: day(),
+    validUntil: isoDaySchema,
     explanation: z.optional(text(limits.caseReason.max)),
   }),
   decline: z.object({ ...seen, reason: text(limits.caseReason.max) }),
@@ -158,15 +157,15 @@ export const deskBodies = {
   message: z.object({ text: text(limits.caseMessage.max) }),
   received: z.object({ ...seen }),
   returned: z.object({ ...seen, reason: text(limits.caseReason.max) }),
-  signed: z.object({ ...seen, ...override, on: day() }),
+  signed: z.object({ ...seen, ...override, on: isoDaySchema }),
   /** With a reason where it is not the amount that was accepted. */
   paid: z.object({
     ...seen,
-    on: day(),
+    on: isoDaySchema,
     amount: dollars(),
     reason: z.optional(text(limits.caseReason.max)),
   }),
-  rescinded: z.object({ ...seen, on: day() }),
+  rescinded: z.object({ ...seen, on: isoDaySchema }),
 } as const;
 
 /** Refusals of a step that its screen answers with a question. */

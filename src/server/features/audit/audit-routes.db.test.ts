@@ -28,6 +28,13 @@ async function subjects(query: string): Promise<string[]> {
 }
 
 describe('the days of the audit log', () => {
+  test('are such as there are', async () => {
+    for (const day of ['0000-01-01', '2026-02-30']) {
+      const answer = await trove.app.inject({ url: `/api/admin/audit?from=${day}`, headers: admin });
+      expect(answer.statusCode).toBe(422);
+    }
+  });
+
   test('begin and end at midnight of the business, not of UTC', async () => {
     expect(await subjects('from=2026-07-02&to=2026-07-02')).toEqual(['2026-07-02T07:00:00Z']);
     expect(await subjects('to=2026-07-01')).toEqual(['2026-07-02T06:59:59.999Z']);

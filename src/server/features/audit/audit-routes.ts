@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isoDaySchema } from '#contract/iso-day.ts';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
 import { pageNumber, toPage } from '#server/http/paging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -9,8 +10,8 @@ import { presentAct } from './present-act.ts';
 const filters = z.object({
   action: z.enum(auditActions).optional(),
   actor: z.string().max(254).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.optional(isoDaySchema),
+  to: z.optional(isoDaySchema),
   page: pageNumber,
 });
 

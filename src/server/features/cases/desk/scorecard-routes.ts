@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isoDaySchema } from '#contract/iso-day.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { scorecardSchema } from '#contract/admin-scorecard.ts';
 import {
@@ -26,8 +27,7 @@ import {
   type Span,
 } from './scorecard-store.ts';
 
-const day = z.iso.date(messages.invalidDate);
-const query = z.object({ from: day.optional(), to: day.optional() });
+const query = z.object({ from: z.optional(isoDaySchema), to: z.optional(isoDaySchema) });
 /** Of the plot and the table. */
 const mostShown = 1_000;
 

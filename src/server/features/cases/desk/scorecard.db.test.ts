@@ -76,8 +76,11 @@ test('the figures are those of a count by hand', async () => {
   expect(shown.offers.filter(({ place }) => place === 'below')).toHaveLength(3);
   expect(await card('?from=2020-01-01&to=2020-12-31')).toMatchObject({ offers: [], declined: 0 });
   const headers = await people.headersOf('staff');
-  const url = '/api/admin/scorecard?from=2026-12-31&to=2026-01-01';
-  expect((await trove.app.inject({ url, headers })).statusCode).toBe(422);
+  const backwards = 'from=2026-12-31&to=2026-01-01';
+  for (const span of [backwards, 'from=0000-01-01', 'to=2026-02-30', 'from=9999-12-31']) {
+    const answer = await trove.app.inject({ url: `/api/admin/scorecard?${span}`, headers });
+    expect([span, answer.statusCode]).toEqual([span, 422]);
+  }
 });
 
 test('a renewed or a raised offer is no second way from the application to an offer', async () => {
