@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { newPasswordField, passwordResetFormSchema } from '#contract/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/api/session-context.tsx';
 import { startSession } from '#web/api/session.ts';
 import { resetPassword } from '#web/features/accounts/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,9 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
+  // Only the mailbox knows whose ticket a link has: it may be another's who sent it on.
+  const { token: tokenNow } = useSession();
+  const [wasSignedIn] = useState(tokenNow !== null);
   const { register, handleSubmit, control, formState, setError, setFocus, getFieldState, trigger } = useForm({
     resolver: standardSchemaResolver(passwordResetFormSchema),
     defaultValues: { newPassword: '', verifyPassword: '' },
@@ -69,6 +73,12 @@ export function ResetPasswordForm({ ticket, onSpent, onSignInAgain }: ResetPassw
       {hasFailed && (
         <Note tone="error" role="alert">
           {messages.passwordResetFailed}
+        </Note>
+      )}
+      {wasSignedIn && ticket.username === null && (
+        <Note tone="warm">
+          You are signed in already. This sets the password of the login that our email went to, and leaves
+          you signed in to that one. If you did not ask for the email, close this page.
         </Note>
       )}
       <p>Choose your own password, and you are signed in.</p>
