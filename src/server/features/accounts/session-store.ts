@@ -9,6 +9,7 @@ import type { Schema } from '#server/adapters/database/schema.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import { wideNetworkOf } from '#server/http/network.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
+import { endVisitsWhere } from './visit-store.ts';
 import { nameBrowser } from './sign-in/browser-name.ts';
 
 type Role = Schema['accounts']['role'];
@@ -178,7 +179,7 @@ export async function revokeSessionsOf(db: Db, accountId: string, now: Date): Pr
   await revokeSessionsOfAll(db, [accountId], now);
 }
 
-/** In one statement, however many they are. */
+/** However many they are. What was opened by their addresses before there was an account ends with them. */
 export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -186,6 +187,7 @@ export async function revokeSessionsOfAll(db: Db, accountIds: readonly string[],
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('revoked_at', 'is', null)
     .execute();
+  await endVisitsWhere(db, sql`email in (select email from accounts where id = any(${accountIds}::uuid[]))`);
 }
 
 /**

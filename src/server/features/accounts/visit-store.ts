@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { holdRoster, isNamedByRoster } from '#server/adapters/database/may-enter.ts';
+import type { Schema } from '#server/adapters/database/schema.ts';
 import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -81,30 +82,42 @@ export async function enrollVisit(
   const account = await lockAccountByEmail(db, email);
   // Meanwhile it may have got a password, or been shut out.
   if (!account || account.role !== 'fig' || account.status === 'disabled') throw notSignedIn();
-  if (visit.sees_history) {
+  // What the member opened elsewhere by a link of their own is listed and ended with it from now on.
+  const others = await db
+    .deleteFrom('visits')
+    .where('email', '=', email)
+    .where('sees_history', '=', true)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .execute();
+  const proved = [visit, ...others].find(({ sees_history }) => sees_history);
+  if (proved) {
     await db
       .updateTable('accounts')
-      .set({ mailbox_proved_at: visit.created_at })
+      .set({ mailbox_proved_at: proved.created_at })
       .where('id', '=', account.id)
       .execute();
   }
+  const sessions = [
+    { ...toSession(visit), seen_at: now, ...from },
+    ...others.map((other) => ({
+      ...toSession(other),
+      seen_at: other.created_at,
+      browser: null,
+      network: null,
+    })),
+  ];
   await db
     .insertInto('sessions')
-    .values({
-      id: visit.id,
-      token_hash: visit.token_hash,
-      account_id: account.id,
-      created_at: visit.created_at,
-      seen_at: now,
-      bound_to: visit.bound_to,
-      expires_at: visit.expires_at,
-      revoked_at: null,
-      sees_history: visit.sees_history,
-      proved_at: null,
-      ...from,
-    })
+    .values(sessions.map((session) => ({ ...session, account_id: account.id })))
     .execute();
   return { ...caller, id: account.id };
+}
+
+function toSession(visit: Selectable<Schema['visits']>) {
+  const { id, token_hash, created_at, bound_to, expires_at, sees_history } = visit;
+  const kept = { id, token_hash, created_at, bound_to, expires_at, sees_history };
+  return { ...kept, revoked_at: null, proved_at: null };
 }
 
 /** Another call of the same visit was first. */

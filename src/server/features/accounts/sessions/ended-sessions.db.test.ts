@@ -1,7 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { countWaitingFor } from '#server/testing/meanwhile.ts';
+import { enrollVisit, findVisit } from '#server/features/accounts/visit-store.ts';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
+import { answerMeanwhile, countWaitingFor } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -122,3 +124,22 @@ async function countQuotes(): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+test('a member who logs out while their first quote makes a session of their visit is out', async () => {
+  await addToRoster(trove.db, ['leaving@partner.example'], trove.clock.now());
+  const entered = await trove.app.inject({
+    url: '/api/troveFigSignIn',
+    headers: basic('leaving@partner.example', ''),
+  });
+  const { token } = entered.json<{ token: string }>();
+  const headers = bearer(token);
+  const caller = await findVisit(trove.db, { token, binding: undefined }, trove.clock.now());
+  const coming = { now: trove.clock.now(), from: { browser: 'Any', network: '127.0.0.0/24' } };
+  const logout = await answerMeanwhile(
+    trove,
+    (tx) => enrollVisit(tx, caller!, coming),
+    () => trove.app.inject({ method: 'POST', url: '/api/logout', headers }),
+  );
+  expect(logout.statusCode).toBe(204);
+  expect((await trove.app.inject({ url: '/api/session', headers })).statusCode).toBe(401);
+});

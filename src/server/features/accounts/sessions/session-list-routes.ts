@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { accountCalls, sessionListSchema } from '#contract/second-step.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/features/accounts/session-store.ts';
+import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf, type Caller, callerOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -45,6 +47,8 @@ export function addSessionListRoutes(app: TypedApp, { db, clock }: FeatureParts)
     const now = clock.now();
     if (reachOf(caller) !== undefined) return reply.status(204).send(null);
     await db.transaction().execute(async (tx) => {
+      // One that was opened in the same moment as the account has none yet.
+      await endVisitsWhere(tx, sql`email = ${caller.email} and id <> ${caller.sessionId}`);
       const ended = await endOtherSessions(tx, { id: caller.sessionId, accountId: caller.id, now });
       if (ended === 0) return;
       await recordAct(tx, actorOf(request), {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession } from '#server/features/accounts/session-store.ts';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
+import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
+import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const chrome =
@@ -11,7 +14,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 type Listed = { id: string; browser: string; network: string; lastUsedAt: string; isThis: boolean };
 
 let trove: TestApp;
-beforeAll(async () => void (trove = await openTestApp()));
+beforeAll(async () => void (trove = await openTestApp({ figLinkKeys: [figKey] })));
 afterAll(() => trove.close());
 
 async function signIn(userAgent: string, remoteAddress: string, email = 'advisor@trove.example') {
@@ -112,5 +115,52 @@ describe('where I am signed in', () => {
     expect(await end(one, id)).toBe(404);
     expect(await end(one)).toBe(204);
     expect(await list(other)).toHaveLength(1);
+  });
+});
+
+describe('what a new member opened before their first quote', () => {
+  const email = 'new@partner.example';
+  const enter = async () => (await enterByFigLink(trove, email)).authorization.replace('Bearer ', '');
+  const quote = async (token: string) => {
+    const asked = { method: 'POST', url: '/api/createQuote', payload: goodFacts } as const;
+    return (await trove.app.inject({ ...asked, headers: bearer(token) })).statusCode;
+  };
+
+  test('is listed from then on, and ended with the others', async () => {
+    await addToRoster(trove.db, [email], trove.clock.now());
+    const [here, elsewhere, lost] = [await enter(), await enter(), await enter()];
+    expect(await quote(here)).toBe(200);
+    expect(await list(here)).toHaveLength(3);
+    expect(await quote(elsewhere)).toBe(200);
+    expect(await list(elsewhere)).toHaveLength(3);
+    expect(await end(here)).toBe(204);
+    expect([await quote(here), await quote(elsewhere), await quote(lost)]).toEqual([200, 401, 401]);
+  });
+
+  test('by the address alone too, where its account is shut, and does not come back with it', async () => {
+    const bare = (await trove.app.inject({ url: '/api/troveFigSignIn', headers: basic(email, '') })).json<{
+      token: string;
+    }>().token;
+    const visit = await trove.db
+      .insertInto('visits')
+      .values({
+        email,
+        token_hash: Buffer.from('any'),
+        created_at: trove.clock.now(),
+        expires_at: new Date(trove.clock.now().getTime() + 3_600_000),
+        bound_to: null,
+        sees_history: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const account = await findAccountByEmail(trove.db, email);
+    const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    for (const what of ['disable', 'enable']) {
+      const url = `/api/admin/accounts/${account!.id}/${what}`;
+      expect((await trove.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204);
+    }
+    expect(await quote(bare)).toBe(401);
+    const visits = await trove.db.selectFrom('visits').select('id').execute();
+    expect(visits).not.toContainEqual(visit);
   });
 });

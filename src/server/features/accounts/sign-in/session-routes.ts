@@ -21,8 +21,9 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
     const at = clock.now();
     await db.transaction().execute(async (tx) => {
       const token = readBearerToken(request) ?? '';
-      const hasEnded = await revokeSession(tx, token, at);
+      // First: one that is just becoming a session is one after that.
       await endVisit(tx, token);
+      const hasEnded = await revokeSession(tx, token, at);
       if (hasEnded) await recordSignOut(tx, request, at);
     });
     return reply.status(204).send(null);
