@@ -44,6 +44,7 @@ import {
   insertCountedQuote,
   insertQuote,
   listQuotes,
+  holdAccount,
   lockRuns,
   markSaved,
   type NewQuote,
@@ -206,6 +207,8 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       rerunOf === null
         ? await insertCountedQuote(db, { ...asked, caller }, within)
         : await db.transaction().execute(async (tx) => {
+            // In the order in which an erasure and a letter's link come to them: the account, then its quotes.
+            await holdAccount(tx, caller.id);
             // Runs of one quote are made one after the other, so that they are counted.
             const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
             if (!earlier) throw notFound();

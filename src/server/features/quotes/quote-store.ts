@@ -113,6 +113,11 @@ export async function lockQuote(db: Db, reach: Reach, id: string): Promise<Quote
   return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forNoKeyUpdate('quotes'));
 }
 
+/** What a new quote does to its account's row, before anything else. */
+export async function holdAccount(db: Db, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for key share`.execute(db);
+}
+
 /**
  * The same of all its runs: whatever changes several quotes takes them by their ids first, so that no two wait for each
  * other. Before that it waits for its turn at the history: a run that is made meanwhile is among them.

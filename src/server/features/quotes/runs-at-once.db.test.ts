@@ -180,3 +180,19 @@ async function countWaiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(trove.db);
   return rows[0]!.count;
 }
+
+test.runIf(engineName === 'postgres')(
+  'a run that is made while its account is erased waits for none that waits for it',
+  async () => {
+    const first = await people.quote();
+    const { made } = await trove.db.transaction().execute(async (tx) => {
+      await sql`select from accounts where email = 'advisor@trove.example' for update`.execute(tx);
+      const made = people.quote({ rerunOf: first });
+      await expect.poll(countWaiting).toBe(1);
+      await sql`select from quotes order by id for update`.execute(tx);
+      return { made };
+    });
+    expect(await made).toBeDefined();
+    expect(trove.reports).toEqual([]);
+  },
+);
