@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  formatCalendarDate,
-  formatIsoDate,
-  parseCalendarDate,
-  parseIsoDate,
-} from '#contract/calendar-date.ts';
+import { formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 
@@ -17,7 +12,8 @@ type DayFilterProps = {
 
 /** A day that a list is filtered by: said once it is whole, or empty again. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const [text, setText] = useState(() => (value === '' ? '' : formatCalendarDate(parseIsoDate(value))));
+  // As it stands in the address, where anything may stand: what is no day is said to be none.
+  const [text, setText] = useState(() => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1'));
   const isWrong = text.length === 10 && parseCalendarDate(text) === null;
   return (
     <DateField

@@ -40,6 +40,7 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
   const assumed = await setInForce(db, today);
   // One that cannot be looked at keeps nobody else from hearing of theirs; it is reported when all is done.
   const faults = new Map<string, unknown>();
+  const untold: unknown[] = [];
   for (;;) {
     const ids = await listUnchecked(db, { now, today, atMost: atOnce, besides: [...faults.keys()] });
     const faultsBefore = faults.size;
@@ -57,10 +58,19 @@ export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): P
   }
   for (const accountId of await listAccountsWithNews(db, { now, today, besides: [...faults.keys()] })) {
     if (signal.aborted) return;
-    await db.transaction().execute((tx) => tell(parts, tx, { accountId, today }));
+    try {
+      await db.transaction().execute((tx) => tell(parts, tx, { accountId, today }));
+    } catch (error) {
+      untold.push(error);
+    }
   }
-  if (faults.size > 0)
-    throw new AggregateError(faults.values(), `Watched quotes that could not be looked at: ${faults.size}`);
+  if (faults.size + untold.length > 0) {
+    const count = `${faults.size}, accounts that could not be told: ${untold.length}`;
+    throw new AggregateError(
+      [...faults.values(), ...untold],
+      `Watched quotes that could not be looked at: ${count}`,
+    );
+  }
 }
 
 type Look = { id: string; now: Date; today: CalendarDate; assumed: Assumed };

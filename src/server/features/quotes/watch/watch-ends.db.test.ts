@@ -228,3 +228,15 @@ test('quotes that cannot be looked at keep no other from being told, however man
   expect(news()).toHaveLength(1);
   expect(news()[0]?.text).toContain('The range moved from');
 });
+
+test('an account that cannot be told keeps no other from being told, and is reported', async () => {
+  const spoilt = await watched({ annualPremium: 9_000 });
+  await watched({ annualPremium: 15_000 });
+  await sql`
+    update quote_watches set news = '[{"on": null, "reason": "illustration-old"}]',
+      account_id = (select id from accounts where email = 'admin@trove.example')
+    where history_id = (select history_id from quotes where id = ${spoilt})`.execute(trove.db);
+  await expect(workOn('2027-03-15')).rejects.toThrow('at: 0, accounts that could not be told: 1');
+  await trove.mailed();
+  expect(news().map(({ to }) => to)).toEqual(['advisor@trove.example']);
+});
