@@ -5,8 +5,8 @@ import { openPlanNames } from './kept-plans.ts';
 const { serialize } = protocol;
 
 /**
- * The same for the embedded engine, which has one connection, and whose own `query` parses and plans a statement each
- * time it comes, and asks for its parts one by one. Whoever calls holds the connection.
+ * What `openKeptPlans` does on PostgreSQL, for the embedded engine: it has one connection, and its own `query` parses and
+ * plans a statement each time it comes, and asks for its parts one by one. Whoever calls holds the connection.
  */
 export function openEmbeddedPlans(pglite: PGlite) {
   const names = openPlanNames();
