@@ -5,7 +5,10 @@ export function formatDollars(amount: number): string {
 
 /** A whole number in groups of three. Not by Intl: its first use alone takes a slow phone a tenth of a second. */
 export function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  let text = String(count);
+  for (let at = text.length - 3; at > (count < 0 ? 1 : 0); at -= 3)
+    text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 /** An estimate by docs/product.md, "Constants": low to high, from $0 when only the high is positive, otherwise $0. */

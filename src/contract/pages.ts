@@ -191,7 +191,9 @@ export function pathParameter(path: string): string | null {
 }
 
 function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
 }
 
 function decodePart(part: string): string {

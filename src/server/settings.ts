@@ -120,7 +120,7 @@ const rules = {
   TURN_AWAY_SECONDS: [wholeNumber(0, 60), 'a number of seconds from 0 to 60'],
   MOST_LAG_MS: [wholeNumber(0, 60_000), 'a number of milliseconds from 0 to 60000'],
   PUBLIC_URL: [
-    url(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
+    url(['http:', 'https:']).transform((value) => value.replace(/(?<!\/)\/+$/, '')),
     'an address like https://trove.example',
   ],
   DEMO: [z.enum(['0', '1']).transform((value) => value === '1'), '0 or 1'],

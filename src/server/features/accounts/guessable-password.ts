@@ -29,8 +29,8 @@ function isCommon(password: string): boolean {
   const cores = [
     password,
     password.replaceAll(/[^a-z0-9]/g, ''),
-    password.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''),
-    password.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
+    password.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, ''),
+    password.replaceAll(/^[^a-z]+|(?<![^a-z])[^a-z]+$/g, ''),
     password.replaceAll(/[^a-z]/g, ''),
   ];
   return cores.some(

@@ -19,9 +19,16 @@ export function contactLetter({ name, email, message }: ContactMessage, ways: Wa
           ['Signed in as', ways.account ?? 'not signed in'],
         ],
       },
-      ...(message ? message.split(/\s*\n\s*/) : ['No message was written.']),
+      ...(message ? linesOf(message) : ['No message was written.']),
     ],
     action: { label: 'Open all messages', url: `${ways.publicUrl}${pages.adminMessages}` },
   });
   return { ...letter, replyTo: email };
+}
+
+function linesOf(message: string): string[] {
+  return message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

@@ -68,7 +68,7 @@ export function buildSummary(of: SummaryOf): ClientSummary {
       rules,
       isWaiting,
       canBeSold,
-      pay: advisorPay?.replace(/[.\s]+$/, '') || null,
+      pay: advisorPay?.replace(/(?<![.\s])[.\s]+$/, '') || null,
     }),
     tax: taxOutline(quote, words, {
       rates: taxRates,
