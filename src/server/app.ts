@@ -44,6 +44,7 @@ import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
 import { refuseElsewhere } from './http/refuse-elsewhere.ts';
+import { refusePipelining } from './http/refuse-pipelining.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
@@ -66,13 +67,14 @@ export type App = {
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);
+  refusePipelining(app);
   answerErrors(app, parts.errorReports);
   logRequests(app);
   refuseBrokenText(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
   refuseElsewhere(app);
-  await limitLag(app, settings.mostLagMs);
+  limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);
   limitChanges(app);
   takeTurns(app);

@@ -17,16 +17,19 @@ test('a network that asks for more at once than is answered waits, and no other 
   expect(await ask('203.0.113.7')).toBe(200);
 });
 
-test('of pages a network has five times as many, apart from its calls', async () => {
+test.each([
+  ['pages', '/held', 5],
+  ['files', '/assets/held.css', 20],
+])('of %s a network has more, apart from its calls', async (_, path, most) => {
   const app = fastify({ trustProxy: true });
   limitInFlight(app, 1);
   const { ask, answer, begun } = openHeld(app);
-  const pages = Array.from({ length: 5 }, () => ask('203.0.113.7', '/held'));
-  await begun(5);
-  expect(await ask('203.0.113.7', '/held')).toBe(503);
-  const others = [ask('203.0.113.7'), ask('203.0.113.8', '/held')];
-  await begun(7);
+  const first = Array.from({ length: most }, () => ask('203.0.113.7', path));
+  await begun(most);
+  expect(await ask('203.0.113.7', path)).toBe(503);
+  const others = [ask('203.0.113.7'), ask('203.0.113.8', path)];
+  await begun(most + 2);
   answer();
-  expect(await Promise.all([...pages, ...others])).toEqual(Array.from({ length: 7 }, () => 200));
-  expect(await ask('203.0.113.7', '/held')).toBe(200);
+  expect(await Promise.all([...first, ...others])).toEqual(Array.from({ length: most + 2 }, () => 200));
+  expect(await ask('203.0.113.7', path)).toBe(200);
 });

@@ -10,23 +10,22 @@ const usualMost = 60;
 /** Of those whose body is still on its way ten times as many may wait: they cost nothing yet, and shut out nobody. */
 const arrivingTimes = 10;
 
-/**
- * Of pages five times as many: a page is made beforehand, and hundreds of people may come through one proxy. Their files
- * have no bound: a page without its style helps nobody.
- */
+/** Of pages five times as many: a page is made beforehand, and hundreds of people may come through one proxy. */
 const pagesTimes = 5;
+
+/** Of their files and of all else twenty times: a page without its style helps nobody, but each is an open file. */
+const filesTimes = 20;
 
 /** A network that asks for more at once than is answered is told to wait, and nobody else is. */
 export function limitInFlight(app: TypedApp, most: number = usualMost): void {
   const arriving = openCounts(most * arrivingTimes);
   const answered = openCounts(most);
   const pages = openCounts(most * pagesTimes);
+  const files = openCounts(most * filesTimes);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === pageRoute) untilOver(reply.raw, pages.take(networkOf(request.ip)));
-    if (!request.routeOptions.url?.startsWith('/api/')) return;
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    untilOver(reply.raw, (hasBody ? arriving : answered).take(networkOf(request.ip)));
+    const { ip, method, routeOptions } = request;
+    untilOver(reply.raw, countsOf(routeOptions.url, method).take(networkOf(ip)));
   });
   app.addHook('preValidation', async ({ ip, method, routeOptions }, reply) => {
     if (!routeOptions.url?.startsWith('/api/') || method === 'GET' || method === 'HEAD') return;
@@ -34,6 +33,12 @@ export function limitInFlight(app: TypedApp, most: number = usualMost): void {
     if (isUpload(routeOptions)) return;
     untilOver(reply.raw, answered.take(networkOf(ip)));
   });
+
+  function countsOf(route: string | undefined, method: string) {
+    if (route === pageRoute) return pages;
+    if (!route?.startsWith('/api/')) return files;
+    return method === 'GET' || method === 'HEAD' ? answered : arriving;
+  }
 }
 
 export const isUpload = ({ schema }: { schema?: { consumes?: readonly string[] } }) =>
