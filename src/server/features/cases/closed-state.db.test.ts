@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AdminState } from '#contract/admin-states.ts';
 import { messages } from '#contract/messages.ts';
@@ -6,6 +7,7 @@ import type { Schema } from '#server/adapters/database/schema.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { lockState, setLicensure } from '#server/features/states/state-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { answerMeanwhile, orderBehind } from '#server/testing/meanwhile.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -79,6 +81,27 @@ test('a quote of a state that has closed is neither sent in, shared, mailed nor 
   expect(await carrierLetter(id)).toBe(200);
   expect(await mailed(id)).toBe(204);
   expect((await request(id)).statusCode).toBe(204);
+});
+
+test('a file that is on its way while its state closes is refused', async () => {
+  const id = await people.quote(ohio);
+  const form = await uploadForm(id, makePdf(2_000));
+  const begun = trove.db.selectFrom('unowned_files').select('file_name').where('reason', '=', 'begun');
+  async function* slowly() {
+    yield form.payload.subarray(0, 1_000);
+    // By then its state was asked for, and was open.
+    await expect.poll(() => begun.execute()).toHaveLength(1);
+    await setOhio(false);
+    yield form.payload.subarray(1_000);
+  }
+  const answer = await trove.app.inject({
+    method: 'POST',
+    url: '/api/uploadIllustration',
+    headers: { ...(await people.headersOf('advisor')), ...form.headers },
+    payload: Readable.from(slowly()),
+  });
+  expect({ statusCode: answer.statusCode, body: answer.json<unknown>() }).toEqual(refused);
+  expect(await begun.execute()).toEqual([]);
 });
 
 test('where the state has closed nothing is offered or accepted, the desk is told, and an answer of no is taken', async () => {

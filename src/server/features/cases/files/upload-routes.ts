@@ -63,6 +63,8 @@ export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
               const quote = await ownQuoteLocked(tx, asked(request, file.quoteId));
               requireOffer(quote);
               const record = quote.isRequested ? await lockCase(tx, quote.id) : undefined;
+              // Asked before the file came, which may have taken long.
+              if (!record) await requireAuthorized(tx, quote.state);
               return addRow(tx, { request, quote, record, file });
             }),
         });
