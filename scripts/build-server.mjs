@@ -24,8 +24,16 @@ const options = {
   logLevel: 'warning',
 };
 
-/** Whole, but for what is kept. */
-const inOne = { ...options, external: kept, banner: { js: requireForPackages } };
+/** Whole, but for what is kept; what is loaded only when it is asked for stays in files of its own. */
+const inOne = {
+  ...options,
+  external: kept,
+  splitting: true,
+  minifyWhitespace: true,
+  banner: { js: requireForPackages },
+  // As Node 21 and later have it. Where there is none, pg loads all of fetch to find out whose process it is in.
+  define: { navigator: '{"userAgent":"Node.js"}' },
+};
 
 /**
  * The server and most of its packages as one file, which starts in two thirds of the time that hundreds of files take;
@@ -61,5 +69,5 @@ export async function buildServer(folder) {
 export async function buildCommands(folder, names) {
   const esbuild = await import('esbuild');
   const entryPoints = names.map((name) => join(root, 'src', 'server', 'commands', `${name}.ts`));
-  await esbuild.build({ ...inOne, outdir: folder, entryPoints, splitting: true, sourcemap: false });
+  await esbuild.build({ ...inOne, outdir: folder, entryPoints, sourcemap: false });
 }

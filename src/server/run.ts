@@ -72,6 +72,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
     const { engine, close } = await openEngine({ ...settings, onLost: onFault }).catch(cannotOpen);
     closers.push(close);
     const db = openDb(engine);
+    const openingPasswords = openPasswords();
     const waitSeconds = settings.databaseWaitSeconds;
     await waitForDatabase(engine, { forSeconds: waitSeconds, say }).catch(cannotOpen);
     await prepareDatabase({
@@ -83,7 +84,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       onLost: onFault,
     }).catch(cannotOpen);
 
-    const passwords = await openPasswords();
+    const passwords = await openingPasswords;
     const clock = systemClock;
     const installation = await findInstallation(db, clock.now());
     await seedFaqs(db, clock.now());

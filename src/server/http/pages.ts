@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pageAt } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site.ts';
@@ -9,7 +9,7 @@ import { fillPage } from './fill-page.ts';
 import { type KeptText, keepText, sendKept } from './kept-text.ts';
 import { notFound } from './refusal.ts';
 import { addPageCompanions } from './page-companions.ts';
-import { openServedWords, type ServedWords } from './served-words.ts';
+import { type DrawWords, openServedWords, type ServedWords } from './served-words.ts';
 
 /** What no other route answers. */
 export const pageRoute = '/*';
@@ -29,7 +29,10 @@ export async function servePages(
   { folder, publicUrl, readSite }: Parts,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const wordsOf = await openServedWords(folder);
+  // Loaded once it listens: the first page may wait for them, the start does not.
+  let loaded: Promise<DrawWords> | undefined;
+  const loadWords = () => (loaded ??= openServedWords(folder).catch(haveNone));
+  app.addHook('onListen', async () => void loadWords());
   const kept = new Map<string, KeptText>();
   let keptFor = '';
   await app.register(serveStatic, {
@@ -56,15 +59,18 @@ export async function servePages(
     // Whoever is signed in is no search engine.
     if (known?.description === undefined && !isSignedIn) reply.header('X-Robots-Tag', 'noindex');
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache');
-    return sendKept(
-      request,
-      reply,
-      pageOf({ path: known?.path, site: await readSite(), isSignedIn }, request.log),
-    );
+    const [site, drawWords] = await Promise.all([readSite(), loadWords()]);
+    return sendKept(request, reply, pageOf({ path: known?.path, site, isSignedIn }, drawWords));
   });
 
+  /** The app draws a page anyway: without its words it comes later, not never. */
+  function haveNone(error: unknown): DrawWords {
+    app.log.error({ err: error }, 'the words of the pages could not be loaded');
+    return () => undefined;
+  }
+
   /** Two for each page there is, and for all other addresses. */
-  function pageOf(visit: Visit, log: FastifyBaseLogger): KeptText {
+  function pageOf(visit: Visit, drawWords: DrawWords): KeptText {
     const { path, site, isSignedIn } = visit;
     const values = JSON.stringify(site);
     if (values !== keptFor) kept.clear();
@@ -72,19 +78,18 @@ export async function servePages(
     const key = `${isSignedIn} ${path}`;
     const known = kept.get(key);
     if (known) return known;
-    const text = fillPage(page, { site, publicUrl, isSignedIn, served: readWords(visit, log) });
+    const text = fillPage(page, { site, publicUrl, isSignedIn, served: readWords(visit, drawWords) });
     const filled = keepText(text, ['Cookie']);
     kept.set(key, filled);
     return filled;
   }
 
-  /** The app draws the page anyway: without its words it comes later, not never. */
-  function readWords({ path, site, isSignedIn }: Visit, log: FastifyBaseLogger): ServedWords | undefined {
+  function readWords({ path, site, isSignedIn }: Visit, drawWords: DrawWords): ServedWords | undefined {
     if (path === undefined) return undefined;
     try {
-      return wordsOf(path, site, isSignedIn);
+      return drawWords(path, site, isSignedIn);
     } catch (error) {
-      log.error({ err: error }, 'the words of a page could not be drawn');
+      app.log.error({ err: error }, 'the words of a page could not be drawn');
       return undefined;
     }
   }

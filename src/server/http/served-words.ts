@@ -17,6 +17,7 @@ export type ServedWords = {
 };
 
 type Draw<Drawn> = (path: string, site: Site, isSignedIn: boolean) => Drawn | undefined;
+export type DrawWords = Draw<ServedWords>;
 type RenderPage = Draw<Omit<ServedWords, 'styles' | 'scripts'>>;
 type PageFiles = Record<'visitor' | 'signedIn', Record<string, Pick<ServedWords, 'styles' | 'scripts'>>>;
 
@@ -24,7 +25,7 @@ type PageFiles = Record<'visitor' | 'signedIn', Record<string, Pick<ServedWords,
  * Draws the words of the public pages, and what an advisor's pages begin with, with the web app's own components, which
  * the build puts beside it. Without that build (tests) no page has any.
  */
-export async function openServedWords(webFolder: string): Promise<Draw<ServedWords>> {
+export async function openServedWords(webFolder: string): Promise<DrawWords> {
   const folder = join(webFolder, '..', 'prerender');
   if (!existsSync(folder)) return () => undefined;
   const built: { renderPage: RenderPage } = await import(pathToFileURL(join(folder, 'render-page.js')).href);

@@ -80,3 +80,16 @@ test('a process that took too much memory is not used again', async () => {
   expect(replaced).toHaveLength(2);
   press.close();
 });
+
+test('one that ends while its process fails to start leaves no fault behind', async () => {
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  try {
+    const press = openTypstPress();
+    press.warm();
+    press.close();
+    await expect(press.print(order('A'))).rejects.toThrow('does not start');
+  } finally {
+    process.execPath = execPath;
+  }
+});

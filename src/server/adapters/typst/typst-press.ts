@@ -85,7 +85,8 @@ export function openTypstPress({
   }
 
   function stop(): void {
-    void worker?.then((child) => child.kill('SIGKILL'));
+    // One that does not start is gone already.
+    worker?.then((child) => child.kill('SIGKILL')).catch(() => {});
     worker = undefined;
     printed = 0;
   }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { cleanContent, hasText } from './clean-content.ts';
+import { releasedFaqs } from './content/released-faqs.ts';
 
 test('what an answer is written in stays as it is', () => {
   const html =
     '<h3>More</h3><p>Call {phone}, <strong>or</strong> <em>write</em>.<br />Now.</p><ul><li>One</li></ul><ol><li>Two</li></ol>';
   expect(cleanContent(html)).toBe(html);
+});
+
+test.each(releasedFaqs)('what a release says at $slug is clean as it is', ({ content }) => {
+  expect(cleanContent(content)).toBe(content);
 });
 
 test.each([

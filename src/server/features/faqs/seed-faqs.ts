@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { cleanContent } from './clean-content.ts';
 import { releasedFaqs } from './content/released-faqs.ts';
 import { settleHeading } from './faq-store.ts';
 
@@ -17,7 +16,7 @@ export async function seedFaqs(
     const known = await releasedBefore(tx);
     for (const [at, faq] of released.entries()) {
       const position = 1 + released.slice(0, at).filter((one) => one.heading === faq.heading).length;
-      const words = { title: faq.title, content: cleanContent(faq.content) };
+      const words = { title: faq.title, content: faq.content };
       const before = known.get(faq.slug);
       if (before && before.title === words.title && before.content === words.content) continue;
       if (before) await renewWords(tx, faq.slug, words, now);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { simpleParser } from 'mailparser';
 import { escapeHtml } from '#server/adapters/escape-html.ts';
 import { isKeptMailName, listKeptMail, readKeptMail } from '#server/adapters/mail/kept-mail.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -15,7 +14,7 @@ export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox):
     const names = await listKeptMail(folder);
     const items = await Promise.all(
       names.slice(0, 200).map(async (name) => {
-        const letter = await simpleParser(await readKeptMail(folder, name));
+        const letter = await readLetter(folder, name);
         const when = letter.date?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
         return `<li><a href="/dev/mail/${escapeHtml(name)}">${escapeHtml(letter.subject ?? '(no subject)')}</a><br>to ${escapeHtml(addressOf(letter.to))}, ${when} UTC</li>`;
       }),
@@ -27,7 +26,7 @@ export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox):
   app.get<{ Params: { name: string } }>('/dev/mail/:name', options, async (request, reply) => {
     const { name } = request.params;
     if (!isKeptMailName(name) || !(await listKeptMail(folder)).includes(name)) throw notFound();
-    const letter = await simpleParser(await readKeptMail(folder, name));
+    const letter = await readLetter(folder, name);
     const links = [...(letter.text ?? '').matchAll(/https?:\/\/[^\s<>"]+/g)].map(
       ([link]) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
     );
@@ -48,6 +47,12 @@ export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox):
     const name = URL.canParse(asked) ? new URL(asked).hostname : '';
     if (!isLoopback(name) && name !== new URL(publicUrl).hostname) throw notFound();
   }
+}
+
+/** What reads letters is loaded with the first one: a demo starts without. */
+async function readLetter(folder: string, name: string) {
+  const { simpleParser } = await import('mailparser');
+  return simpleParser(await readKeptMail(folder, name));
 }
 
 type Addresses = { text: string } | { text: string }[] | undefined;

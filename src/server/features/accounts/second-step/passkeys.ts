@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import type {
@@ -67,6 +66,7 @@ export function openPasskeys(publicUrl: string) {
 
     /** The new passkey, or undefined when what the browser answered does not hold. */
     async readAttestation(attestation: Attestation, challenge: string): Promise<Passkey | undefined> {
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const answer = await orUndefined(
         verifyRegistrationResponse({
           ...expected(challenge),
@@ -85,6 +85,7 @@ export function openPasskeys(publicUrl: string) {
       challenge: string,
       { credentialId, publicKey, useCount }: Passkey,
     ): Promise<number | undefined> {
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
       const answer = await orUndefined(
         verifyAuthenticationResponse({
           ...expected(challenge),
@@ -96,6 +97,9 @@ export function openPasskeys(publicUrl: string) {
     },
   };
 }
+
+/** It reads certificates of every kind, and is a tenth of the server: whoever starts it does not wait for that. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 function asCredentials(known: readonly KnownPasskey[]) {
   return known.flatMap(({ credential_id: id, transports }) =>
