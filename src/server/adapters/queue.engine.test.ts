@@ -77,9 +77,9 @@ describe('a letter', () => {
     expect(order.toSorted()).toEqual([
       '0 bare',
       '0 contact',
-      '0 desk',
       '0 first-link',
       '1 case',
+      '1 desk',
       '1 quote',
       '2 sign-in-link',
       '3 account',

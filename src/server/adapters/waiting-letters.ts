@@ -24,7 +24,6 @@ const priorities: Partial<Record<LetterKind, number>> = {
   'first-link': 0,
   bare: 0,
   contact: 0,
-  desk: 0,
 };
 
 /** A letter in a node's hands. */

@@ -98,6 +98,8 @@ describe('a case', () => {
       `${caseNumber}: everyone has signed`,
       `${caseNumber}: $150,000 paid`,
     ]);
+    const kinds = trove.letters.filter(({ to }) => to === 'offers@trove.example').map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(['desk']));
     expect(await people.subjectsTo('offers@trove.example')).toEqual([
       `Offer requested: ${caseNumber}`,
       `New file: ${caseNumber}`,

@@ -8,7 +8,8 @@ type Ways = { to: string; account: string | undefined; publicUrl: string };
 /** To the office, never to the sender. Of what a visitor wrote only the address reaches a header, and only Reply-To. */
 export function contactLetter({ name, email, message }: ContactMessage, ways: Ways): Letter {
   const letter = writeLetter({
-    kind: 'contact',
+    // Whoever is signed in waits behind no stranger.
+    kind: ways.account === undefined ? 'contact' : 'desk',
     to: ways.to,
     subject: 'A message from the contact form',
     parts: [

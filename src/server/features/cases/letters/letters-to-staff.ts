@@ -59,7 +59,7 @@ export function staffLapsedLetter(to: string, address: CaseAddress, validUntil: 
 function toDesk(to: string, address: CaseAddress, subject: string, parts: readonly string[]): Letter {
   const { quote, caseNumber, publicUrl } = address;
   return writeLetter({
-    kind: 'desk',
+    kind: quote.isProved ? 'desk' : 'bare',
     to,
     subject: `${subject}: ${caseNumber}`,
     parts: [...parts, factsOf(quote, caseNumber)],

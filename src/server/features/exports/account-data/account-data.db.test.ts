@@ -128,6 +128,28 @@ test('what another wrote under this address is theirs, and what nobody signed in
   expect(data['acts']?.map(({ actor }) => actor)).toContain('staff');
 });
 
+test('however much strangers write in someone’s name, the file is made of small pieces', async () => {
+  const email = 'advisor@trove.example';
+  const account = trove.db.selectFrom('accounts').select(['id', 'email']).where('email', '=', email);
+  const whose = await account.executeTakeFirstOrThrow();
+  await sql`
+    insert into contact_messages (name, email, message, sent_at)
+    select 'Any name', ${email}, n || repeat(' x', 2000), ${trove.clock.now()} from generate_series(1, 450) as n
+  `.execute(trove.db);
+  try {
+    const pieces: string[] = [];
+    const reader = { id: whose.id, role: 'advisor' } as const;
+    for await (const piece of accountData(trove.db, whose, { at: trove.clock.now(), reader }))
+      pieces.push(piece);
+    const { messages } = JSON.parse(pieces.join('')) as { messages: { message: string }[] };
+    const numbers = messages.map(({ message }) => Number.parseInt(message));
+    expect(new Set(numbers.filter((number) => number > 0)).size).toBe(450);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(50_000);
+  } finally {
+    await trove.db.deleteFrom('contact_messages').where('name', '=', 'Any name').execute();
+  }
+});
+
 test('the file ends where its reader was put out', async () => {
   const nickname = 'Read after the end';
   await people.quote({ nickname });

@@ -7,8 +7,10 @@ import { casePartsOf } from './case-data.ts';
 
 export type Whose = { id: string; email: string };
 
-/** So many quotes or acts at once: a file of any length is never in memory as a whole. */
+/** So many quotes, acts or messages at once: a file of any length is never in memory as a whole. */
 const atOnce = 200;
+/** Anyone can write messages in someone's name: then these are enough of them. */
+const mostMessages = 5_000;
 
 /** What is kept about one account and not handed out, and why. The file says so itself. */
 export const leftOut = {
@@ -53,7 +55,8 @@ export async function* accountData(
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
   }
-  yield* list('quotes', whileIn(pagesOf(isOwn ? quotesAfter : withoutNicknames, db, whose)));
+  yield* list('messages', whileIn(pagesOf(messagesAfter, db, whose, mostMessages)));
+  yield* list('quotes', withParts(db, whileIn(pagesOf(isOwn ? quotesAfter : withoutNicknames, db, whose))));
   yield* list('acts', whileIn(pagesOf(isStaff ? actsAfter : withoutOthers, db, whose)));
   yield '\n}\n';
 
@@ -81,9 +84,9 @@ async function* list(name: string, pages: AsyncGenerator<object[]>): AsyncGenera
 type Row = Record<string, unknown>;
 type Page = (db: Db, whose: Whose, after: string | null) => Promise<{ rows: Row[]; last: string | null }>;
 
-async function* pagesOf(page: Page, db: Db, whose: Whose): AsyncGenerator<Row[]> {
+async function* pagesOf(page: Page, db: Db, whose: Whose, most = Infinity): AsyncGenerator<Row[]> {
   let after: string | null = null;
-  for (;;) {
+  for (let count = 0; count < most; count += atOnce) {
     const { rows, last }: { rows: Row[]; last: string | null } = await page(db, whose, after);
     yield rows;
     if (rows.length < atOnce || last === null) return;
@@ -141,18 +144,43 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
         select asked_at as "askedAt", expires_at as "expiresAt" from role_changes
         where account_id = ${id} or asked_by = ${id}`.execute(db)
     ).rows,
-  messages: async (db, { id, email }) =>
-    (
-      await sql<Row>`
-        select name, email, message, sent_at as "sentAt" from contact_messages
-        where account_id = ${id}
-          or (account_id is null and lower(email) = ${email} and sent_at <= ${erasedAt(id)})
-        order by sent_at limit 5000`.execute(db)
-    ).rows,
 };
 
 /** An erased account gives up its address: what is found by it may be of another account, before this one or since. */
 const erasedAt = (id: string) => sql`coalesce((select erased_at from accounts where id = ${id}), 'infinity')`;
+
+const messagesAfter: Page = async (db, { id, email }, after) => {
+  const { rows } = await sql<Row & { id: string }>`
+    select id, name, email, message, sent_at as "sentAt" from contact_messages
+    where (account_id = ${id}
+        or (account_id is null and lower(email) = ${email} and sent_at <= ${erasedAt(id)}))
+      and (${after}::uuid is null
+        or (sent_at, id) > (select sent_at, id from contact_messages where id = ${after}::uuid))
+    order by sent_at, id limit ${atOnce}`.execute(db);
+  const shown = rows.map(({ name, email: from, message, sentAt }) => ({
+    name,
+    email: from,
+    message,
+    sentAt,
+  }));
+  return { rows: shown, last: rows.at(-1)?.id ?? null };
+};
+
+/** A case can be long, so each comes by itself; the other quotes' parts are few. */
+async function* withParts(db: Db, pages: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {
+  for await (const page of pages) {
+    const rows = page as (Row & { id: string })[];
+    const others = rows.filter((row) => row['requestedAt'] === null);
+    const partsOfOthers = await casePartsOf(
+      db,
+      others.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const parts = row['requestedAt'] === null ? partsOfOthers : await casePartsOf(db, [row.id]);
+      yield [{ ...row, ...parts(row.id) }];
+    }
+  }
+}
 
 const quotesAfter: Page = async (db, { id }, after) => {
   const { rows } = await sql<Row & { id: string }>`
@@ -166,11 +194,7 @@ const quotesAfter: Page = async (db, { id }, after) => {
     from quotes
     where account_id = ${id} and is_proved and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${atOnce}`.execute(db);
-  const parts = await casePartsOf(
-    db,
-    rows.map((row) => row.id),
-  );
-  return { rows: rows.map((row) => ({ ...row, ...parts(row.id) })), last: rows.at(-1)?.id ?? null };
+  return { rows, last: rows.at(-1)?.id ?? null };
 };
 
 const withoutNicknames: Page = async (...asked) => {
