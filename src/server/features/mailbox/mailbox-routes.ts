@@ -51,8 +51,8 @@ export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox):
 
 /** What reads letters is loaded with the first one: a demo starts without. */
 async function readLetter(folder: string, name: string) {
-  const { simpleParser } = await import('mailparser');
-  return simpleParser(await readKeptMail(folder, name));
+  const { parseLetter } = await import('./parse-letter.ts');
+  return parseLetter(await readKeptMail(folder, name));
 }
 
 type Addresses = { text: string } | { text: string }[] | undefined;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { formatCount } from '#contract/dollars.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { addressAlone, someone, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -9,8 +10,8 @@ export type Whose = { id: string; email: string };
 
 /** So many quotes, acts or messages at once: a file of any length is never in memory as a whole. */
 const atOnce = 200;
-/** Anyone can write messages in someone's name: then these are enough of them. */
-const mostMessages = 5_000;
+/** Anyone can write messages in someone's name: of theirs these are enough. */
+const mostOfStrangers = 5_000;
 
 /** What is kept about one account and not handed out, and why. The file says so itself. */
 export const leftOut = {
@@ -32,6 +33,8 @@ const noNicknames =
 const notOnWhom =
   'On whom something was done at our desk, and its particulars: only administrators are told.';
 
+const moreOfStrangers = `Of messages that someone not signed in sent in this address’s name, all after the first ${formatCount(mostOfStrangers)}.`;
+
 const nothingOfAnyone = 'What was done by someone who gave only the address: it may have been anyone.';
 
 /**
@@ -48,6 +51,7 @@ export async function* accountData(
   const without = [
     ...Object.values(leftOut),
     nothingOfAnyone,
+    moreOfStrangers,
     ...(isOwn ? [] : [noNicknames]),
     ...(isStaff ? [] : [notOnWhom]),
   ];
@@ -55,7 +59,7 @@ export async function* accountData(
   for (const [name, rows] of Object.entries(small)) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify(await rows(db, whose))}`;
   }
-  yield* list('messages', whileIn(pagesOf(messagesAfter, db, whose, mostMessages)));
+  yield* list('messages', whileIn(messagesOf(db, whose)));
   yield* list('quotes', withParts(db, whileIn(pagesOf(isOwn ? quotesAfter : withoutNicknames, db, whose))));
   yield* list('acts', whileIn(pagesOf(isStaff ? actsAfter : withoutOthers, db, whose)));
   yield '\n}\n';
@@ -149,22 +153,24 @@ const small: Readonly<Record<string, (db: Db, whose: Whose) => Promise<Row[]>>> 
 /** An erased account gives up its address: what is found by it may be of another account, before this one or since. */
 const erasedAt = (id: string) => sql`coalesce((select erased_at from accounts where id = ${id}), 'infinity')`;
 
-const messagesAfter: Page = async (db, { id, email }, after) => {
-  const { rows } = await sql<Row & { id: string }>`
-    select id, name, email, message, sent_at as "sentAt" from contact_messages
-    where (account_id = ${id}
-        or (account_id is null and lower(email) = ${email} and sent_at <= ${erasedAt(id)}))
-      and (${after}::uuid is null
+async function* messagesOf(db: Db, whose: Whose): AsyncGenerator<Row[]> {
+  const { id, email } = whose;
+  yield* pagesOf(messagesWhere(sql`account_id = ${id}`), db, whose);
+  const byAddress = sql`account_id is null and lower(email) = ${email} and sent_at <= ${erasedAt(id)}`;
+  yield* pagesOf(messagesWhere(byAddress), db, whose, mostOfStrangers);
+}
+
+const messagesWhere =
+  (isTheirs: RawBuilder<unknown>): Page =>
+  async (db, _whose, after) => {
+    const { rows } = await sql<Row & { id: string }>`
+      select id, name, email, message, sent_at as "sentAt" from contact_messages
+      where (${isTheirs}) and (${after}::uuid is null
         or (sent_at, id) > (select sent_at, id from contact_messages where id = ${after}::uuid))
-    order by sent_at, id limit ${atOnce}`.execute(db);
-  const shown = rows.map(({ name, email: from, message, sentAt }) => ({
-    name,
-    email: from,
-    message,
-    sentAt,
-  }));
-  return { rows: shown, last: rows.at(-1)?.id ?? null };
-};
+      order by sent_at, id limit ${atOnce}`.execute(db);
+    const shown = rows.map(({ name, email, message, sentAt }) => ({ name, email, message, sentAt }));
+    return { rows: shown, last: rows.at(-1)?.id ?? null };
+  };
 
 /** A case can be long, so each comes by itself; the other quotes' parts are few. */
 async function* withParts(db: Db, pages: AsyncGenerator<Row[]>): AsyncGenerator<Row[]> {

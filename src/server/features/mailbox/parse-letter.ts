@@ -1,0 +1,3 @@
+import { simpleParser } from 'mailparser';
+
+export const parseLetter = (letter: Buffer) => simpleParser(letter);
