@@ -43,6 +43,7 @@ import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
+import { refuseCrumbs } from './http/refuse-crumbs.ts';
 import { refuseElsewhere } from './http/refuse-elsewhere.ts';
 import { refusePipelining } from './http/refuse-pipelining.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
@@ -67,6 +68,7 @@ export type App = {
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);
+  refuseCrumbs(app);
   refusePipelining(app);
   answerErrors(app, parts.errorReports);
   logRequests(app);

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { newPasswordRequestSchema } from '#contract/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { newPasswordField, resetPasswordBodySchema } from '#contract/password.ts';
+import { tryAgainWhileAway } from '#server/adapters/database/try-again.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';
 import {
@@ -85,7 +86,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       await limitPerHour(parts, db, { kind: 'newPasswords', whom: networkOf(request.ip) });
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
       const mail = () => {
-        mailNewPasswordLink(email).catch((error: Error) => {
+        tryAgainWhileAway(() => mailNewPasswordLink(email)).catch((error: Error) => {
           request.log.error({ err: error }, 'a new password could not be mailed');
         });
       };

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { refuseCrumbs } from './refuse-crumbs.ts';
+
+test.each([
+  ['one byte', 1, 3_000, ''],
+  ['a hundred bytes', 100, 3_000, '300000'],
+  ['one byte, and few of them', 1, 500, '500'],
+])('of a body in pieces of %s', async (_, bytes, count, answer) => {
+  const app = fastify();
+  refuseCrumbs(app);
+  app.addContentTypeParser('text/plain', async (_request: unknown, payload: NodeJS.ReadableStream) =>
+    text(payload),
+  );
+  app.post('/', async ({ body }) => String((body as string).length));
+  await app.listen({ port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nConnection: close\r\n';
+    const piece = `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(count)}0\r\n\r\n`);
+    let answered = '';
+    socket.on('data', (data) => (answered += data.toString()));
+    await once(socket, 'close');
+    expect(answered.split('\r\n\r\n')[1] ?? '').toBe(answer);
+  } finally {
+    await app.close();
+  }
+});
