@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /** Packages with a program or a WebAssembly file of their own beside them, and those that only some installations load. */
-const kept = ['@electric-sql/pglite', '@node-rs/argon2', '@sentry/node', 'pg-native'];
+const kept = ['@electric-sql/pglite', '@node-rs/argon2', '@sentry/core', 'pg-native'];
 
 /** What packages written for require expect to find. */
 const requireForPackages = `

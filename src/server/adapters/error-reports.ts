@@ -8,13 +8,39 @@ export type ErrorReports = {
 
 export const noErrorReports: ErrorReports = { report: () => {}, close: async () => {} };
 
-/** Loaded only when there is a DSN: the SDK is large, and most copies run without. */
+const longestSendMs = 10_000;
+
+/**
+ * Loaded only when there is a DSN: most copies run without. The SDK's core alone: all that @sentry/node adds is
+ * instrumentation, which would collect addresses, queries and headers.
+ */
 export async function openSentry(dsn: string): Promise<ErrorReports> {
-  const sentry = await import('@sentry/node');
-  sentry.init({
+  const [{ createStackParser, createTransport, Scope }, { nodeStackLineParser, ServerRuntimeClient }] =
+    await Promise.all([import('@sentry/core'), import('@sentry/core/server')]);
+  const client = new ServerRuntimeClient({
     dsn,
-    // No automatic instrumentation: it would collect addresses, queries and headers.
-    defaultIntegrations: false,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
+    integrations: [],
+    stackParser: createStackParser(nodeStackLineParser()),
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const answer = await fetch(options.url, {
+          method: 'POST',
+          headers: options.headers ?? {},
+          body: typeof body === 'string' ? body : Uint8Array.from(body),
+          signal: AbortSignal.timeout(longestSendMs),
+        });
+        await answer.arrayBuffer();
+        const { headers, status: statusCode } = answer;
+        return {
+          statusCode,
+          headers: {
+            'retry-after': headers.get('retry-after'),
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+          },
+        };
+      }),
     beforeSend({
       request: _request,
       user: _user,
@@ -25,12 +51,13 @@ export async function openSentry(dsn: string): Promise<ErrorReports> {
       return event;
     },
   });
+  client.init();
   return {
     report(error, where) {
-      sentry.captureException(withoutRowValues(error), { tags: { ...where } });
+      client.captureException(withoutRowValues(error), {}, new Scope().setTags({ ...where }));
     },
     async close() {
-      await sentry.close(2_000);
+      await client.close(2_000);
     },
   };
 }
