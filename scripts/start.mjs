@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
-import { installPackages, requireNode, root } from './install.mjs';
+import { installForStart, requireNode, root } from './install.mjs';
 
 requireNode();
-installPackages();
+installForStart();
 build();
 await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
