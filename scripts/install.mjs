@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,7 +47,7 @@ const notForStart = [
   'vitest',
 ];
 
-/** @typedef {{ version?: string, optional?: boolean, devDependencies?: Record<string, string> }} Locked */
+/** @typedef {{ name?: string, version?: string, optional?: boolean, resolved?: string, devDependencies?: Record<string, string> }} Locked */
 /** @typedef {{ packages: Record<string, Locked> }} Lock */
 
 /**
@@ -48,11 +56,7 @@ const notForStart = [
  */
 export function installPackages() {
   const lock = readLock();
-  if (isStamped(lock)) return;
-  if (isInstalled(JSON.parse(lock))) return stamp(lock);
-  say('Installing packages (a minute, the first time)');
-  runNpmCi(root);
-  stamp(lock);
+  if (!isStamped(lock) && !isDoneByHand(lock)) install({ without: [], note: lock });
 }
 
 /**
@@ -61,32 +65,54 @@ export function installPackages() {
  */
 export function installForStart() {
   const lock = readLock();
-  const forStart = `for a start\n${lock}`;
-  if (isStamped(lock) || isStamped(forStart)) return;
-  if (isInstalled(JSON.parse(lock))) return stamp(lock);
+  const note = `for a start\n${lock}`;
+  if (!isStamped(lock) && !isStamped(note) && !isDoneByHand(lock)) install({ without: notForStart, note });
+}
+
+/**
+ * Aside, from a lockfile that says where each file is: npm reads what the registry knows of every package otherwise,
+ * which takes it longer than the files. Where they are elsewhere it finds them by that way.
+ * @param {{ without: readonly string[], note: string }} what packages of our own list, and what to note when it is done
+ */
+function install({ without, note }) {
   say('Installing packages (a minute, the first time)');
   const aside = join(root, 'node_modules.new');
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside);
-  writeWithout(notForStart, aside);
-  runNpmCi(aside);
+  const registry = runNpm(['config', 'get', 'registry'], root).stdout.trim();
+  writeLists(aside, { without, registry });
+  let done = runNpmCi(aside);
+  if (done.status !== 0) {
+    writeLists(aside, { without });
+    done = runNpmCi(aside);
+  }
+  if (done.status !== 0) {
+    process.stderr.write(`${done.stdout}${done.stderr}`);
+    leave('The packages could not be installed: see above.');
+  }
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   renameSync(join(aside, 'node_modules'), join(root, 'node_modules'));
   rmSync(aside, { recursive: true });
-  stamp(forStart);
+  writeFileSync(stampFile(), note);
 }
 
 /**
- * @param {readonly string[]} names packages of our own list
- * @param {string} folder for a package.json and a lockfile without them
+ * Our package.json and lockfile without some packages.
+ * @param {string} folder
+ * @param {{ without: readonly string[], registry?: string }} how
  */
-function writeWithout(names, folder) {
+function writeLists(folder, { without, registry }) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   /** @type {Lock} */
   const lock = JSON.parse(readLock());
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const name of names) {
+  for (const name of without) {
     delete manifest.devDependencies[name];
     delete lock.packages['']?.devDependencies?.[name];
+  }
+  for (const [path, entry] of registry ? Object.entries(lock.packages) : []) {
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path !== '')
+      entry.resolved = new URL(`${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`, registry).href;
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -95,16 +121,20 @@ function writeWithout(names, folder) {
 
 /** @param {string} folder */
 function runNpmCi(folder) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // NODE_ENV=production would leave out what the build needs.
-  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (done.status === 0) return;
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
-  leave('The packages could not be installed: see above.');
+  return runNpm(
+    ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
+}
+
+/**
+ * @param {string[]} options
+ * @param {string} cwd
+ */
+function runNpm(options, cwd) {
+  const isWindows = process.platform === 'win32';
+  return spawnSync(isWindows ? 'npm.cmd' : 'npm', options, { cwd, encoding: 'utf8', shell: isWindows });
 }
 
 /** @returns {string} */
@@ -117,27 +147,25 @@ function stampFile() {
   return join(root, 'node_modules', '.trove-lock');
 }
 
-/** @param {string} installed */
-function stamp(installed) {
-  writeFileSync(stampFile(), installed);
-}
-
-/** @param {string} installed */
-function isStamped(installed) {
-  return existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === installed;
+/** @param {string} note */
+function isStamped(note) {
+  return existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === note;
 }
 
 /**
  * Whether `npm ci` was run by hand: npm leaves its own list of what it installed.
- * @param {Lock} lock
+ * @param {string} text
  */
-function isInstalled(lock) {
+function isDoneByHand(text) {
   const list = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(list)) return false;
-  const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'));
-  return Object.entries(lock.packages).every(
+  /** @type {[Lock, Lock]} */
+  const [lock, { packages: installed }] = [JSON.parse(text), JSON.parse(readFileSync(list, 'utf8'))];
+  const isWhole = Object.entries(lock.packages).every(
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   );
+  if (isWhole) writeFileSync(stampFile(), text);
+  return isWhole;
 }
 
 /** @param {string} line */
