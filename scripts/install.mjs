@@ -111,8 +111,8 @@ function writeLists(folder, { without, registry }) {
   }
   for (const [path, entry] of registry ? Object.entries(lock.packages) : []) {
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (path !== '')
-      entry.resolved = new URL(`${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`, registry).href;
+    const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
+    if (path !== '') entry.resolved = `${registry?.replace(/\/$/, '')}/${name}/-/${file}`;
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
