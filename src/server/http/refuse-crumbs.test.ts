@@ -31,3 +31,28 @@ test.each([
     await app.close();
   }
 });
+
+test('what comes after the answer is not read, and the connection ends', async () => {
+  const app = fastify();
+  refuseCrumbs(app);
+  app.get('/', async () => 'answered');
+  await app.listen({ port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('answered');
+    const next = async (event: 'drain' | 'close') => new Promise<void>((done) => socket.once(event, done));
+    const closed = next('close');
+    // More than the connection's own buffers hold: all of it goes out only where it is read.
+    const crumbs = '1\r\nx\r\n'.repeat(100_000);
+    let written = 0;
+    for (; written < 30 && !socket.closed; written += 1)
+      if (!socket.write(crumbs)) await Promise.race([next('drain'), closed]);
+    expect(written).toBeLessThan(30);
+    await closed;
+  } finally {
+    await app.close();
+  }
+});

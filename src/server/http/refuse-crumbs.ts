@@ -4,13 +4,17 @@ import type { TypedApp } from './typed-app.ts';
 const fewPieces = 1_000;
 const leastBytes = 64;
 
+/** Long enough for the answer to arrive before the connection ends. */
+const answerArrivesMs = 1_000;
+
 /**
  * A body may come in pieces of one byte, each of which takes the server as long as a large one: a few megabytes of them
  * would keep it from everyone else. Browsers say the length beforehand, and a proxy joins what comes. First of all hooks:
- * what has come already is read before the second.
+ * what has come already is read before the second. Once it is answered nobody looks at what still comes, and Node reads it
+ * all the same: then nothing more is read, and the connection ends.
  */
 export function refuseCrumbs(app: TypedApp): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers['transfer-encoding'] === undefined) return;
     const push = raw.push.bind(raw);
     let pieces = 0;
@@ -21,5 +25,11 @@ export function refuseCrumbs(app: TypedApp): void {
       if (pieces > fewPieces && bytes < pieces * leastBytes) raw.socket.destroy();
       return push(piece);
     };
+    reply.raw.once('finish', () => {
+      if (raw.complete) return;
+      // After Node's own listener, which begins to read what is left.
+      setImmediate(() => raw.socket.pause());
+      setTimeout(() => raw.socket.destroy(), answerArrivesMs).unref();
+    });
   });
 }
