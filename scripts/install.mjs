@@ -25,7 +25,7 @@ export function requireNode() {
 }
 
 /** What only tests, checks and benches load. A start brings the rest: half of the packages, in half of the time. */
-const notForStart = [
+export const notForStart = [
   '@cyclonedx/cyclonedx-npm',
   '@playwright/test',
   '@testing-library/dom',
