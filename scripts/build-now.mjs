@@ -1,9 +1,7 @@
 // Builds dist/web and dist/server, in a process of its own: scripts/build.mjs says when.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServer } from './build-server.mjs';
 import { groups } from './chunk-groups.mjs';
 import { root } from './install.mjs';
@@ -33,7 +31,6 @@ async function buildWeb() {
     ssr: { noExternal: true },
   });
   await listPageFiles();
-  await compressFiles(webFolder);
 }
 
 /** What the server links on a page whose words it sends: the files the app would otherwise ask for later. */
@@ -78,22 +75,4 @@ async function listPageFiles() {
  */
 function mapValues(record, change) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-}
-
-/**
- * Compressed once here, so that the server only has to send them.
- * @param {string} folder
- */
-async function compressFiles(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => /\.(js|css|svg|txt|xml|json)$/.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = readFileSync(file);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
-    }),
-  );
 }

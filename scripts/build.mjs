@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installPackages, leave, requireNode, root, say } from './install.mjs';
 
-const stamp = join(root, 'dist', 'built-from');
-const program = join(root, 'scripts', 'build-now.mjs');
 /** Vite sets NODE_ENV for its whole process, and the server that may follow in this one must not inherit it. */
 const options = /** @type {const} */ ({
   cwd: root,
@@ -15,14 +13,26 @@ const options = /** @type {const} */ ({
   env: { ...process.env, NODE_ENV: 'production' },
 });
 
+/** @typedef {{ program: string, stamp: string }} Step */
+/** @type {Step} */
+const making = {
+  program: join(root, 'scripts', 'build-now.mjs'),
+  stamp: join(root, 'dist', 'built-from'),
+};
+/** @type {Step} */
+const compressing = {
+  program: join(root, 'scripts', 'compress-pages.mjs'),
+  stamp: join(root, 'dist', 'compressed-from'),
+};
+
 /**
  * Builds dist/web and dist/server, unless they were built from these very files.
  * @returns {void}
  */
 export function build() {
-  const fingerprint = startBuild();
-  if (fingerprint === undefined) return;
-  endBuild(fingerprint, spawnSync(process.execPath, [program], options).status);
+  const fingerprint = fingerprintSources();
+  for (const step of stepsFrom(fingerprint))
+    end(step, fingerprint, spawnSync(process.execPath, [step.program], options).status);
 }
 
 /**
@@ -30,26 +40,56 @@ export function build() {
  * @returns {Promise<void>}
  */
 export async function buildBeside() {
-  const fingerprint = startBuild();
-  if (fingerprint === undefined) return;
-  const [status] = await once(spawn(process.execPath, [program], options), 'exit');
-  endBuild(fingerprint, status);
+  const fingerprint = fingerprintSources();
+  for (const step of stepsFrom(fingerprint)) end(step, fingerprint, await run(step));
 }
 
-/** @returns {string | undefined} what is to be built, unless it is built already */
-function startBuild() {
+/**
+ * The same, but that the pages' files are served as they are until they are compressed, too.
+ * @returns {Promise<{ compress: () => Promise<void> }>} what is left to do, once the server listens
+ */
+export async function buildForStart() {
   const fingerprint = fingerprintSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return undefined;
-  rmSync(stamp, { force: true });
-  say('Building the app');
-  return fingerprint;
+  const steps = stepsFrom(fingerprint);
+  if (steps.includes(making)) end(making, fingerprint, await run(making));
+  return {
+    async compress() {
+      if (!steps.includes(compressing)) return;
+      // A failure costs some waiting, and the next start does it again.
+      if ((await run(compressing, ['--low'])) === 0) writeFileSync(compressing.stamp, fingerprint);
+    },
+  };
 }
 
 /**
  * @param {string} fingerprint
+ * @returns {readonly Step[]} what was not done from these very files
+ */
+function stepsFrom(fingerprint) {
+  /** @param {Step} step */
+  const isDone = ({ stamp }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  if (isDone(making)) return isDone(compressing) ? [] : [compressing];
+  for (const { stamp } of [making, compressing]) rmSync(stamp, { force: true });
+  say('Building the app');
+  return [making, compressing];
+}
+
+/**
+ * @param {Step} step
+ * @param {string[]} words
+ * @returns {Promise<number | null>}
+ */
+async function run({ program }, words = []) {
+  const [status] = await once(spawn(process.execPath, [program, ...words], options), 'exit');
+  return status;
+}
+
+/**
+ * @param {Step} step
+ * @param {string} fingerprint
  * @param {number | null} status
  */
-function endBuild(fingerprint, status) {
+function end({ stamp }, fingerprint, status) {
   if (status !== 0) leave('The app could not be built: see above.');
   writeFileSync(stamp, fingerprint);
 }
@@ -63,6 +103,7 @@ function fingerprintSources() {
     'scripts/build-now.mjs',
     'scripts/build-server.mjs',
     'scripts/chunk-groups.mjs',
+    'scripts/compress-pages.mjs',
   ];
   const sources = listFiles(join(root, 'src')).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of [...single.map((name) => join(root, name)), ...sources]) {

@@ -40,7 +40,7 @@ export async function servePages(
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.gz', '**/*.br'],
+    globIgnore: ['**/index.html', '**/*.gz', '**/*.br', '**/*.part'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       reply.header(
