@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { openPdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { type Feature, forAccounts, forAdministrators } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -16,16 +17,18 @@ import { inspectIllustrations } from './files/scan/inspect-illustrations.ts';
 import { rescanIllustrations } from './files/scan/rescan-illustrations.ts';
 import { openScanLine } from './files/scan/scan-line.ts';
 import { openFileSender } from './files/send-file.ts';
+import { openTransferPlaces, uploads } from './files/transfer-places.ts';
 import { addUploadRoutes } from './files/upload-routes.ts';
 
 export function casesFeature(parts: FeatureParts): Feature {
   const pdfs = openPdfInspector();
   const sender = openFileSender(parts.files);
   const scan = openScanLine(parts);
+  const uploadPlaces = openTransferPlaces<FastifyRequest>(uploads);
   return {
     addRoutes(app) {
       forAccounts(app, parts.guards, (own) => {
-        addUploadRoutes(own, { ...parts, pdfs, scan });
+        addUploadRoutes(own, { ...parts, pdfs, scan, uploadPlaces });
         addRequestOfferRoutes(own, parts);
         addCaseRoutes(own, parts);
         addCaseFileRoutes(own, { ...parts, sender });

@@ -60,14 +60,13 @@ test('whatever bare sessions read and do not read, an advisor uploads and downlo
   const members = await people.request({}, member, makePdf(300_000));
   const ready = new Set(kept.keys());
 
-  const strangers = await Promise.all(
-    Array.from({ length: 6 }, async (_, n) => {
-      const remoteAddress = `203.0.113.${n + 1}`;
-      const bare = bearer(await partner.tokenOf(partner.enter(email, remoteAddress)));
-      const id = await people.request({}, bare, makePdf(300_000));
-      return { remoteAddress, headers: bare, url: `/api/cases/${id}/files/${(await fileOf(id)).id}` };
-    }),
-  );
+  const strangers: { remoteAddress: string; headers: { authorization: string }; url: string }[] = [];
+  for (let n = 1; n <= 6; n += 1) {
+    const remoteAddress = `203.0.113.${n}`;
+    const headers = bearer(await partner.tokenOf(partner.enter(email, remoteAddress)));
+    const id = await people.request({}, headers, makePdf(300_000));
+    strangers.push({ remoteAddress, headers, url: `/api/cases/${id}/files/${(await fileOf(id)).id}` });
+  }
   for (const path of kept.keys()) if (!ready.has(path)) halting.add(path);
   const refused: unknown[] = [];
   const answers = strangers.flatMap((stranger) =>

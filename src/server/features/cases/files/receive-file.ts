@@ -14,8 +14,14 @@ import { checkIllustration, tooLarge } from './illustration-check.ts';
 import type { NewIllustration } from './illustration-store.ts';
 import { inspectFile } from './scan/inspect-illustrations.ts';
 import type { openScanLine } from './scan/scan-line.ts';
+import { endWhenSlow } from './slow-transfers.ts';
+import type { openTransferPlaces } from './transfer-places.ts';
 
-export type UploadParts = FeatureParts & { pdfs: PdfInspector; scan: ReturnType<typeof openScanLine> };
+export type UploadParts = FeatureParts & {
+  pdfs: PdfInspector;
+  scan: ReturnType<typeof openScanLine>;
+  uploadPlaces: ReturnType<typeof openTransferPlaces<FastifyRequest>>;
+};
 
 /** What a file is for: known before a byte of it is read. */
 export type FileTarget = Pick<NewIllustration, 'quoteId' | 'paperId' | 'awaitsRequest' | 'reading'> & {
@@ -50,10 +56,31 @@ export const multipartLimits = {
 export async function receiveFile(
   parts: UploadParts,
   request: FastifyRequest,
-  { findTarget, addRow }: Receiving,
+  receiving: Receiving,
 ): Promise<void> {
   if (!request.isMultipart() || hasEndlessBoundary(request)) throw incompleteUpload();
   if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes) throw tooLarge();
+  parts.uploadPlaces.take(request, request);
+  const { raw } = request;
+  const { socket } = raw;
+  const before = socket.bytesRead;
+  const lookNoFurther = endWhenSlow(
+    () => (raw.complete ? Infinity : socket.bytesRead - before),
+    () => raw.destroy(),
+  );
+  try {
+    await receive(parts, request, receiving);
+  } finally {
+    lookNoFurther();
+    parts.uploadPlaces.giveBack(request);
+  }
+}
+
+async function receive(
+  parts: UploadParts,
+  request: FastifyRequest,
+  { findTarget, addRow }: Receiving,
+): Promise<void> {
   await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
   await limitBareBytes(parts, request);
   const fields: Record<string, string> = {};

@@ -6,7 +6,8 @@ import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { onceOver, untilOver } from '#server/http/until-over.ts';
 import type { Parts } from '#server/parts.ts';
-import { openDownloadPlaces } from './download-places.ts';
+import { endWhenSlow } from './slow-transfers.ts';
+import { downloads, openTransferPlaces } from './transfer-places.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
   pdf: 'application/pdf',
@@ -25,14 +26,9 @@ type StoredFile = {
 
 type Sending = { file: StoredFile; whenOver?: (sent: { isWhole: boolean; bytes: number }) => void };
 
-/** From its beginning on, less a while at first: whoever reads a file of 20 MB more slowly holds it for over 20 minutes. */
-const leastBytesPerSecond = 16 * 1024;
-const lookEverySeconds = 10;
-const patienceSeconds = 30;
-
 /** Always a download, never shown in the page's own origin. `whenOver` hears how much of it was handed over. */
 export function openFileSender(files: Parts['files']) {
-  const places = openDownloadPlaces();
+  const places = openTransferPlaces<ServerResponse>(downloads);
 
   async function send(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
     if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
@@ -47,7 +43,15 @@ export function openFileSender(files: Parts['files']) {
     const begun = await begin(await files.read(stored, { isDownload: true }));
     letGo = begun.letGo;
     if (raw.destroyed) letGo();
-    else endWhenSlow(raw, begun.progress);
+    // What waits on its way to the reader counts as read: so nobody is ended who reads as fast as that.
+    else
+      onceOver(
+        raw,
+        endWhenSlow(
+          () => begun.progress.bytes,
+          () => raw.destroy(),
+        ),
+      );
     if (whenOver) {
       void isSent(raw).then((isWhole) => whenOver({ isWhole, bytes: begun.progress.bytes }));
     }
@@ -87,17 +91,6 @@ async function begin(file: AsyncIterable<Buffer>) {
   // A generator that nobody has begun to read does not come to its `finally`.
   const letGo = () => void Promise.resolve(pieces.return?.()).catch(() => {});
   return { content: Readable.from(counted(), { objectMode: false }), progress, letGo };
-}
-
-/** What waits on its way to the reader counts as read: so nobody is ended who reads as fast as that. */
-function endWhenSlow(raw: ServerResponse, progress: { bytes: number }): void {
-  let seconds = 0;
-  const timer = setInterval(() => {
-    seconds += lookEverySeconds;
-    if (progress.bytes < (seconds - patienceSeconds) * leastBytesPerSecond) raw.destroy();
-  }, lookEverySeconds * 1_000);
-  timer.unref();
-  onceOver(raw, () => clearInterval(timer));
 }
 
 export type FileSender = ReturnType<typeof openFileSender>;

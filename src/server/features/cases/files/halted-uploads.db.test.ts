@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToRoster } from '#server/features/partner/roster-store.ts';
+import { openCasePeople } from '#server/testing/case-people.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
+import { openPartnerCallers } from '#server/testing/partner-callers.ts';
+import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let trove: TestApp;
+beforeAll(async () => {
+  trove = await openTestApp({}, { attempts: countNothing });
+});
+afterAll(async () => trove.close());
+
+test('whatever bare sessions begin to send and do not end, an advisor uploads', async () => {
+  const people = openCasePeople(trove);
+  const partner = openPartnerCallers(() => trove);
+  const email = 'member@partner.example';
+  await addToRoster(trove.db, ['partner.example'], trove.clock.now());
+  const halts: (() => void)[] = [];
+  const refused: unknown[] = [];
+  const strangers = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const remoteAddress = `203.0.113.${n + 1}`;
+      const headers = bearer(await partner.tokenOf(partner.enter(email, remoteAddress)));
+      return { remoteAddress, headers, quoteId: await people.quote({}, headers) };
+    }),
+  );
+  const answers = strangers.flatMap(({ quoteId, headers, remoteAddress }) =>
+    Array.from({ length: 5 }, async () => {
+      const form = await uploadForm(quoteId, makePdf());
+      async function* halting() {
+        yield form.payload.subarray(0, -100);
+        await new Promise<void>((resolve) => void halts.push(resolve));
+      }
+      const answer = await trove.app.inject({
+        method: 'POST',
+        url: '/api/uploadIllustration',
+        remoteAddress,
+        headers: { ...headers, ...form.headers },
+        payload: Readable.from(halting()),
+      });
+      if (answer.statusCode === 503) refused.push(answer.headers['retry-after']);
+      return answer.statusCode;
+    }),
+  );
+  // Four of a network, twelve in all.
+  await expect.poll(() => refused.length).toBe(18);
+  expect(refused[0]).toBe('2');
+
+  expect(await people.upload(await people.quote())).toBe(204);
+  for (const end of halts) end();
+  expect((await Promise.all(answers)).filter((status) => status === 503)).toHaveLength(18);
+  // What they held is given back.
+  const [{ quoteId, headers, remoteAddress }] = strangers as [(typeof strangers)[number]];
+  const form = await uploadForm(quoteId, makePdf());
+  const again = await trove.app.inject({
+    method: 'POST',
+    url: '/api/uploadIllustration',
+    remoteAddress,
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  });
+  expect(again.statusCode).toBe(204);
+});
