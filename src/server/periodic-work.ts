@@ -9,13 +9,11 @@ export function startPeriodicWork(
   { mayGoByDate, onFault }: { mayGoByDate: () => Promise<boolean>; onFault: (error: Error) => void },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let underWay: Promise<void> | undefined;
   const how = { signal: stopping.signal, mayGoByDate, onFault };
+  const byDate = oneAtATime(async () => workByDate(features, how).catch(onFault));
+  const rest = oneAtATime(async () => workPeriodically(features, how).catch(onFault));
   // Handed out, so that e2e/passing-days.mjs can wait for it.
-  const work = (): unknown =>
-    (underWay ??= workAll(features, how)
-      .catch(onFault)
-      .finally(() => (underWay = undefined)));
+  const work = (): unknown => Promise.all([byDate.run(), rest.run()]);
   const first = setTimeout(work, 60_000);
   const later = setInterval(work, everyMs);
   for (const timer of [first, later]) timer.unref();
@@ -25,8 +23,20 @@ export function startPeriodicWork(
       clearInterval(later);
       stopping.abort();
       // What takes longer is taken up again later.
-      await Promise.race([underWay, wait(5_000, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([byDate.underWay(), rest.underWay()]),
+        wait(5_000, undefined, { ref: false }),
+      ]);
     },
+  };
+}
+
+/** What is asked for while it is under way is the same. */
+function oneAtATime(work: () => Promise<void>) {
+  let underWay: Promise<void> | undefined;
+  return {
+    run: async () => (underWay ??= work().finally(() => (underWay = undefined))),
+    underWay: () => underWay,
   };
 }
 
@@ -37,12 +47,26 @@ type How = {
   onFault?: (error: Error) => void;
 };
 
-/** One round. What goes wrong with one of it keeps no other back, where someone is told. */
-export async function workAll(
+/** One round of all of it. */
+export async function workAll(features: readonly Feature[], how: How): Promise<void> {
+  await workByDate(features, how);
+  await workPeriodically(features, how);
+}
+
+/** By itself: files that take long to look into hold up no day that somebody counts on. */
+async function workByDate(
   features: readonly Feature[],
   { signal, mayGoByDate, onFault }: How,
 ): Promise<void> {
-  const attempt = async (work: Promise<void> | undefined) => (onFault ? work?.catch(onFault) : work);
-  if (await mayGoByDate()) for (const { workByDate } of features) await attempt(workByDate?.(signal));
-  for (const { workPeriodically } of features) await attempt(workPeriodically?.(signal));
+  if (!(await mayGoByDate())) return;
+  for (const feature of features) await attempt(feature.workByDate?.(signal), onFault);
+}
+
+async function workPeriodically(features: readonly Feature[], { signal, onFault }: How): Promise<void> {
+  for (const feature of features) await attempt(feature.workPeriodically?.(signal), onFault);
+}
+
+/** What goes wrong with one of it keeps no other back, where someone is told. */
+async function attempt(work: Promise<void> | undefined, onFault: How['onFault']): Promise<void> {
+  await (onFault ? work?.catch(onFault) : work);
 }

@@ -71,6 +71,28 @@ describe('a PDF', () => {
   const ofStreams = (...streams: Buffer[]) =>
     Buffer.concat([Buffer.from('%PDF-1.7\n'), ...streams.flatMap((one) => [Buffer.from('\nstream\n'), one])]);
 
+  test('that opens at an object behind comments is looked into there', () => {
+    const opens = (body: string) =>
+      Buffer.from(`%PDF-1.4\n2 0 obj\n<< /OpenAction 1 0 R /URI (x) >>\nendobj\n${body}\n%%EOF\n`, 'latin1');
+    const shown = '/S /GoTo /D [3 0 R /Fit]';
+    const asked = '/S /URI /URI (x)';
+    expect(findActiveContent(opens(`1 0 obj << ${shown} >>`))).toEqual([]);
+    expect(findActiveContent(opens(`001 % a\n%b\r 00 %${'c'.repeat(500)}\nobj<< ${shown} >>`))).toEqual([]);
+    expect(findActiveContent(opens(`1 0 obj << ${shown} >> 1%\n0%\nobj << ${asked} >>`))).toEqual([
+      'calls-out',
+    ]);
+    expect(findActiveContent(opens(`1 0 obj << ${shown} >> % 1 0 obj << ${asked} >>`))).toEqual([
+      'calls-out',
+    ]);
+    expect(findActiveContent(opens('11 0 obj << >>'))).toEqual(['calls-out']);
+  });
+
+  test.each(['1 %', '1 %\n', '1 0 %\r', '1 0000'])('of megabytes of %j is looked into to its end', (unit) => {
+    const start = '%PDF-1.4\n1 0 obj\n<< /OpenAction 1 0 R /URI (x) >>\nendobj\n';
+    const file = Buffer.from(`${start}${unit.repeat(4_000_000 / unit.length)}\n%%EOF\n`, 'latin1');
+    expect(findActiveContent(file)).toEqual(['calls-out']);
+  });
+
   test('with objects behind a start that a few bytes make long is marked', () => {
     const objects = deflateSync(`3 0 ${' '.repeat(1_000_000)}<< /S /JavaScript >>`);
     expect(findActiveContent(ofStreams(objects))).toEqual(['script']);

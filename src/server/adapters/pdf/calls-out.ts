@@ -33,7 +33,6 @@ export function callsOut(file: Buffer, { hasCall, hasAdditional, openings, packe
 }
 
 const blank = String.raw`[\0\t\n\f\r ]`;
-const gap = String.raw`(?:${blank}|%[^\r\n]*[\r\n])+`;
 const place = String.raw`(?:\[[^\[\]()<>%]*\]|\d+${blank}+\d+${blank}+R|/[\w.-]+|\([\w .:-]*\)|<[\da-fA-F]*>)`;
 /** Or a page by its name, or the print dialog; nothing that could hide another key. */
 const goesTo = String.raw`<<${blank}*(?:(?:/Type${blank}*/Action|/S${blank}*/(?:GoTo|Named)|/N${blank}*/\w+|/S?D${blank}*${place})${blank}*)*>>`;
@@ -51,14 +50,55 @@ function isPlace(opening: string, file: Buffer, packed: readonly Buffer[]): bool
   return found.length > 0 && found.every((object) => isDirectPlace.test(object));
 }
 
-/** Each of the number: which of them a reader takes is not asked. */
+/**
+ * Each of the number: which of them a reader takes is not asked. Looked for step by step, in time that grows with the
+ * file's length alone: a pattern would read a comment anew from each number before it.
+ */
 function objectsIn(file: Buffer, number: string, generation: string): string[] {
-  const start = new RegExp(`(?<!\\d)0*${number}${gap}0*${generation}${gap}obj`, 'g');
   const text = file.toString('latin1');
-  return [...text.matchAll(start)].map((match) =>
-    text.slice(match.index + match[0].length, match.index + match[0].length + openingBytes),
+  const afterGap = findGapEnds(file);
+  const wanted = new RegExp(`(?<!\\d)0*${withoutZeros(number)}`, 'g');
+  const itsGeneration = new RegExp(`0*${withoutZeros(generation)}`, 'y');
+  const bodies = new Map<number, number | undefined>();
+  for (const match of text.matchAll(wanted)) {
+    const at = skipGap(match.index + match[0].length);
+    if (at !== undefined && !bodies.has(at)) bodies.set(at, bodyAfter(at));
+  }
+  return [...new Set(bodies.values())].flatMap((body) =>
+    body === undefined ? [] : [text.slice(body, body + openingBytes)],
   );
+
+  function bodyAfter(at: number): number | undefined {
+    itsGeneration.lastIndex = at;
+    const body = itsGeneration.test(text) ? skipGap(itsGeneration.lastIndex) : undefined;
+    return body !== undefined && text.startsWith('obj', body) ? body + 3 : undefined;
+  }
+
+  function skipGap(from: number): number | undefined {
+    const to = afterGap[from];
+    return to === from ? undefined : to;
+  }
 }
+
+const [carriageReturn, lineFeed, percent] = [13, 10, 37];
+const blanks = Uint8Array.from({ length: 256 }, (_, byte) => Number([0, 9, 10, 12, 13, 32].includes(byte)));
+
+/** For each byte where the blanks and comments that begin there end; its own place where none do. */
+function findGapEnds(file: Buffer): Int32Array {
+  const ends = new Int32Array(file.length + 1);
+  ends[file.length] = file.length;
+  let lineEnd = file.length;
+  for (let at = file.length - 1; at >= 0; at -= 1) {
+    const byte = file[at]!;
+    if (byte === carriageReturn || byte === lineFeed) lineEnd = at;
+    if (blanks[byte] === 1) ends[at] = ends[at + 1]!;
+    // One without an end of its line is no comment.
+    else ends[at] = byte === percent && lineEnd < file.length ? ends[lineEnd]! : at;
+  }
+  return ends;
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** Numbers and places stand before the objects, counted from the first of these. */
 function packedObjects(objects: Buffer, number: string): string[] {

@@ -15,21 +15,32 @@ export async function inspectFile(
   return found ?? null;
 }
 
-/** Looks into the PDFs that had to wait, and into those of an earlier release. Two nodes may find the same. */
+/** A round is over then, whatever waits: a file can be made to take the longest there is. */
+const longestRoundMs = 60_000;
+const mostInARound = 1_000;
+
+/**
+ * Looks into the PDFs that had to wait, and into those of an earlier release; those of bare sessions, which need no login,
+ * after all others. Two nodes may find the same.
+ */
 export async function inspectIllustrations(
   { db, logger, ...inspecting }: Inspecting & Pick<Parts, 'db' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> {
   const due = await db
     .selectFrom('illustrations')
-    .select(['id', 'file_name', 'key_id'])
-    .where('kind', '=', 'pdf')
-    .where('scan_state', '!=', 'infected')
-    .where('active_content', 'is', null)
-    .orderBy('uploaded_at', 'desc')
+    .innerJoin('quotes', 'quotes.id', 'illustrations.quote_id')
+    .select(['illustrations.id', 'illustrations.file_name', 'illustrations.key_id'])
+    .where('illustrations.kind', '=', 'pdf')
+    .where('illustrations.scan_state', '!=', 'infected')
+    .where('illustrations.active_content', 'is', null)
+    .orderBy('quotes.is_proved', 'desc')
+    .orderBy('illustrations.uploaded_at', 'desc')
+    .limit(mostInARound)
     .execute();
+  const from = performance.now();
   for (const { id, file_name, key_id } of due) {
-    if (signal.aborted) return;
+    if (signal.aborted || performance.now() - from > longestRoundMs) return;
     const found = await inspectFile(inspecting, { name: file_name, keyId: key_id }, 'our own').catch(
       (error: unknown) => {
         logger.error({ err: error, illustration: id }, 'an illustration cannot be looked into');
