@@ -162,6 +162,9 @@ export const limits = {
     linkMinutes: 30,
     minutesBetweenLinks: 5,
     bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
+    /** Of one session from whatever networks, and of all of them. */
+    bytesOfOnePerDay: 120 * 1024 * 1024,
+    bytesPerDay: 4 * 1024 * 1024 * 1024,
   },
   signIn: {
     /** Tries for one name from one network (or one known browser) before each makes the next wait twice as long. */
@@ -226,6 +229,8 @@ export const limits = {
     mailDays: 30,
     /** Letters that were given up. */
     givenUpLetterHours: 72,
+    /** Uploaded under an email address alone, and not requested. */
+    bareUploadDays: 2,
   },
   /** Within what time the desk means to answer. */
   targets: { loginRequestHours: { min: 1, max: 720 }, offerBusinessDays: { min: 1, max: 60 } },

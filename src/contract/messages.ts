@@ -168,6 +168,8 @@ export const refusals = {
   tooManyAnHour: (things: string) => `That is a great many ${things} for one hour. Please try again later.`,
   tooManyLettersUnproved:
     'That is a great many letters for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
+  tooManyUploadsUnproved:
+    'That is a great deal to upload for one day. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again tomorrow.',
   tooManyTries: 'Too many tries. Please wait a little.',
   badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',

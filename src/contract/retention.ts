@@ -54,7 +54,7 @@ export const retention = {
     what: 'An illustration that was uploaded without an offer request',
     why: 'In case the request follows.',
     howLong: (days) =>
-      `As long as its quote has its personal facts: ${days} days, longer where you watch it or made a compliance file of it. When your account is erased, no longer.`,
+      `As long as its quote has its personal facts: ${days} days, longer where you watch it or made a compliance file of it. When your account is erased, no longer. What was sent under an email address alone: ${kept.bareUploadDays} days, unless the mailbox is confirmed.`,
     afterwards: 'It is deleted.',
     endedBy: 'hourly',
     tables: ['illustrations', 'unowned_files'],

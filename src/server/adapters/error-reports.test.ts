@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -7,12 +7,12 @@ import { openSentry } from './error-reports.ts';
 
 test('a fault is told with its place and its request, and nothing of the row that it was about', async () => {
   const got: { path: string | undefined; key: unknown; body: string }[] = [];
-  const listener = createServer((request, answer) => {
-    void text(request).then((body) => {
-      got.push({ path: request.url, key: request.headers['x-sentry-auth'] ?? request.url, body });
-      answer.end('{}');
-    });
-  }).listen(0, '127.0.0.1');
+  const take = async (request: IncomingMessage, answer: ServerResponse) => {
+    const key = request.headers['x-sentry-auth'] ?? request.url;
+    got.push({ path: request.url, key, body: await text(request) });
+    answer.end('{}');
+  };
+  const listener = createServer((request, answer) => void take(request, answer)).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   const reports = await openSentry(`http://thekey@127.0.0.1:${port}/7`);
@@ -43,5 +43,5 @@ test('a fault is told with its place and its request, and nothing of the row tha
 test('a place that does not answer keeps nothing from ending', async () => {
   const reports = await openSentry('http://thekey@127.0.0.1:9/7');
   reports.report(new Error('told to nobody'), {});
-  await reports.close();
+  await expect(reports.close()).resolves.toBeUndefined();
 });

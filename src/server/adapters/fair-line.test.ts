@@ -78,6 +78,31 @@ test('a full line refuses whoever fills it, and lets others in', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
 });
 
+test('one person in many networks fills no line', async () => {
+  const { begun, refused, ask, end } = open({ ofOne: 1, inAll: 1, waiting: 3 });
+  for (const name of ['a', 'b', 'c', 'd']) await ask(name, { network: name, person: 'one' });
+  await ask('other', { network: 'e', person: 'other' });
+  expect(refused).toEqual(['d']);
+  for (const name of ['a', 'b', 'c']) await end(name);
+  expect(begun).toEqual(['a', 'b', 'c', 'other']);
+});
+
+test('strangers have some of the places, and none in a full line that someone else wants', async () => {
+  const { begun, refused, ask, end } = open({ ofOne: 1, inAll: 2, strangers: 1, waiting: 3 });
+  for (const name of ['s1', 's2', 's3', 's4', 's5']) await ask(name, { network: name, isStranger: true });
+  expect([begun, refused]).toEqual([['s1'], ['s5']]);
+  for (const name of ['a', 'b', 'c']) await ask(name, from(name));
+  expect([begun, refused]).toEqual([
+    ['s1', 'a'],
+    ['s5', 's4', 's3'],
+  ]);
+  await end('a');
+  expect(begun.at(-1)).toBe('b');
+  await end('s1');
+  // One that came before is passed over by nobody.
+  expect(begun.at(-1)).toBe('s2');
+});
+
 test('whoever leaves the line is passed over', async () => {
   const { begun, refused, ask, end } = open({ ofOne: 1, inAll: 1, waiting: 4 });
   await ask('a', from('a'));

@@ -1,13 +1,16 @@
 /**
  * Who asks. Someone who is signed in is one person, from however many networks they ask; where the network is all the
- * same, the person stands in its place.
+ * same, the person stands in its place. A stranger is whoever never proved who they are: of those there may be any number,
+ * from any number of networks, so they are first to lose their place in a line that is full.
  */
-export type Asker = { network: string; person?: string | undefined };
+export type Asker = { network: string; person?: string | undefined; isStranger?: boolean };
 
 export type FairLineLimits = {
   /** At work of one network, and of one person. */
   ofOne: number;
   inAll: number;
+  /** Of them strangers, all together. */
+  strangers?: number;
   /** In line, of all networks. */
   waiting: number;
   /** After which a place is another's, whether or not its work has ended. */
@@ -22,7 +25,7 @@ type Place = {
   leave: () => void;
 };
 
-type Asking = { network: string; names: readonly string[] };
+type Asking = { network: string; names: readonly string[]; isStranger: boolean };
 type Waiting = Asking & { start: () => void; refuse: () => void };
 
 /** Whatever takes longer waits for something else than the processor: it holds up nobody from then on. */
@@ -30,11 +33,12 @@ const usualPlaceMs = 5_000;
 
 /**
  * Costly work, a few at a time. The others wait, and networks take turns, so that whoever asks for much waits behind
- * whoever asks for little. Where the line is full, the longest part of it loses its last.
+ * whoever asks for little. Where the line is full, whoever has most in it, a network or a person, loses their last.
  */
 export function openFairLine({
   ofOne,
   inAll,
+  strangers: mostStrangers = inAll,
   waiting: mostWaiting,
   placeMs = usualPlaceMs,
 }: FairLineLimits): FairLine {
@@ -42,19 +46,25 @@ export function openFairLine({
   /** By network; whose turn is next comes first. */
   const lines = new Map<string, Set<Waiting>>();
   let free = inAll;
+  let freeToStrangers = mostStrangers;
 
-  const mayStart = ({ names }: Asking) => free > 0 && names.every((name) => (atWork.get(name) ?? 0) < ofOne);
+  const mayStart = ({ names, isStranger }: Asking) =>
+    free > 0 &&
+    (!isStranger || freeToStrangers > 0) &&
+    names.every((name) => (atWork.get(name) ?? 0) < ofOne);
 
   /** What it returns ends it, however often it is called. */
-  function begin({ network, names }: Asking): () => void {
+  function begin({ network, names, isStranger }: Asking): () => void {
     let isOver = false;
     free -= 1;
+    if (isStranger) freeToStrangers -= 1;
     for (const name of names) atWork.set(name, (atWork.get(name) ?? 0) + 1);
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       free += 1;
+      if (isStranger) freeToStrangers += 1;
       for (const name of names) {
         const left = atWork.get(name)! - 1;
         if (left > 0) atWork.set(name, left);
@@ -85,21 +95,27 @@ export function openFairLine({
     if (line && line.size > 0) lines.set(network, line);
   }
 
-  function hasRoomFor(network: string): boolean {
-    const all = [...lines.values()];
-    if (all.reduce((sum, { size }) => sum + size, 0) < mostWaiting) return true;
-    const longest = all.reduce((one, other) => (other.size > one.size ? other : one));
-    if ((lines.get(network)?.size ?? 0) + 1 >= longest.size) return false;
-    [...longest].at(-1)!.refuse();
+  /** Makes room where it must be made; false when whoever asks has most already, or is a stranger among others. */
+  function hasRoomFor({ names, isStranger }: Asking): boolean {
+    const all = [...lines.values()].flatMap((line) => [...line]);
+    if (all.length < mostWaiting) return true;
+    const strangers = all.filter((one) => one.isStranger);
+    const losers = strangers.length > 0 ? strangers : all;
+    const counts = new Map<string, number>();
+    for (const name of losers.flatMap((one) => one.names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const [name, most] = [...counts].reduce((one, other) => (other[1] >= one[1] ? other : one));
+    const isAmongThem = isStranger || strangers.length === 0;
+    if (isAmongThem && names.some((own) => (counts.get(own) ?? 0) + 1 >= most)) return false;
+    losers.findLast((one) => one.names.includes(name))?.refuse();
     return true;
   }
 
   return {
-    enter({ network, person }) {
+    enter({ network, person, isStranger = false }) {
       const names = [`network ${network}`, ...(person === undefined ? [] : [`person ${person}`])];
-      const asking = { network, names };
+      const asking = { network, names, isStranger };
       if (mayStart(asking)) return { turn: Promise.resolve(begin(asking)), leave: () => {} };
-      if (!hasRoomFor(network)) return { turn: Promise.resolve(undefined), leave: () => {} };
+      if (!hasRoomFor(asking)) return { turn: Promise.resolve(undefined), leave: () => {} };
       let leave = () => {};
       const turn = new Promise<(() => void) | undefined>((resolve) => {
         const line = lines.get(network) ?? new Set();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
+import type { CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Parts } from '#server/parts.ts';
 import { callerOf } from './caller.ts';
@@ -93,17 +94,28 @@ async function isLetterWithinHour(
 const tooManyUnproved = () =>
   new Refusal(429, 'too-many', refusals.tooManyLettersUnproved, { retryAfterSeconds: 600 });
 
-/** Counts what a bare session is about to upload, before a byte of it is read. What does not say its length counts as the most. */
+/**
+ * Counts what a bare session is about to upload, before a byte of it is read: by its network, by itself, and with all others.
+ * What does not say its length counts as the most.
+ */
 export async function limitBareBytes(
   { attempts, clock, db }: Pick<Parts, 'attempts' | 'clock' | 'db'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if (callerOf(request).seesHistory) return;
+  const { seesHistory, sessionId } = callerOf(request);
+  if (seesHistory) return;
   const length = Number(request.headers['content-length'] ?? limits.illustrationBytes);
-  const total = await attempts.count(db, ['kilobytes', spenderOf(request)], {
-    now: clock.now(),
-    forMs: 3_600_000,
-    by: Math.ceil(length / 1_024),
-  });
-  if (total > limits.bareSessions.bytesFromOneNetworkPerHour / 1_024) throw tooManyAnHour('uploads');
+  const isWithin = async (what: CountKey, { bytes, hours }: { bytes: number; hours: number }) => {
+    const how = { now: clock.now(), forMs: hours * 3_600_000, by: Math.ceil(length / 1_024) };
+    return (await attempts.count(db, what, how)) <= bytes / 1_024;
+  };
+  const { bytesFromOneNetworkPerHour, bytesOfOnePerDay, bytesPerDay } = limits.bareSessions;
+  const ofNetwork = { bytes: bytesFromOneNetworkPerHour, hours: 1 };
+  if (!(await isWithin(['kilobytes', spenderOf(request)], ofNetwork))) throw tooManyAnHour('uploads');
+  if (!(await isWithin(['kilobytes of one', sessionId], { bytes: bytesOfOnePerDay, hours: 24 })))
+    throw tooMuchUnproved();
+  if (!(await isWithin(['kilobytes of all'], { bytes: bytesPerDay, hours: 24 }))) throw tooMuchUnproved();
 }
+
+const tooMuchUnproved = () =>
+  new Refusal(429, 'too-many', refusals.tooManyUploadsUnproved, { retryAfterSeconds: 86_400 });

@@ -9,6 +9,9 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.9:40123', '203.0.113.9'],
+  ['[2001:db8::1]:40123', '2001:db8:0:0::/64'],
+  ['whatever it says', 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

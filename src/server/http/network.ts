@@ -1,10 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What one person can hold of addresses: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
+/**
+ * What one person can hold of addresses: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. Some proxies add a
+ * port; what is no address at all, as where one hop too many is trusted, is one network, whatever it says.
+ */
+export function networkOf(given: string): string {
+  const ip = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+)):\d+$/.exec(given)?.slice(1).find(Boolean) ?? given;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (isIPv4(mapped)) return mapped;
+  if (!isIPv6(ip)) return 'unknown';
   const [head = '', tail] = ip.split('%', 1)[0]!.toLowerCase().split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [front, back] = [groups(head), groups(tail ?? '')];

@@ -9,6 +9,8 @@ import { limitChanges, takeTurns } from './take-turns.ts';
 
 type Asked = { url?: string; method?: 'GET' | 'PUT' | 'POST'; account?: Partial<Caller> };
 
+const proved = (id: string) => ({ id, seesHistory: true });
+
 /** Costly calls that are answered one by one, in the order in which they came to work. */
 function openCostly(limits?: FairLineLimits, limit = takeTurns) {
   const app = fastify({ trustProxy: true });
@@ -31,8 +33,9 @@ function openCostly(limits?: FairLineLimits, limit = takeTurns) {
   app.get('/other', () => 'other');
   return {
     atWork,
-    ask: async (ip: string, { url = '/list', method = 'GET', account }: Asked = {}) => {
-      const headers = { 'x-forwarded-for': ip, ...(account && { account: JSON.stringify(account) }) };
+    /** By whoever is signed in there, or by someone else. */
+    ask: async (ip: string, { url = '/list', method = 'GET', account = proved(ip) }: Asked = {}) => {
+      const headers = { 'x-forwarded-for': ip, account: JSON.stringify(account) };
       return (await app.inject({ url, method, headers })).statusCode;
     },
     begun: async (count: number) => {
@@ -77,7 +80,7 @@ test.each([
     { id: 'a', sessionId: '1', seesHistory: false },
   ],
 ])('%s has one at work from however many networks', async (_who, account, again) => {
-  const { atWork, ask, begun } = openCostly();
+  const { atWork, ask, begun } = openCostly({ ofOne: 1, inAll: 2, waiting: 60 });
   const first = ask('203.0.113.7', { account });
   const second = ask('203.0.113.8', { account: again });
   // One who only says the same address waits for neither.
@@ -90,6 +93,25 @@ test.each([
   await begun(3);
   atWork[2]!();
   expect(await second).toBe(200);
+});
+
+test('strangers leave a place to whoever is signed in, and in a full line theirs', async () => {
+  const { atWork, ask, begun } = openCostly({ ofOne: 1, inAll: 2, strangers: 1, waiting: 3 });
+  const strangers = [1, 2, 3, 4].map((n) =>
+    ask(`2001:db8:0:${n}::1`, { account: { id: 'a', sessionId: String(n), seesHistory: false } }),
+  );
+  await begun(1);
+  const members = [ask('203.0.113.7'), ask('203.0.113.8')];
+  await begun(2);
+  expect(await Promise.race(strangers)).toBe(503);
+  atWork[1]!();
+  await begun(3);
+  for (let at = 0; at < 5; at += 1) {
+    await expect.poll(() => atWork.length).toBeGreaterThan(at);
+    atWork[at]!();
+  }
+  expect(await Promise.all(members)).toEqual([200, 200]);
+  expect((await Promise.all(strangers)).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 503]);
 });
 
 test('beyond the line it is 503, for whoever fills it', async () => {
@@ -120,6 +142,29 @@ test('whoever reads slowly what is made holds up no other list of the network', 
     app.server.closeAllConnections();
     await app.close();
   }
+});
+
+test('a bare session, and all of them together, have few changes at work from however many networks', async () => {
+  const { atWork, ask, begun } = openCostly(undefined, limitChanges);
+  const change = (n: number, sessionId: string) =>
+    ask(`2001:db8:0:${n}::1`, {
+      url: '/change',
+      method: 'PUT',
+      account: { id: 'a', sessionId, seesHistory: false },
+    });
+  const changes = Array.from({ length: 6 }, (_, n) => change(n, 'one'));
+  await begun(4);
+  changes.push(...Array.from({ length: 6 }, (_, n) => change(10 + n, `other ${n}`)));
+  const member = ask('203.0.113.7', { url: '/change', method: 'PUT' });
+  await begun(5);
+  atWork[4]!();
+  expect(await member).toBe(200);
+  expect(atWork).toHaveLength(5);
+  for (let at = 0; at < 13; at += 1) {
+    await expect.poll(() => atWork.length).toBeGreaterThan(at);
+    atWork[at]!();
+  }
+  expect(await Promise.all(changes)).toEqual(Array(12).fill(200));
 });
 
 test.each([

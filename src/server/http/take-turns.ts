@@ -21,23 +21,29 @@ declare module 'fastify' {
  * All share one processor, and what is at work is what anyone's next call waits for. In line are as many as one network
  * may ask for at once.
  */
-const usualLimits: FairLineLimits = { ofOne: 1, inAll: 2, waiting: 60 };
+const usualLimits: FairLineLimits = { ofOne: 1, inAll: 2, strangers: 1, waiting: 60 };
 
 /** Costly answers are made a few at a time, so that they hold up nothing else, and those of one network no other's. */
 export function takeTurns(app: TypedApp, limits: FairLineLimits = usualLimits): void {
   standInLine(app, limits, (request) =>
     request.routeOptions.config.takesTurns
-      ? { network: networkOf(request.ip), person: personOf(request) }
+      ? { network: networkOf(request.ip), ...whoAsks(request) }
       : undefined,
   );
 }
 
 /** Fewer than half of the connections to the database (postgres.ts), and as many as a page sends at once. */
-const usualChanges: FairLineLimits = { ofOne: 4, inAll: Number.POSITIVE_INFINITY, waiting: 600 };
+const usualChanges: FairLineLimits = {
+  ofOne: 4,
+  inAll: Number.POSITIVE_INFINITY,
+  strangers: 4,
+  waiting: 600,
+};
 
 /**
- * What changes something holds a connection to the database, and may wait for another change to end: so one account, and
- * the bare sessions of one network, have a few of them at once, whatever the route. A file on its way holds none, and
+ * What changes something holds a connection to the database, and may wait for another change to end: so one account, each
+ * bare session, and all those of one network, have a few of them at once, whatever the route, and all bare sessions
+ * together no more than leaves connections to everyone else. A file on its way holds none, and
  * takes long: files have limits of their own.
  */
 export function limitChanges(app: TypedApp, limits: FairLineLimits = usualChanges): void {
@@ -45,7 +51,7 @@ export function limitChanges(app: TypedApp, limits: FairLineLimits = usualChange
     const { method, account, routeOptions } = request;
     if (!account || isUpload(routeOptions)) return undefined;
     const isReading = (method === 'GET' || method === 'HEAD') && !routeOptions.config.changes;
-    return isReading ? undefined : { network: spenderOf(request) };
+    return isReading ? undefined : { network: spenderOf(request), ...whoAsks(request) };
   });
 }
 
@@ -74,6 +80,8 @@ function standInLine(
 }
 
 /** Anyone can come by a bare email: whoever did is the session alone, so that they keep the member waiting nowhere. */
-function personOf({ account }: FastifyRequest): string | undefined {
-  return account?.seesHistory ? account.id : account?.sessionId;
+function whoAsks({ account }: FastifyRequest): Pick<Asker, 'person' | 'isStranger'> {
+  return account?.seesHistory
+    ? { person: account.id, isStranger: false }
+    : { person: account?.sessionId, isStranger: true };
 }

@@ -63,10 +63,13 @@ export async function dropUnprovedCasesOf(db: Db, accountId: string): Promise<vo
 }
 
 /**
- * Uploads of quotes that lost their person, and what was still on its way to one on file while its account asked to be
- * forgotten: the row here, the file at the next sweep.
+ * Uploads of quotes that lost their person, what was still on its way to one on file while its account asked to be
+ * forgotten, and what came by an address alone, of which there may be any amount, when no request followed: the row here,
+ * the file at the next sweep.
  */
 export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
+  const strangersBefore = new Date(now);
+  strangersBefore.setUTCDate(strangersBefore.getUTCDate() - limits.kept.bareUploadDays);
   const dropped = await db
     .deleteFrom('illustrations')
     .where('id', 'in', (from) =>
@@ -78,6 +81,11 @@ export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
           where.or([
             where('quotes.deidentified_at', 'is not', null),
             where.and([where('quotes.requested_at', 'is', null), isOfErasedAccount]),
+            where.and([
+              where('quotes.requested_at', 'is', null),
+              where('quotes.is_proved', '=', false),
+              where('illustrations.uploaded_at', '<=', strangersBefore),
+            ]),
           ]),
         )
         .limit(atMost),

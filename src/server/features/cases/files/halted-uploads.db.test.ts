@@ -63,3 +63,27 @@ test('whatever bare sessions begin to send and do not end, an advisor uploads', 
   });
   expect(again.statusCode).toBe(204);
 });
+
+test('what came by an address alone and was not requested goes after two days, and no member’s does', async () => {
+  const people = openCasePeople(trove);
+  const partner = openPartnerCallers(() => trove);
+  await addToRoster(trove.db, ['other.example'], trove.clock.now());
+  const headers = bearer(await partner.tokenOf(partner.enter('member@other.example', '203.0.113.77')));
+  const bare = await people.quote({}, headers);
+  expect(await people.upload(bare, headers)).toBe(204);
+  const own = await people.quote();
+  expect(await people.upload(own)).toBe(204);
+  const kept = async () => {
+    await trove.forget();
+    const rows = await trove.db
+      .selectFrom('illustrations')
+      .select('quote_id')
+      .where('quote_id', 'in', [bare, own])
+      .execute();
+    return rows.map(({ quote_id }) => quote_id).toSorted();
+  };
+  trove.clock.advance(47 * 3_600_000);
+  expect(await kept()).toEqual([bare, own].toSorted());
+  trove.clock.advance(2 * 3_600_000);
+  expect(await kept()).toEqual([own]);
+});
