@@ -1,7 +1,10 @@
 // `npm run bench:server`: the built server on PostgreSQL under calls that come at a rate, whether or not those before were
 // answered, from 200 advisors in as many networks. `-- SECONDS` sets the length of the steady part (300), `-- soak MINUTES`
-// runs 100 a second and prints memory and handles.
+// runs 100 a second and prints memory and handles. Beside the steady part, a server that does nothing is called 20 times a
+// second: what its slowest calls take is the machine's and the callers' own.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -92,7 +95,14 @@ async function atRate(perSecond: number, seconds: number): Promise<Answer[]> {
 
 async function press(steadySeconds: number): Promise<void> {
   await atRate(50, 5);
-  print(`200 a second for ${steadySeconds} s`, await atRate(200, steadySeconds), steadySeconds);
+  const bare = await startBareServer();
+  const [answers200, bareTimes] = await Promise.all([
+    atRate(200, steadySeconds),
+    callBareServer(bare.url, steadySeconds),
+  ]);
+  bare.stop();
+  print(`200 a second for ${steadySeconds} s`, answers200, steadySeconds);
+  print('  beside it, a server that does nothing', bareTimes, steadySeconds);
   let peak = 0;
   for (let rate = 200; ; rate = Math.round(rate * 1.3)) {
     const answers = await atRate(rate, 10);
@@ -109,6 +119,29 @@ async function press(steadySeconds: number): Promise<void> {
   console.log(
     `  ${Math.round((goodOf(answers) / 20 / peak) * 100)}% of the peak answered; normal again after ${seconds.toFixed(1)} s`,
   );
+}
+
+const bareProgram = `
+require('node:http')
+  .createServer((_, answer) => answer.end('{}'))
+  .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
+
+async function startBareServer(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['-e', bareProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString().trim()}/`, stop: () => void child.kill() };
+}
+
+async function callBareServer(url: string, seconds: number): Promise<Answer[]> {
+  const coming: Promise<Answer>[] = [];
+  const one = async (): Promise<Answer> => {
+    const from = performance.now();
+    const { status } = await call('GET', url, {});
+    return { status, ms: performance.now() - from };
+  };
+  for (const from = performance.now(); performance.now() - from < seconds * 1_000; await sleep(50))
+    coming.push(one());
+  return Promise.all(coming);
 }
 
 /** Seconds until ten calls in a row take less than 50 ms. */
@@ -170,7 +203,7 @@ type Asked = {
 function call(method: string, path: string, { token, network, headers, body }: Asked) {
   return new Promise<{ status: number; body: string }>((resolve) => {
     const asked = request(
-      app.url + path,
+      path.startsWith('/') ? app.url + path : path,
       {
         agent,
         method,
