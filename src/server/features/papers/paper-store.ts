@@ -58,7 +58,11 @@ export async function listPapers(db: Db, quoteId: string) {
 }
 
 /** Letters to carriers whose day to ask has come, and whose advisor may still enter. */
-export async function findToRemind(db: Db, today: CalendarDate, limit: number): Promise<string[]> {
+export async function findToRemind(
+  db: Db,
+  today: CalendarDate,
+  { limit, but }: { limit: number; but: readonly string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('quote_papers')
     .innerJoin('quotes', 'quotes.id', 'quote_papers.quote_id')
@@ -67,6 +71,7 @@ export async function findToRemind(db: Db, today: CalendarDate, limit: number): 
     .where(mayEnter)
     .where('remind_on', '<=', formatIsoDate(today))
     .where('reminded_at', 'is', null)
+    .$if(but.length > 0, (rest) => rest.where('quote_id', 'not in', but))
     .orderBy('remind_on')
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -48,6 +49,23 @@ test('a quote that was run again is opened at its newest run; with an illustrati
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain(`/quotes/${run}`);
   expect(letters[0]?.text).toContain('If it has, upload it with the quote');
+});
+
+test('one that cannot be asked about keeps no other back, and is asked about later', async () => {
+  const [broken, whole] = [await people.quote(), await people.quote()];
+  for (const id of [broken, whole]) await paper(id);
+  const name = 'refuse_reminder';
+  await sql`
+    create function ${sql.ref(name)}() returns trigger language plpgsql as
+    'begin raise exception ''refused''; end'`.execute(trove.db);
+  await sql`
+    create trigger ${sql.ref(name)} before update on quote_papers for each row
+    when (old.quote_id = ${sql.lit(broken)}) execute function ${sql.ref(name)}()`.execute(trove.db);
+  const letters = await askedAfter(15);
+  expect(letters.map(({ text }) => text.includes(whole))).toEqual([true]);
+  expect(trove.reports.splice(0)).toHaveLength(1);
+  await sql`drop function ${sql.ref(name)}() cascade`.execute(trove.db);
+  expect(await askedAfter(1)).toHaveLength(2);
 });
 
 test('an account that nobody may enter is not asked, and an erased one has nothing left to be asked about', async () => {

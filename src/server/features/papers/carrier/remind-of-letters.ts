@@ -13,21 +13,35 @@ import type { FeatureParts } from '#server/parts.ts';
 
 const atOnce = 100;
 
-/** Asks whether the carrier has answered, once, unless an illustration came or the offer was requested meanwhile. */
+/**
+ * Asks whether the carrier has answered, once, unless an illustration came or the offer was requested meanwhile. One that
+ * fails keeps no other back, and waits for the next round.
+ */
 export async function remindOfLetters(parts: FeatureParts, signal: AbortSignal): Promise<void> {
-  const { db, clock, queue, settings } = parts;
+  const { db, clock, logger, errorReports } = parts;
+  const failed: string[] = [];
   for (;;) {
-    const ids = await findToRemind(db, todayOf(parts), atOnce);
+    const ids = await findToRemind(db, todayOf(parts), { limit: atOnce, but: failed });
     for (const id of ids) {
       if (signal.aborted) return;
-      await db.transaction().execute(async (tx) => {
-        if (!(await takeReminder(tx, id, clock.now()))) return;
-        const quote = await findStillWaiting(tx, id);
-        if (quote) await queue.sendMail(tx, reminderLetter(quote, clock.now(), settings.publicUrl));
-      });
+      try {
+        await remind(parts, id, clock.now());
+      } catch (error) {
+        failed.push(id);
+        logger.error({ err: error, quote: id }, 'a reminder of a carrier’s answer cannot be sent');
+        errorReports.report(error, {});
+      }
     }
     if (ids.length < atOnce) return;
   }
+}
+
+async function remind({ db, queue, settings }: FeatureParts, id: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeReminder(tx, id, now))) return;
+    const quote = await findStillWaiting(tx, id);
+    if (quote) await queue.sendMail(tx, reminderLetter(quote, now, settings.publicUrl));
+  });
 }
 
 /** The newest run of the quote that the letter is about; undefined where any of its runs has what was waited for. */
