@@ -15,6 +15,10 @@ import { runSql } from '#server/adapters/database/database.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 
 const advisors = 200;
+const bareProgram = `
+require('node:http')
+  .createServer((_, answer) => answer.end('{}'))
+  .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 const [first, second] = process.argv.slice(2);
 
 const postgres = openPostgres(process.env['TEST_DATABASE_URL'] ?? '', fail);
@@ -120,11 +124,6 @@ async function press(steadySeconds: number): Promise<void> {
     `  ${Math.round((goodOf(answers) / 20 / peak) * 100)}% of the peak answered; normal again after ${seconds.toFixed(1)} s`,
   );
 }
-
-const bareProgram = `
-require('node:http')
-  .createServer((_, answer) => answer.end('{}'))
-  .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
 
 async function startBareServer(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['-e', bareProgram], { stdio: ['ignore', 'pipe', 'inherit'] });
