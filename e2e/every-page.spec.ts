@@ -124,7 +124,7 @@ test('an advisor meets no barrier, no sideways scrolling and no dead link on any
     await page.getByRole('button', { name: 'Get quote' }).click();
     await page.getByText('Required field').first().waitFor();
     await expectNoBarriers(page, 'quote form');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });

@@ -90,7 +90,7 @@ test('an advisor goes to other pages by a link and by the menu of a phone', asyn
 
   await test.step('on a phone the menu leads to every page and closes on arrival', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await menu.click();
     for (const name of [
       'Get a quote',

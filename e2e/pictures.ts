@@ -164,6 +164,6 @@ async function failToSignIn(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
 }

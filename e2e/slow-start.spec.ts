@@ -101,12 +101,12 @@ test('an advisor presses before the parts of the app are there, which come in th
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdScripts(page, 'menu-dialog-*');
     await page.goto('/get-a-quote');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     release();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
   });
 
   await test.step('the files that a page names come after those they need, and so can run one by one', async () => {

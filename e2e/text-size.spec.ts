@@ -10,7 +10,7 @@ test('with text twice as large the menu, a quote and its dialog can be used', as
   await test.step('the text is twice as large, and the wide navigation gives way to the menu', async () => {
     await page.goto(pages.resources);
     await expect(page.locator('body')).toHaveCSS('font-size', '36px');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Case studies' })).toBeVisible();
   });
 
