@@ -24,7 +24,7 @@ export function requireNode() {
   leave(`Trove needs Node ${neededNode.join('.')} or later; this is ${process.versions.node}.`);
 }
 
-/** What only tests, checks and benches load. A start brings the rest: half of the packages, in half of the time. */
+/** What only tests, checks and benches load. A start installs the others: half of the packages, in half of the time. */
 export const notForStart = [
   '@cyclonedx/cyclonedx-npm',
   '@playwright/test',
@@ -79,7 +79,7 @@ function install({ without, note }) {
   const aside = join(root, 'node_modules.new');
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside);
-  const registry = runNpm(['config', 'get', 'registry'], root).stdout.trim();
+  const registry = (runNpm(['config', 'get', 'registry'], root).stdout ?? '').trim();
   writeLists(aside, { without, registry });
   let done = runNpmCi(aside);
   if (done.status !== 0) {
@@ -87,7 +87,7 @@ function install({ without, note }) {
     done = runNpmCi(aside);
   }
   if (done.status !== 0) {
-    process.stderr.write(`${done.stdout}${done.stderr}`);
+    process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
     leave('The packages could not be installed: see above.');
   }
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });

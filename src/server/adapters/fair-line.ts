@@ -95,7 +95,7 @@ export function openFairLine({
     if (line && line.size > 0) lines.set(network, line);
   }
 
-  /** Makes room where it must be made; false when whoever asks has most already, or is a stranger among others. */
+  /** Makes room where it must be made; false when whoever asks would have as much there as whoever would lose a place. */
   function hasRoomFor({ names, isStranger }: Asking): boolean {
     const all = [...lines.values()].flatMap((line) => [...line]);
     if (all.length < mostWaiting) return true;
