@@ -1,7 +1,7 @@
 // `npm run bench:server`: the built server on PostgreSQL under calls that come at a rate, whether or not those before were
 // answered, from 200 advisors in as many networks. `-- SECONDS` sets the length of the steady part (300), `-- soak MINUTES`
-// runs 100 a second and prints memory and handles. Beside the steady part, a server that does nothing is called 20 times a
-// second: what its slowest calls take is the machine's and the callers' own.
+// runs 100 a second and prints memory and handles. Beside the steady part and the threefold one, a server that does nothing
+// is called 20 times a second: what its slowest calls take is the machine's and the callers' own.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administrator, signIn } from '#e2e/accounts.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
+import { signFigQuery } from '#e2e/fig-links.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { runSql } from '#server/adapters/database/database.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
@@ -26,7 +27,13 @@ const name = `bench_${randomUUID().replaceAll('-', '')}`;
 await runSql(postgres, `create database ${name}`, []);
 const database = new URL(process.env['TEST_DATABASE_URL'] ?? '');
 database.pathname = name;
-const app = await startBuiltApp({ DATABASE_URL: database.href, DEMO: '1', MOST_LAG_MS: '2000' });
+const app = await startBuiltApp({
+  DATABASE_URL: database.href,
+  DEMO: '1',
+  MOST_LAG_MS: '2000',
+  // As deploy/trove@.service starts it.
+  NODE_OPTIONS: '--v8-pool-size=1',
+});
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 console.log(
@@ -46,7 +53,7 @@ try {
 type Answer = { status: number; ms: number };
 type Caller = { token: string; network: string; quoteId: string };
 
-/** Members who come by their address alone, each from a network of their own, with a few quotes. */
+/** Members who come by the partner's links, so that they are nobody's strangers, each from a network of their own. */
 async function signInAll(): Promise<Caller[]> {
   const token = await signIn(app.url, administrator);
   const added = await call('POST', '/api/admin/fig-roster', { token, body: { values: ['bench.example'] } });
@@ -54,8 +61,11 @@ async function signInAll(): Promise<Caller[]> {
   const all: Caller[] = [];
   for (let n = 0; n < advisors; n += 1) {
     const network = `10.${n >> 8}.${n & 255}.1`;
-    const authorization = `Basic ${Buffer.from(`bench${n}@bench.example:`).toString('base64')}`;
-    const signedIn = await call('GET', '/api/troveFigSignIn', { headers: { authorization }, network });
+    const email = `bench${n}@bench.example`;
+    const authorization = `Basic ${Buffer.from(`${email}:`).toString('base64')}`;
+    const proof = new URLSearchParams(signFigQuery(email));
+    proof.delete('email');
+    const signedIn = await call('GET', `/api/troveFigSignIn?${proof}`, { headers: { authorization }, network });
     const { token } = JSON.parse(signedIn.body) as { token: string };
     const made = await call('POST', '/api/createQuote', { token, network, body: goodFacts });
     if (made.status !== 200) throw new Error(`no quote was made: ${signedIn.body} ${made.body}`);
@@ -100,13 +110,7 @@ async function atRate(perSecond: number, seconds: number): Promise<Answer[]> {
 async function press(steadySeconds: number): Promise<void> {
   await atRate(50, 5);
   const bare = await startBareServer();
-  const [answers200, bareTimes] = await Promise.all([
-    atRate(200, steadySeconds),
-    callBareServer(bare.url, steadySeconds),
-  ]);
-  bare.stop();
-  print(`200 a second for ${steadySeconds} s`, answers200, steadySeconds);
-  print('  beside it, a server that does nothing', bareTimes, steadySeconds);
+  await besideBare(`200 a second for ${steadySeconds} s`, { rate: 200, seconds: steadySeconds });
   let peak = 0;
   for (let rate = 200; ; rate = Math.round(rate * 1.3)) {
     const answers = await atRate(rate, 10);
@@ -117,12 +121,20 @@ async function press(steadySeconds: number): Promise<void> {
     peak = good;
   }
   const threefold = Math.round(peak * 3);
-  const answers = await atRate(threefold, 20);
+  const what = `three times the peak of ${Math.round(peak)}: ${threefold} a second for 20 s`;
+  const answers = await besideBare(what, { rate: threefold, seconds: 20 });
   const seconds = await recovered();
-  print(`three times the peak of ${Math.round(peak)}: ${threefold} a second for 20 s`, answers, 20);
+  bare.stop();
   console.log(
     `  ${Math.round((goodOf(answers) / 20 / peak) * 100)}% of the peak answered; normal again after ${seconds.toFixed(1)} s`,
   );
+
+  async function besideBare(what: string, { rate, seconds }: { rate: number; seconds: number }) {
+    const called = await Promise.all([atRate(rate, seconds), callBareServer(bare.url, seconds)]);
+    print(what, called[0], seconds);
+    print('  beside it, a server that does nothing', called[1], seconds);
+    return called[0];
+  }
 }
 
 async function startBareServer(): Promise<{ url: string; stop: () => void }> {
@@ -180,7 +192,7 @@ function print(what: string, answers: readonly Answer[], seconds: number): void 
   const refused = timesOf(answers.filter(({ status }) => status === 503));
   const other = answers.length - good.length - refused.length;
   console.log(
-    `${what}: ${Math.round(good.length / seconds)} a second answered, p50 ${at(good, 0.5).toFixed(1)} ms, p99 ${at(good, 0.99).toFixed(1)} ms (${(at(good, 0.99) / at(good, 0.5)).toFixed(1)} times)`,
+    `${what}: ${Math.round(good.length / seconds)} a second answered, p50 ${at(good, 0.5).toFixed(1)} ms, p95 ${at(good, 0.95).toFixed(1)} ms, p99 ${at(good, 0.99).toFixed(1)} ms (${(at(good, 0.99) / at(good, 0.5)).toFixed(1)} times)`,
   );
   if (refused.length > 0)
     console.log(

@@ -34,6 +34,12 @@ import { startPeriodicWork } from './periodic-work.ts';
 import { startRetention } from './retention.ts';
 import { isLoopback, type Settings } from './settings.ts';
 
+/**
+ * Connections that nobody has taken yet, as many as Linux allows by itself. With Node's 511 it drops the first packet of
+ * those beyond in a rush, and whoever sent it tries again after 1, 3, 7, 15 and 31 seconds, when 503 would be the answer.
+ */
+const backlog = 4_096;
+
 /** The database, the data folder or the folder of files cannot be used. Its message is the one line a person sees. */
 export class CannotOpen extends Error {}
 
@@ -184,7 +190,7 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
         await wait(settings.turnAwaySeconds * 1_000);
       });
     }
-    const address = await app.listen({ port: settings.port, host: settings.host });
+    const address = await app.listen({ port: settings.port, host: settings.host, backlog });
     return { port: Number(new URL(address).port), mailFolder, stop };
   }
 
