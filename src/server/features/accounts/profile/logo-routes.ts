@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -7,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
+import { readForms } from '#server/http/form-reader.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -42,7 +42,7 @@ export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.register(async (plain) => {
     const fileSize = limits.logo.bytes;
-    await plain.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize } });
+    await readForms(plain, { limits: { files: 1, fields: 0, parts: 1, fileSize } });
     plain
       .withTypeProvider<ZodTypeProvider>()
       .put(

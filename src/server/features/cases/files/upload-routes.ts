@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -17,6 +16,7 @@ import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { callerOf } from '#server/http/caller.ts';
+import { readForms } from '#server/http/form-reader.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { fileArrived, requireOpenForFiles } from './file-arrived.ts';
@@ -34,7 +34,7 @@ import { recordQuarantine } from './scan/record-quarantine.ts';
 export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
   const { db, clock } = parts;
   app.register(async (plain) => {
-    await plain.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+    await readForms(plain, { limits: multipartLimits, throwFileSizeLimit: false });
     const scope = plain.withTypeProvider<ZodTypeProvider>();
 
     scope.post(
