@@ -65,7 +65,10 @@ async function signInAll(): Promise<Caller[]> {
     const authorization = `Basic ${Buffer.from(`${email}:`).toString('base64')}`;
     const proof = new URLSearchParams(signFigQuery(email));
     proof.delete('email');
-    const signedIn = await call('GET', `/api/troveFigSignIn?${proof}`, { headers: { authorization }, network });
+    const signedIn = await call('GET', `/api/troveFigSignIn?${proof}`, {
+      headers: { authorization },
+      network,
+    });
     const { token } = JSON.parse(signedIn.body) as { token: string };
     const made = await call('POST', '/api/createQuote', { token, network, body: goodFacts });
     if (made.status !== 200) throw new Error(`no quote was made: ${signedIn.body} ${made.body}`);

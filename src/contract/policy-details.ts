@@ -40,8 +40,11 @@ export function policyDetailsSchema(today: () => CalendarDate) {
     /** All premiums since issue, and what was taken out untaxed: for the outline of tax, and for nothing else. */
     premiumsPaid: amountOrNothing(),
     withdrawals: amountOrNothing(),
-    /** Notices the advisor ticked as read before the quote was there. */
-    acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+    /** Notices the advisor ticked as read before the quote was there, each once. */
+    acknowledgedNotices: z.array(z.enum(noticeNames)).check(
+      z.maxLength(10),
+      z.overwrite((names) => noticeNames.filter((name) => names.includes(name))),
+    ),
     nickname: nicknameSchema,
   });
 }

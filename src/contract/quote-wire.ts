@@ -76,7 +76,7 @@ const quoteCaseAnswerSchema = z.object({
 /** Times in ISO 8601. */
 const readNoticesSchema = z
   .array(z.object({ name: z.enum(noticeNames), at: z.string() }))
-  .check(z.maxLength(10));
+  .check(z.maxLength(noticeNames.length));
 
 const watchSchema = z.nullable(z.object({ until: z.string() }));
 
@@ -136,7 +136,7 @@ export const quoteAnswerSchema = z.object({
   isVariable: z.boolean(),
   premiumsPaid: z.nullable(z.number()),
   withdrawals: z.nullable(z.number()),
-  acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(10)),
+  acknowledgedNotices: z.array(z.enum(noticeNames)).check(z.maxLength(noticeNames.length)),
   /** The same with the times, in the order in which they were read. */
   notices: readNoticesSchema,
   nickname: z.nullable(z.string()),

@@ -164,6 +164,16 @@ describe('what an advisor must have read', () => {
     expect((await read(rid, 'nonsense')).status).toBe(422);
   });
 
+  test('is kept once, however often it came ticked', async () => {
+    const acknowledgedNotices = Array.from({ length: 10 }, () => 'variable');
+    const { rid, notices } = await created({ isVariable: true, acknowledgedNotices });
+    expect(notices.map(({ name }) => name)).toEqual(['variable']);
+    expect((await read(rid, 'broker-dealer')).status).toBe(200);
+    expect((await list()).find((quote) => quote.rid === rid)).toMatchObject({
+      acknowledgedNotices: ['variable', 'broker-dealer'],
+    });
+  });
+
   test('stands before the offer for a variable policy, and so does the broker-dealer', async () => {
     const { rid } = await created({ isVariable: true });
     await upload(rid);
