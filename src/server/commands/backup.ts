@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileMissing, makeBackup } from '#server/adapters/backup/backup.ts';
+import { FileMissing, FilesRotated, makeBackup } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
@@ -30,6 +30,9 @@ await withEngine(async ({ engine, settings }) => {
       leave(
         `No backup was made: ${describeStore(settings)} has no file ${error.message}. Set DATA_DIR or STORAGE_URL as the server has it.`,
       );
+    }
+    if (error instanceof FilesRotated) {
+      leave('No backup was made: files were sealed anew meanwhile. Make it when keys:rotate has ended.');
     }
     throw error;
   });

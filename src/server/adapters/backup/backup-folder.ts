@@ -39,7 +39,8 @@ const dumpSchema = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
-  files: z.array(z.object({ name: z.string(), keyId: z.nullable(z.string()) })),
+  /** With the row that names each; a backup of an earlier release lacks it. */
+  files: z.array(z.object({ id: z.optional(z.string()), name: z.string(), keyId: z.nullable(z.string()) })),
 });
 
 const manifestSchema = z.object({

@@ -19,6 +19,9 @@ type Source = {
 /** A row names a file that the store does not have: the message is its name. */
 export class FileMissing extends Error {}
 
+/** A file went because its row names another now: it was sealed anew, and the rows of the backup do not know that one. */
+export class FilesRotated extends Error {}
+
 /**
  * Rows as of one moment, then every file that one of them names: a file is written once and never changed. One that does
  * not open is kept as it is, and named.
@@ -28,12 +31,14 @@ export async function makeBackup(folder: BackupFolder, source: Source): Promise<
   const dump = emptyDump();
   const database = await folder.writeDatabase(dumpDatabase(engine, dump));
   const manifest: Manifest = { database, dump, files: [], goneMeanwhile: [], damaged: [], fileKey };
-  for (const { name, keyId } of dump.files) {
+  for (const { id, name, keyId } of dump.files) {
     try {
       manifest.files.push(await folder.writeFile(files, name));
     } catch (error) {
       if (!isGone(error)) throw error;
-      if (await isNamed(engine, name)) throw new FileMissing(name, { cause: error });
+      const named = await findNameIn(engine, id);
+      if (named === name) throw new FileMissing(name, { cause: error });
+      if (named !== undefined) throw new FilesRotated(name, { cause: error });
       manifest.goneMeanwhile.push(name);
       continue;
     }
@@ -67,9 +72,13 @@ export async function checkBackup(folder: BackupFolder): Promise<Manifest> {
     if (line.startsWith('T ')) table = line.slice(2);
     else counts.set(table, (counts.get(table) ?? 0) + 1);
   }
+  const { files, goneMeanwhile } = manifest;
+  const accounted = new Set([...files.map(({ name }) => name), ...goneMeanwhile]);
+  const lost = manifest.dump.files.find(({ name }) => !accounted.has(name));
+  if (lost) throw new BadBackup(`The file ${lost.name} is not in it.`);
   const wrong = manifest.dump.tables.find(({ name, rows }) => (counts.get(name) ?? 0) !== rows);
   if (wrong) throw new BadBackup(`${wrong.name} does not have its ${wrong.rows} rows.`);
-  for (const entry of manifest.files) {
+  for (const entry of files) {
     const content = await folder.readFile(entry);
     for await (const _chunk of content) continue;
   }
@@ -111,7 +120,8 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function isNamed(engine: Engine, name: string): Promise<boolean> {
-  const { rows } = await sql`select from illustrations where file_name = ${name}`.execute(openDb(engine));
-  return rows.length > 0;
+/** What the row names by now; nothing where it is gone. */
+async function findNameIn(engine: Engine, id: string | undefined): Promise<string | undefined> {
+  const row = sql<{ name: string }>`select file_name as name from illustrations where id = ${id}`;
+  return (await row.execute(openDb(engine))).rows[0]?.name;
 }

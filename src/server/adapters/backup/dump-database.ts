@@ -9,7 +9,7 @@ export type Dump = {
   tables: DumpedTable[];
   sequences: Sequence[];
   /** Files that a row names. */
-  files: { name: string; keyId: string | null }[];
+  files: { id?: string | undefined; name: string; keyId: string | null }[];
 };
 
 /** The one table of the queue whose rows are ours; it makes the others anew. */
@@ -41,8 +41,8 @@ export async function* dumpDatabase(engine: Engine, dump: Dump): AsyncGenerator<
         yield line;
       }
     }
-    dump.files = (await connection.query('select file_name as name, key_id as "keyId" from illustrations'))
-      .rows as Dump['files'];
+    const named = 'select id, file_name as name, key_id as "keyId" from illustrations';
+    dump.files = (await connection.query(named)).rows as Dump['files'];
     dump.sequences = await listSequences(connection);
   } finally {
     await Promise.allSettled([connection.query('rollback')]);
