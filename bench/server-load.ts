@@ -34,7 +34,8 @@ const app = await startBuiltApp({
   // As deploy/trove@.service starts it.
   NODE_OPTIONS: '--v8-pool-size=1',
 });
-const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+/** As many connections as a proxy in front would keep. */
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
 console.log(
   `Node ${process.version}, ${cpus().length} cores, the server, its PostgreSQL and the callers on them`,

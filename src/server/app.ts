@@ -76,11 +76,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   await setSecurityHeaders(app, settings.isHttps);
   refuseElsewhere(app);
-  limitLag(app, settings.mostLagMs);
+  const load = limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);
   limitChanges(app);
   takeTurns(app);
-  limitAtWork(app, settings.mostAtWork);
+  limitAtWork(app, load, settings.mostAtWork);
   await app.register(cookie);
   await describeApi(app);
   const turningAway = addTurningAway(app);

@@ -2,14 +2,17 @@ import { fastify } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { limitAtWork } from './limit-at-work.ts';
 import { limitInFlight } from './limit-in-flight.ts';
+import type { Load } from './limit-lag.ts';
 import { takeTurns } from './take-turns.ts';
 import { openHeld, openSlowGuard } from '#server/testing/held-calls.ts';
 
-function open({ mostAtWork = 40, mostInFlight = 60 }) {
+const onTime: Load = { isBehind: () => false, shareOf: () => 1 };
+
+function open({ mostAtWork = 40, mostInFlight = 60, load = onTime }) {
   const app = fastify({ trustProxy: true });
   limitInFlight(app, mostInFlight);
   takeTurns(app);
-  limitAtWork(app, mostAtWork);
+  limitAtWork(app, load, mostAtWork);
   return { app, ...openSlowGuard(app), ...openHeld(app) };
 }
 
@@ -39,6 +42,23 @@ test('beyond the number a second network has what a page asks for, not half of i
   answer();
   expect((await Promise.all(second)).filter((status) => status === 503)).toHaveLength(4);
   await Promise.all(greedy);
+});
+
+test('a node that is behind lets in ten, and then whoever asks less the more are at work', async () => {
+  const shares: Record<string, number> = { '203.0.113.8': 0.85, '203.0.113.9': 0.1 };
+  const load = { isBehind: () => true, shareOf: (network: string) => shares[network] ?? 1 };
+  const { ask, answer, begun } = open({ mostAtWork: 20, load });
+  const flood = times(12, () => ask('203.0.113.7'));
+  await begun(10);
+  // Of the room for thirty more, less than 0.85 is left once five of them are there.
+  const office = times(5, () => ask('203.0.113.8'));
+  await begun(15);
+  expect(await ask('203.0.113.8')).toBe(503);
+  const visitor = ask('203.0.113.9');
+  await begun(16);
+  answer();
+  expect((await Promise.all(flood)).filter((status) => status === 503)).toHaveLength(2);
+  expect(await Promise.all([...office, visitor])).toEqual(Array(6).fill(200));
 });
 
 test('uploads that are on their way, and lists that wait for their turn, take no room', async () => {

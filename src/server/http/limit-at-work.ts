@@ -1,4 +1,5 @@
 import { isUpload } from './limit-in-flight.ts';
+import type { Load } from './limit-lag.ts';
 import { networkOf } from './network.ts';
 import { tooBusy } from './refusal.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -6,6 +7,9 @@ import { untilOver } from './until-over.ts';
 
 /** Calls of all networks: as many as keep the processor busy, and few enough that each is soon answered. */
 const usualMost = 40;
+
+/** While the node is behind: more of them only wait for each other, and so does whoever is refused. */
+const mostBehind = 10;
 
 /** A call that takes longer waits for something else, and takes nobody's room at the processor. */
 const atWorkMs = 5_000;
@@ -16,11 +20,12 @@ const leastShare = 6;
 /**
  * When calls come faster than they are answered, the rest is told so at once: a call that waits for seconds is given up by
  * whoever asked, and its work is lost. Who has a page's worth at work is refused first; beyond twice the number, everyone is.
+ * While the node is behind, room ends sooner: first for who asks most, last for who asks little beside the others.
  * At work is what its route has begun to answer, and has not answered: no body on its way, no turn waited for, no slow
  * reader.
  */
-export function limitAtWork(app: TypedApp, most: number = usualMost): void {
-  const atWork = openAtWork(most);
+export function limitAtWork(app: TypedApp, load: Load, most: number = usualMost): void {
+  const atWork = openAtWork(load, most);
 
   app.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (!routeOptions.url?.startsWith('/api/')) return;
@@ -37,7 +42,7 @@ export function limitAtWork(app: TypedApp, most: number = usualMost): void {
   app.addHook('onSend', async (request) => atWork.remove(request));
 }
 
-function openAtWork(most: number) {
+function openAtWork({ isBehind, shareOf }: Load, most: number) {
   const calls = new Map<object, { network: string; since: number }>();
   const counts = new Map<string, number>();
   const remove = (call: object) => {
@@ -61,9 +66,11 @@ function openAtWork(most: number) {
         if (since > from) break;
         remove(call);
       }
-      if (calls.size < most) return true;
-      if (calls.size >= most * 2) return false;
-      return (counts.get(network) ?? 0) < leastShare;
+      const isLate = isBehind();
+      const least = isLate ? Math.min(mostBehind, most) : most;
+      if (calls.size < least) return true;
+      if (calls.size >= most * 2 || (counts.get(network) ?? 0) >= leastShare) return false;
+      return !isLate || shareOf(network) < 1 - (calls.size - least) / (most * 2 - least);
     },
   };
 }

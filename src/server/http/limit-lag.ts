@@ -7,7 +7,7 @@ import type { TypedApp } from './typed-app.ts';
  * When the event loop lags by more than this (0: whatever it is), whoever asks most is turned away from the API, and
  * /readyz sends the proxy elsewhere. Pages and their files are answered on: a page without its style helps nobody.
  */
-export function limitLag(app: TypedApp, mostMs: number): void {
+export function limitLag(app: TypedApp, mostMs: number): Load {
   const recent = openRecent();
   const lag = measureLag();
   app.addHook('onClose', async () => lag.stop());
@@ -17,9 +17,20 @@ export function limitLag(app: TypedApp, mostMs: number): void {
     // The route's own address: a call's can be written in many ways.
     const asked = routeOptions.url ?? url;
     if (asked === '/readyz') throw tooBusy(10);
-    if (asked.startsWith('/api/') && recent.asksMuch(networkOf(ip))) throw tooBusy(10);
+    if (asked.startsWith('/api/') && recent.shareOf(networkOf(ip)) >= 1) throw tooBusy(10);
   });
+  return { isBehind: () => mostMs > 0 && lag.ms() > behindMs, shareOf: recent.shareOf };
 }
+
+/** How it goes in this process just now. */
+export type Load = {
+  /** What was due in the last second began late, if not yet so late that anyone is turned away. */
+  isBehind: () => boolean;
+  /** How often a network asked in the last second or two, beside the average one: 1 is as often. */
+  shareOf: (network: string) => number;
+};
+
+const behindMs = 10;
 
 const resolutionMs = 10;
 
@@ -62,10 +73,10 @@ export function openRecent(nowMs = () => performance.now()) {
       counts.set(network, (counts.get(network) ?? 0) + 1);
       total += 1;
     },
-    /** As often as the average network, or more. Where all ask alike nobody is to blame, and all are turned away. */
-    asksMuch(network: string): boolean {
+    /** Beside the average network: where all ask alike nobody is to blame, and each has 1. */
+    shareOf(network: string): number {
       const count = (counts.get(network) ?? 0) + (before.get(network) ?? 0);
-      return count >= (total + totalBefore) / networks;
+      return (count * networks) / (total + totalBefore);
     },
   };
 }

@@ -28,7 +28,7 @@ test('a backup whose files are sealed anew and swept before it comes to them say
   const id = await openCasePeople(trove).request();
   const disk = await openDiskFiles(trove.filesFolder);
   const renewed = sealFiles(disk, [{ id: 'new', key: randomBytes(32) }]);
-  const next = { ...renewed, read: trove.files.read };
+  const next = { ...renewed, read: (file: Parameters<typeof renewed.read>[0]) => trove.files.read(file) };
   const folder = join(scratch, 'backup');
   const place = await createBackupFolder(folder, 'a passphrase for a drill', {
     now: new Date(),
