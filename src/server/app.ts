@@ -74,7 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   logRequests(app);
   refuseBrokenText(app);
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
-  await setSecurityHeaders(app, settings.isHttps);
+  setSecurityHeaders(app, settings.isHttps);
   refuseElsewhere(app);
   const load = limitLag(app, settings.mostLagMs);
   limitInFlight(app, settings.mostInFlight);

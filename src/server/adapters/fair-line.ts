@@ -45,6 +45,8 @@ export function openFairLine({
   const atWork = new Map<string, number>();
   /** By network; whose turn is next comes first. */
   const lines = new Map<string, Set<Waiting>>();
+  /** How many each network and each person has in line, of all and of strangers alone. */
+  const [inLine, ofStrangers] = [openCounts(), openCounts()];
   let free = inAll;
   let freeToStrangers = mostStrangers;
 
@@ -83,6 +85,7 @@ export function openFairLine({
       const next = [...line].find(mayStart);
       if (!next) continue;
       line.delete(next);
+      count(next, -1);
       goLast(network);
       next.start();
     }
@@ -95,18 +98,22 @@ export function openFairLine({
     if (line && line.size > 0) lines.set(network, line);
   }
 
+  function count({ names, isStranger }: Asking, change: 1 | -1): void {
+    inLine.change(names, change);
+    if (isStranger) ofStrangers.change(names, change);
+  }
+
   /** Makes room where it must be made; false when whoever asks would have as much there as whoever would lose a place. */
   function hasRoomFor({ names, isStranger }: Asking): boolean {
-    const all = [...lines.values()].flatMap((line) => [...line]);
-    if (all.length < mostWaiting) return true;
-    const strangers = all.filter((one) => one.isStranger);
-    const losers = strangers.length > 0 ? strangers : all;
-    const counts = new Map<string, number>();
-    for (const name of losers.flatMap((one) => one.names)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const [name, most] = [...counts].reduce((one, other) => (other[1] >= one[1] ? other : one));
-    const isAmongThem = isStranger || strangers.length === 0;
-    if (isAmongThem && names.some((own) => (counts.get(own) ?? 0) + 1 >= most)) return false;
-    losers.findLast((one) => one.names.includes(name))?.refuse();
+    if (inLine.all() < mostWaiting) return true;
+    const losers = ofStrangers.all() > 0 ? ofStrangers : inLine;
+    const isAmongThem = isStranger || losers === inLine;
+    const [name, most] = losers.mostOf();
+    if (isAmongThem && names.some((own) => losers.of(own) + 1 >= most)) return false;
+    [...lines.values()]
+      .flatMap((line) => [...line])
+      .findLast((one) => one.names.includes(name) && (losers === inLine || one.isStranger))
+      ?.refuse();
     return true;
   }
 
@@ -123,12 +130,34 @@ export function openFairLine({
         const one = { ...asking, start: () => resolve(begin(asking)), refuse: () => leave() };
         leave = () => {
           if (!line.delete(one)) return;
+          count(one, -1);
           if (line.size === 0) lines.delete(network);
           resolve(undefined);
         };
         line.add(one);
+        count(one, 1);
       });
       return { turn, leave };
     },
+  };
+}
+
+function openCounts() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    all: () => all,
+    of: (name: string) => counts.get(name) ?? 0,
+    change(names: readonly string[], by: number): void {
+      all += by;
+      for (const name of names) {
+        const left = (counts.get(name) ?? 0) + by;
+        if (left > 0) counts.set(name, left);
+        else counts.delete(name);
+      }
+    },
+    /** Of several with as many, whoever came last. */
+    mostOf: (): [name: string, count: number] =>
+      [...counts].reduce((one, other) => (other[1] >= one[1] ? other : one)),
   };
 }

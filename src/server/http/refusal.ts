@@ -14,7 +14,11 @@ export class Refusal extends Error {
     message: string,
     more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
+    // Where it was thrown says nothing, and to find that out costs more than to answer it.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.code = code;
     this.fields = more.fields;
