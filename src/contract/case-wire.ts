@@ -142,13 +142,15 @@ export type CaseAnswer = z.infer<typeof caseAnswerSchema>;
 const reason = () =>
   z.string(messages.tooLong).check(z.trim(), z.maxLength(limits.caseReason.max, messages.tooLong));
 
-/** Body of /accept: the price that was before the owner's eyes. */
-export const acceptBodySchema = z.optional(
-  z.nullable(z.object({ amount: z.optional(z.number().check(z.gte(0), z.lte(limits.deathBenefit.max))) })),
-);
+const seenAmount = () => z.number().check(z.gte(0), z.lte(limits.deathBenefit.max));
 
-/** Body of /decline and /withdraw, which may be left out. */
-export const whyBodySchema = z.optional(z.nullable(z.object({ reason: z.optional(reason()) })));
+/** Body of /accept: the price that was before the owner's eyes. */
+export const acceptBodySchema = z.optional(z.nullable(z.object({ amount: z.optional(seenAmount()) })));
+
+/** Body of /decline and /withdraw, which may be left out: why, and the price that was seen, or that there was none. */
+export const whyBodySchema = z.optional(
+  z.nullable(z.object({ reason: z.optional(reason()), amount: z.optional(z.nullable(seenAmount())) })),
+);
 
 export const caseMessageBodySchema = z.object({
   text: z

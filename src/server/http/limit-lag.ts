@@ -19,7 +19,7 @@ export function limitLag(app: TypedApp, mostMs: number): Load {
     if (asked === '/readyz') throw tooBusy(10);
     if (asked.startsWith('/api/') && recent.shareOf(networkOf(ip)) >= 1) throw tooBusy(10);
   });
-  return { isBehind: () => mostMs > 0 && lag.ms() > behindMs, shareOf: recent.shareOf };
+  return { isBehind: () => mostMs > 0 && lag.ms() > behindMs, shareOf: (network) => recent.shareOf(network) };
 }
 
 /** How it goes in this process just now. */

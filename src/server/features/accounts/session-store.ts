@@ -33,7 +33,10 @@ export function originOf(request: FastifyRequest) {
   return { browser: nameBrowser(request.headers['user-agent']), network: wideNetworkOf(request.ip) };
 }
 
-/** Whether someone is signed in to this account from the network that this comes from, as wide as it is kept. */
+/**
+ * Whether someone is signed in to this account from the network that this comes from, as wide as it is kept. A session by
+ * the address alone is a stranger's.
+ */
 export async function isSignedInFrom(
   db: Db,
   accountId: string,
@@ -44,6 +47,7 @@ export async function isSignedInFrom(
     .select('id')
     .where('account_id', '=', accountId)
     .where('network', '=', wideNetworkOf(ip))
+    .where('sees_history', '=', true)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', furthestEnd(now, longestMs))

@@ -92,7 +92,10 @@ export function addAssumptionDeskRoutes(app: TypedApp, { db, clock, settings }: 
 
   app.post(
     adminCalls.withdrawAssumptions,
-    { schema: { params: assumptionsParamsSchema, response: { 204: z.null() } } },
+    {
+      config: { requireRecentProof: true },
+      schema: { params: assumptionsParamsSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const { version } = request.params;
       const now = clock.now();

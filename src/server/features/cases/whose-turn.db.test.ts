@@ -32,6 +32,20 @@ test('only the price that was seen is accepted', async () => {
   expect((await people.advisor(id, 'accept', { amount: 150_000 })).body).toMatchObject({ stage: 'accepted' });
 });
 
+test.each(['decline', 'withdraw'])('only the price that was seen is answered with %s', async (what) => {
+  const unseen = await people.request();
+  await people.step(unseen, 'offer', offer);
+  const late = await people.advisor(unseen, what, { amount: null });
+  expect([late.statusCode, late.body.code]).toEqual([409, 'changed']);
+  const id = await people.request();
+  await people.step(id, 'offer', { ...offer, amount: 110_000 });
+  await people.step(id, 'offer', offer);
+  const raised = await people.advisor(id, what, { amount: 110_000 });
+  expect([raised.statusCode, raised.body.code]).toEqual([409, 'changed']);
+  expect(await people.case(id)).toMatchObject({ stage: 'offered', offer: 150_000 });
+  expect((await people.advisor(id, what, { amount: 150_000 })).statusCode).toBe(200);
+});
+
 test('what was asked for in words after the acceptance is the advisor’s turn until a file comes', async () => {
   const { id, papers } = await accepted();
   for (const paper of papers) await people.send(id, paper);

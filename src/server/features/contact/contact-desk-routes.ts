@@ -23,7 +23,7 @@ export function addContactDeskRoutes(app: TypedApp, { db, clock }: FeatureParts)
 
   app.delete(
     adminCalls.message,
-    { schema: { params: byId, response: { 204: z.null() } } },
+    { config: { requireRecentProof: true }, schema: { params: byId, response: { 204: z.null() } } },
     async (request, reply) => {
       await db.transaction().execute(async (tx) => {
         const sentAt = await removeMessage(tx, request.params.id);

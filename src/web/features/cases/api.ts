@@ -127,7 +127,13 @@ const actCalls: Readonly<Record<CaseAct, string>> = {
 export function useCaseAct(id: string) {
   const keep = useKeepCase(id);
   return useMutation({
-    mutationFn: async ({ act, json }: { act: CaseAct; json: { reason?: string; amount?: number } }) => {
+    mutationFn: async ({
+      act,
+      json,
+    }: {
+      act: CaseAct;
+      json: { reason?: string; amount?: number | null };
+    }) => {
       const path = quoteCall(actCalls[act], id);
       return decodeCase(await authorizedJson(path, caseAnswerSchema, { method: 'POST', json }));
     },

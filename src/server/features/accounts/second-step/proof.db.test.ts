@@ -33,6 +33,8 @@ const needProof = [
   'PUT /api/admin/site',
   'PUT /api/admin/states/{stateName}/licensure',
   'PUT /api/admin/states/{stateName}/rules',
+  'DELETE /api/admin/messages/{id}',
+  'POST /api/admin/assumptions/{version}/withdraw',
   'POST /api/admin/assumptions/{version}/start',
   'POST /api/admin/assumption-starts/{id}/approve',
   'POST /api/admin/assumption-starts/{id}/decline',

@@ -79,9 +79,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, account.id);
         const known = await listSecondSteps(tx, account.id);
-        if (known.length >= limits.secondStep.perAccount) {
-          throw new Refusal(409, 'enough-second-steps', refusals.enoughSecondSteps);
-        }
+        requireRoom(known);
         const started = { accountId: account.id, kind, name };
         if (kind === 'totp') {
           const secret = makeTotpSecret();
@@ -112,7 +110,10 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       return db.transaction().execute(async (tx) => {
         // Of two at once, one is the first and answers the codes.
         await lockOwnAccount(tx, account.id);
-        const isFirst = (await listSecondSteps(tx, account.id)).length === 0;
+        const known = await listSecondSteps(tx, account.id);
+        // One of each kind may have been started before.
+        requireRoom(known);
+        const isFirst = known.length === 0;
         const { body } = request;
         if ('code' in body) await confirmCode(tx, started, body.code);
         else await confirmAttestation(tx, started, body.attestation);
@@ -215,6 +216,11 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
     const act = { action, subject: callerOf(request).email, at: clock.now() };
     await recordAct(tx, actorOf(request), kind ? { ...act, detail: usualNames[kind] } : act);
   }
+}
+
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length < limits.secondStep.perAccount) return;
+  throw new Refusal(409, 'enough-second-steps', refusals.enoughSecondSteps);
 }
 
 const notConfirmed = (sentence: string) => new Refusal(409, 'not-confirmed', sentence);

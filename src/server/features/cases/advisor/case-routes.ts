@@ -88,10 +88,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
     decide(request, async (tx, record) => {
       requireStanding('accept', record);
       await requireAuthorized(tx, record.quote.state);
-      const { amount } = request.body ?? {};
-      if (amount !== undefined && amount !== record.row.amount) {
-        throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
-      }
+      requireSeen(request.body?.amount, record);
       await takeStep(tx, record, { step: 'accept', actor: actorOf(request), now: clock.now() });
       await queue.sendMail(tx, acceptedLetter(addressOf(parts, record), record.row.amount!));
       await tellStaff(parts, tx, { news: 'accepted', address: addressOf(parts, record) });
@@ -106,6 +103,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
       decide(request, async (tx, record) => {
         const reason = request.body?.reason || undefined;
         if (step === 'declineOffer') requireStanding(step, record);
+        requireSeen(request.body?.amount, record);
         await takeStep(tx, record, { step, actor: actorOf(request), now: clock.now(), note: reason });
         await tellStaff(parts, tx, { news, address: addressOf(parts, record), reason });
       }),
@@ -123,6 +121,12 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
       await tellStaff(parts, tx, { news: 'message', address: addressOf(parts, record) });
     });
   });
+
+  /** Whoever answers has seen the price as it is; one that was raised meanwhile is to be seen first. */
+  function requireSeen(amount: number | null | undefined, { row }: CaseRecord): void {
+    if (amount === undefined || amount === row.amount) return;
+    throw new Refusal(409, caseNeeds.changed, refusals.caseChanged);
+  }
 
   /** An offer whose day is over lapses with the next round. */
   function requireStanding(step: 'accept' | 'declineOffer', { row }: CaseRecord): void {

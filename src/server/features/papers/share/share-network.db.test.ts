@@ -3,7 +3,7 @@ import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;
 let people: ReturnType<typeof openCasePeople>;
@@ -125,6 +125,13 @@ test('a new member is signed in from where they made their first quote', async (
       payload: { pin },
       remoteAddress,
     });
+  // Whoever knows the member's address comes by it from anywhere.
+  const bare = {
+    url: '/api/troveFigSignIn',
+    headers: basic('new@partner.example', ''),
+    remoteAddress: another,
+  };
+  expect((await trove.app.inject(bare)).statusCode).toBe(200);
   for (const address of [theAdvisors, another]) expect((await come(address)).statusCode).toBe(200);
   const kept = await trove.db
     .selectFrom('shares')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { disownFiles } from '#server/adapters/files/sweep-files.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
+import { countIllustrations } from '#server/features/cases/files/illustration-store.ts';
 import { illustrationInfectedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -73,6 +76,11 @@ async function settle({ db, clock, queue, readSite }: Parts, one: Taken, verdict
     if (!quote) return;
     const { signature } = verdict;
     await recordQuarantine(tx, { quote, signature, now });
+    // Of one that is found when it comes no more are kept either.
+    if ((await countIllustrations(tx, quote.id, { isInfected: true })) > limits.quarantinedPerQuote) {
+      await tx.deleteFrom('illustrations').where('id', '=', one.id).execute();
+      await disownFiles(tx, [one.file_name], now);
+    }
     // By the address alone anyone may have sent it: it is no word about the member's computer.
     if (quote.isRequested && quote.isProved)
       await queue.sendMail(tx, illustrationInfectedLetter(quote, phone));

@@ -153,6 +153,18 @@ describe('while the scanner is away', () => {
     expect(letters.map(({ to }) => to)).toEqual(['advisor@trove.example']);
   });
 
+  test('no more are kept of those that turn out to be infected than of those that come so', async () => {
+    const quoteId = await newQuote();
+    for (const count of [5, 2]) {
+      clamd = away;
+      for (let n = 0; n < count; n += 1) expect((await upload(quoteId, infected)).statusCode).toBe(204);
+      clamd = real;
+      await trove.workPeriodically();
+    }
+    expect(await stateOf(quoteId)).toEqual(Array(5).fill('infected'));
+    expect(await quarantines(quoteId)).toHaveLength(7);
+  });
+
   test('one that came by an address alone is marked as such, and nobody is told of their computer', async () => {
     clamd = away;
     const email = 'member@fig.example';

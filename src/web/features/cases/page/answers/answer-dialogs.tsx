@@ -28,8 +28,8 @@ export function AnswerDialogs({ of, answers }: AnswerDialogsProps) {
     <>
       {/* Another price is another question: nothing of it is ticked yet. */}
       <AcceptDialog key={`accept-${opening}-${of.offer}`} of={of} answers={answers} />
-      <DeclineDialog key={`decline-${opening}`} of={of} answers={answers} />
-      <WithdrawDialog key={`withdraw-${opening}`} of={of} answers={answers} />
+      <DeclineDialog key={`decline-${opening}-${of.offer}`} of={of} answers={answers} />
+      <WithdrawDialog key={`withdraw-${opening}-${of.offer}`} of={of} answers={answers} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function DeclineDialog({ of, answers }: AnswerDialogsProps) {
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('decline', reasonOf(reason, more))}
+          onClick={() => answers.answer('decline', { amount: of.offer, ...reasonOf(reason, more) })}
         >
           Decline offer
         </Button>
@@ -167,7 +167,7 @@ function WithdrawDialog({ of, answers }: AnswerDialogsProps) {
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('withdraw', reasonOf(reason))}
+          onClick={() => answers.answer('withdraw', { amount: of.offer, ...reasonOf(reason) })}
         >
           Withdraw
         </Button>

@@ -19,7 +19,7 @@ export function useCaseAnswers(caseId: string) {
     setMoved(false);
     setAsked(act);
   };
-  const answer = (act: CaseAct, json: { reason?: string; amount?: number } = {}) => {
+  const answer = (act: CaseAct, json: { reason?: string; amount?: number | null } = {}) => {
     // A second press may come before the first is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
