@@ -151,6 +151,8 @@ function uploadOf(id: string, random: Random): string {
   const parts = [part('name', fileName), part('rid', id), file];
   if (random.chance(0.3)) parts.splice(random.whole(0, 2), 1);
   if (random.chance(0.2)) parts.push(random.pick([file, part('rid', 'other'), part('__proto__', 'x')]));
+  // Beyond as many as are taken, the reader of forms goes another way.
+  if (random.chance(0.15)) parts.push(...Array.from({ length: random.whole(1, 8) }, () => part('more', 'x')));
   const whole = `${parts.join('')}--x--\r\n`;
   return random.chance(0.3) ? whole.slice(0, random.whole(0, whole.length)) : whole;
 }

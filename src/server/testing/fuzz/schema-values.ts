@@ -70,6 +70,11 @@ function goodList(
   name: string,
   random: Random,
 ): unknown[] {
+  // One thing over and over, as often as is allowed: what is stored of it must still fit an answer.
+  if (random.chance(0.2)) {
+    const one = goodValue(items, name, random);
+    return Array.from({ length: Math.min(maxItems, 60) }, () => one);
+  }
   const length = random.whole(minItems, Math.min(maxItems, minItems + 3));
   return Array.from({ length }, () => goodValue(items, name, random));
 }
