@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBrokenRules } from './house-rules.ts';
+import { findImportCircles } from './import-circles.ts';
 
 const root = join(import.meta.dirname, '..');
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -22,6 +23,11 @@ describe('the house', () => {
     const code = paths.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path));
     expect(code.length).toBeGreaterThan(50);
     expect(findBrokenRules(code.map((path) => ({ path, text: read(path) })))).toEqual([]);
+  });
+
+  test('has no files that import each other in a circle', () => {
+    const code = paths.filter((path) => /^src\/.*\.tsx?$/.test(path));
+    expect(findImportCircles(code.map((path) => ({ path, text: read(path) })))).toEqual([]);
   });
 
   test('has every script that its docs name', () => {
@@ -57,6 +63,19 @@ describe('the house', () => {
   test('has a lockfile that names no host', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"');
   });
+});
+
+test('a planted circle is found once, types and late imports too', () => {
+  const circle = [
+    { path: 'src/web/a.ts', text: "import type { B } from './b.ts';" },
+    { path: 'src/web/b.ts', text: "const c = () => import('#web/ui/c.ts');" },
+    { path: 'src/web/ui/c.ts', text: "export { a } from '#web/a.ts';\nimport { d } from './d.ts';" },
+    { path: 'src/web/ui/d.ts', text: '' },
+  ];
+  expect(findImportCircles(circle)).toEqual([
+    'src/web/a.ts -> src/web/b.ts -> src/web/ui/c.ts -> src/web/a.ts is a circle',
+  ]);
+  expect(findImportCircles(circle.slice(1))).toEqual([]);
 });
 
 describe('a planted fault is found', () => {

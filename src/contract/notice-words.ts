@@ -1,6 +1,6 @@
 import { formatCalendarDate } from './calendar-date.ts';
 import { formatDollars } from './dollars.ts';
-import type { Notice } from './policy-notices.ts';
+import type { Notice } from './notice.ts';
 
 /** A notice as the form, the result, letters and papers say it. */
 export function noticeTitle(notice: Notice): string {

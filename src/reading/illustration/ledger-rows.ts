@@ -1,6 +1,15 @@
-import type { LedgerPart } from './ledgers.ts';
+import type { Basis, Role } from './column-words.ts';
 import { placeOf, type Place } from './text-items.ts';
-import type { TableRow } from './tables.ts';
+import type { Table, TableRow } from './tables.ts';
+
+/** A table's columns of one basis, each figure's at most once. */
+export type LedgerPart = {
+  readonly basis: Basis;
+  readonly label: string;
+  readonly table: Table;
+  readonly columnOf: Readonly<Partial<Record<Role, number>>>;
+  readonly doubted: readonly Role[];
+};
 
 /** A figure, where it stands, and whether what stands there is not to be relied on. */
 export type Figure = {

@@ -1,5 +1,5 @@
 import type { Basis, Role } from './column-words.ts';
-import { isLapsed, type LedgerRow, rowsOf } from './ledger-rows.ts';
+import { isLapsed, type LedgerPart, type LedgerRow, rowsOf } from './ledger-rows.ts';
 import type { Table, TableColumn } from './tables.ts';
 
 export type Ledger = {
@@ -18,15 +18,6 @@ export type LedgerReading = {
   readonly ledgers: Partial<Record<Basis, Ledger>>;
   /** Paths below `ledgers`, as `current.rows.3.premium`. */
   readonly unsure: readonly string[];
-};
-
-/** A table's columns of one basis, each figure's at most once. */
-export type LedgerPart = {
-  readonly basis: Basis;
-  readonly label: string;
-  readonly table: Table;
-  readonly columnOf: Readonly<Partial<Record<Role, number>>>;
-  readonly doubted: readonly Role[];
 };
 
 type Chain = { parts: LedgerPart[]; rows: LedgerRow[] };

@@ -10,9 +10,10 @@ import {
 } from '#contract/estimate-words.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import type { Site } from '#contract/site.ts';
+import type { Notice } from '#contract/notice.ts';
 import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
 import { quotePath } from '#contract/pages.ts';
-import { type Notice, obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
+import { obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';

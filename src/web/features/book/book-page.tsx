@@ -10,7 +10,8 @@ import type { BookProgress, BookRules } from '#web/features/book/reader/book-mes
 import { FileStep } from './file-step.tsx';
 import { MatchStep } from '#web/features/book/match/match-step.tsx';
 import { Results } from './results.tsx';
-import { type BookStep, useBook } from './use-book.ts';
+import type { BookStep } from './book-step.ts';
+import { useBook } from './use-book.ts';
 import './book.css';
 
 export function BookPage() {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { Marks, Scan } from './use-book.ts';
+import type { Marks, Scan } from './book-step.ts';
 import { verdictNames } from './verdict-words.ts';
 
 type BookToolsProps = {

@@ -1,6 +1,6 @@
 import { issueDatesWantedWords } from '#contract/notice-words.ts';
 import { Note } from '#web/ui/note.tsx';
-import type { Scan } from './use-book.ts';
+import type { Scan } from './book-step.ts';
 
 /** Above the rows, on the page and on paper: how many were valued without a date that should be found first. */
 export function DateWarning({ scan: { totals, rules } }: { scan: Pick<Scan, 'totals' | 'rules'> }) {

@@ -1,6 +1,6 @@
 import { onSessionChange } from '#web/api/session.ts';
 import type { BookClient } from '#web/features/book/reader/book-client.ts';
-import type { BookStep } from './use-book.ts';
+import type { BookStep } from './book-step.ts';
 
 type Kept = {
   client: BookClient;

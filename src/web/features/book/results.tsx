@@ -12,7 +12,7 @@ import { PaperRows } from '#web/features/book/table/paper-rows.tsx';
 import { RowMathDialog } from '#web/features/book/table/row-math.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { nothingShown, otherRows, totalFigures } from './total-figures.ts';
-import type { Marks, Scan } from './use-book.ts';
+import type { Marks, Scan } from './book-step.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
 type ResultsProps = {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '#contract/product.ts';
-import type { Scan } from './use-book.ts';
+import type { Scan } from './book-step.ts';
 
 afterEach(() => {
   cleanup();

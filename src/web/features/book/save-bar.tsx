@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { saveRow } from './api.ts';
 import { nicknameOf, requestOf } from './request-of-row.ts';
-import type { Scan } from './use-book.ts';
+import type { Scan } from './book-step.ts';
 
 type SaveBarProps = {
   scan: Scan;

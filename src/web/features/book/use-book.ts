@@ -1,39 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StateCode } from '#contract/state-codes.ts';
-import { type BookFilter, firstFilter } from '#reading/book/book-view.ts';
+import { firstFilter } from '#reading/book/book-view.ts';
 import { columnName, type Role } from '#reading/book/roles.ts';
-import type { Totals } from '#reading/book/scanned-book.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
 import { type BookClient, BookFailure, startBook } from '#web/features/book/reader/book-client.ts';
-import type { BookProgress, BookRules, OpenedFile } from '#web/features/book/reader/book-messages.ts';
+import type { BookProgress, BookRules } from '#web/features/book/reader/book-messages.ts';
 import { recallRoles, rememberRoles } from '#web/features/book/match/remembered-roles.ts';
+import type { BookStep, Marks } from './book-step.ts';
 import { keepBook, keptBook } from './kept-book.ts';
 
-/** A book that was valued; the worker has its rows. */
-export type Scan = {
-  client: BookClient;
-  fileName: string;
-  totals: Totals;
-  states: readonly StateCode[];
-  rules: BookRules;
-};
-
-/** What was done with the results: what is shown of them, which rows are chosen, and which were saved. */
-export type Marks = {
-  filter: BookFilter;
-  chosen: ReadonlySet<number>;
-  saved: ReadonlySet<number>;
-  hasNames: boolean;
-};
-
 const noMarks: Marks = { filter: firstFilter, chosen: new Set(), saved: new Set(), hasNames: false };
-
-export type BookStep =
-  | { at: 'file'; problem: string | null }
-  | { at: 'reading'; fileName: string; progress: BookProgress }
-  | { at: 'match'; fileName: string; file: OpenedFile; roles: (Role | null)[]; isRecalled: boolean }
-  | { at: 'valuing'; fileName: string; progress: BookProgress }
-  | { at: 'results'; scan: Scan; marks: Marks };
 
 const ourFault = 'This file could not be read. Please try again, or save it as CSV and try that.';
 const none: BookProgress = { share: null, rows: 0 };

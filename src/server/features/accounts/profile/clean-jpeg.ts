@@ -1,4 +1,4 @@
-import type { Cleaned, NoPicture, Size } from './clean-picture.ts';
+import type { Cleaned, NoPicture, Size } from './cleaned.ts';
 
 const marks = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe };
 /** Baseline, extended and progressive: the others nobody draws. */

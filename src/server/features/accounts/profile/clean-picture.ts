@@ -2,12 +2,9 @@ import type { LogoKind } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
+import type { Cleaned, NoPicture, Size } from './cleaned.ts';
 
-export type Size = { width: number; height: number };
-/** Of a file: the picture without anything else that it brought along. */
-export type Cleaned = Size & { content: Buffer };
 export type Picture = Cleaned & { kind: LogoKind };
-export type NoPicture = 'wrong-type' | 'too-large';
 
 /**
  * What a decoder is given of a file: the picture alone. Profiles, comments and whatever else a file may carry are left

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import type { Cleaned, NoPicture, Size } from './clean-picture.ts';
+import type { Cleaned, NoPicture, Size } from './cleaned.ts';
 
 const mark = Buffer.from('89504e470d0a1a0a', 'hex');
 

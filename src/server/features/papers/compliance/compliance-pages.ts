@@ -10,16 +10,7 @@ import { licenseeWords } from '#contract/site-words.ts';
 import { scheduleTables, sourceWords } from './compliance-schedule.ts';
 import { timeLine } from './compliance-time-line.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
-
-export type PaperTable = {
-  title: string;
-  head: string[];
-  rows: string[][];
-  isMoney: boolean;
-  /** With what is done, or with the state's papers: it may go on to the next page. */
-  grows?: boolean;
-  note?: string;
-};
+import type { PaperTable } from './paper-table.ts';
 
 /** The record as a person reads it. Everything on it comes from the record, so that the hash is over all of it. */
 export function compliancePages(

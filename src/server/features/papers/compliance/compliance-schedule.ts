@@ -1,7 +1,7 @@
 import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { coveredYears } from '#valuation/schedule.ts';
-import type { PaperTable } from './compliance-pages.ts';
+import type { PaperTable } from './paper-table.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
 
 type KeptSchedule = NonNullable<ComplianceRecord['facts']['schedule']>;

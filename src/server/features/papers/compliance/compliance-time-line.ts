@@ -4,7 +4,7 @@ import type { NoticeName } from '#contract/policy-details.ts';
 import { standIns } from '#contract/printable.ts';
 import { product } from '#contract/product.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
-import type { PaperTable } from './compliance-pages.ts';
+import type { PaperTable } from './paper-table.ts';
 
 const noticeLabels: Readonly<Record<NoticeName, string>> = {
   variable: 'A variable policy is a security',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { releasedStateRules } from '#server/features/states/content/released-state-rules.ts';
-import { clientWords } from '#server/features/papers/words/client-words.ts';
+import { clientWords } from '#server/features/papers/words/words-by-language.ts';
 import { statePoints } from './state-points.ts';
 
 const today = { year: 2026, month: 11, day: 15 };

@@ -10,7 +10,7 @@ import {
 } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
-import { clientWords } from '#server/features/papers/words/client-words.ts';
+import { clientWords } from '#server/features/papers/words/words-by-language.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { callerOf } from '#server/http/caller.ts';

@@ -1,9 +1,6 @@
 import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
 import type { rescissionStart } from '#contract/rescission.ts';
 import type { StateRules } from '#contract/state-rules.ts';
-import { english } from './english.ts';
-import { spanish } from './spanish.ts';
 
 /** The right to undo a sale, as the state's own rule counts it. */
 export type UndoRight = Pick<StateRules['rescission'], 'daysAfterSigning' | 'daysAfterPayment'> &
@@ -102,5 +99,3 @@ export type ClientWords = {
     table: string;
   };
 };
-
-export const clientWords: Readonly<Record<ClientLanguage, ClientWords>> = { en: english, es: spanish };

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { SexQuestion } from '#web/features/book/reader/book-messages.ts';
 import { namesSomebody, roleNames } from './role-names.ts';
-import type { BookStep } from '#web/features/book/use-book.ts';
+import type { BookStep } from '#web/features/book/book-step.ts';
 
 type MatchStepProps = {
   step: Extract<BookStep, { at: 'match' }>;

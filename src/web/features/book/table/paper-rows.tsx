@@ -4,7 +4,7 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 import { totalFigures } from '#web/features/book/total-figures.ts';
 import { DateWarning } from '#web/features/book/date-warning.tsx';
-import type { Scan } from '#web/features/book/use-book.ts';
+import type { Scan } from '#web/features/book/book-step.ts';
 import { notesOf, overSurrender, surrenderOf, verdictWords } from '#web/features/book/verdict-words.ts';
 
 type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };

@@ -28,6 +28,7 @@ export type DeskCaseRow = z.output<typeof rowsSchema>['rows'][number];
 
 /** A case as the desk sees it when it is open. */
 export type DeskCase = z.output<typeof caseSchema>;
+export type CaseFile = DeskCase['files'][number];
 
 function withQuote<Answer extends { quote: QuoteAnswer }>({ quote, ...rest }: Answer) {
   return { ...rest, quote: decodeQuote(quote) };

@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { detailNames } from './field-names.ts';
 import type { QuoteControl } from './quote-draft.ts';
 
 /** What may be added to the six facts. Surrender value and loan move the estimate. */
@@ -70,16 +71,6 @@ export function PolicyDetailFields({ control }: { control: QuoteControl }) {
     </div>
   );
 }
-
-/** In the order they stand in. */
-export const detailNames = [
-  'surrenderValue',
-  'loanBalance',
-  'premiumsPaid',
-  'withdrawals',
-  'issueDate',
-  'isVariable',
-] as const;
 
 /** What the fold says: what is in it, else what may be added. */
 export function DetailsText({ control }: { control: QuoteControl }) {

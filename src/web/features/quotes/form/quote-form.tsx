@@ -13,9 +13,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
+import { detailNames, type FieldName, fieldNames } from './field-names.ts';
 import { GenderField } from './gender-field.tsx';
 import { NicknameField } from './nickname-field.tsx';
-import { detailNames, DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
+import { DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
 import { PolicyNotices } from './policy-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
 import { StateField, StatesProblem, useDroppedState } from './state-field.tsx';
@@ -41,20 +42,6 @@ export type QuoteFormHandle = {
   /** The quote's own facts again. */
   undo: () => void;
 };
-
-/** In the order they stand in, which is the order in which errors take the focus. */
-const fieldNames = [
-  'nickname',
-  'birthDate',
-  'gender',
-  'state',
-  'hasNoLapseGuarantee',
-  'deathBenefit',
-  'annualPremium',
-  ...detailNames,
-] as const;
-
-export type FieldName = (typeof fieldNames)[number];
 
 export function QuoteForm({ quote, isAnswered, onEdit, onAsk, ref }: QuoteFormProps) {
   const site = useSite();

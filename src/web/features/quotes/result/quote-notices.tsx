@@ -1,12 +1,7 @@
 import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
+import type { Notice } from '#contract/notice.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
-import {
-  isIssueDateWanted,
-  type Notice,
-  noticesOf,
-  type Obstacle,
-  obstacleTo,
-} from '#contract/policy-notices.ts';
+import { isIssueDateWanted, noticesOf, type Obstacle, obstacleTo } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';

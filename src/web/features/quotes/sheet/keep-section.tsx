@@ -6,7 +6,7 @@ import type { KeepFigures } from '#contract/quote-wire.ts';
 import { payoutWaitWords, payoutWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { timesSurrender } from '#web/features/quotes/explanation/figures.ts';
-import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import type { FieldName } from '#web/features/quotes/form/field-names.ts';
 import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { isZero, rangeText } from '#web/features/quotes/quote-text.ts';
 import { useNotices } from '#web/features/quotes/result/quote-notices.tsx';

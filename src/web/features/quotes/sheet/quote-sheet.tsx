@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuoteRequest, Quote } from '#contract/quote.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
-import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import type { FieldName } from '#web/features/quotes/form/field-names.ts';
 import { PapersSection } from '#web/features/quotes/papers/papers-section.tsx';
 import type { QuoteExtras } from '#web/features/quotes/result/api.ts';
 import { StateCard } from '#web/features/quotes/result/state-card.tsx';

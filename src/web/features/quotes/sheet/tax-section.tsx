@@ -2,7 +2,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import type { Quote } from '#contract/quote.ts';
 import { advisorPayWords } from '#contract/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { FieldName } from '#web/features/quotes/form/quote-form.tsx';
+import type { FieldName } from '#web/features/quotes/form/field-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { readRate, readRates, type TaxColumn, taxColumns, type TypedRates } from './tax-columns.ts';

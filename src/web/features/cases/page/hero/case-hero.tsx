@@ -1,11 +1,8 @@
-import type { Case } from '#contract/case.ts';
+import type { HeroProps } from './hero.tsx';
 import { AcceptedHero, PaidHero, SignedHero } from './hero-accepted.tsx';
 import { ClosedHero } from './hero-closed.tsx';
 import { OfferedHero } from './hero-offered.tsx';
 import { DocumentsHero, ReviewHero } from './hero-review.tsx';
-import type { CaseAnswers } from '#web/features/cases/page/answers/case-answers.ts';
-
-export type HeroProps = { of: Case; answers: CaseAnswers };
 
 /** What matters most about a case now, and beside it what comes next and from whom. */
 export function CaseHero({ of, answers }: HeroProps) {

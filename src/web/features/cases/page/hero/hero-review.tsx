@@ -3,11 +3,10 @@ import { isOwed } from '#contract/case-papers.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
-import type { HeroProps } from './case-hero.tsx';
 import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';
 import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { Note } from '#web/ui/note.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, type HeroProps } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 import { MoreTimeButton } from './more-time-button.tsx';
 

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Case } from '#contract/case.ts';
+import type { CaseAnswers } from '#web/features/cases/page/answers/case-answers.ts';
+
+/** What is shown of where a case stands. */
+export type HeroProps = { of: Case; answers: CaseAnswers };
 
 /** Two halves of a slip: what it is, and what comes next. */
 export function Hero({ children, next }: { children: ReactNode; next: ReactNode }) {

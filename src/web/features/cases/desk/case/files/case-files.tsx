@@ -4,15 +4,13 @@ import { authorizedFile } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure, withId } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { DeskCase } from '#web/features/cases/desk/api.ts';
+import type { CaseFile, DeskCase } from '#web/features/cases/desk/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes, saveFile } from '#web/ui/files.ts';
 import { Note } from '#web/ui/note.tsx';
 import { CaseReading } from './case-reading.tsx';
 import { ContentMark } from './content-mark.tsx';
 import { ScanMark } from './scan-mark.tsx';
-
-export type CaseFile = DeskCase['files'][number];
 
 /** The files of a case. Each download leaves a row in the audit log; one with a virus has none. */
 export function CaseFiles({ one: { files, papers, quote } }: { one: DeskCase }) {

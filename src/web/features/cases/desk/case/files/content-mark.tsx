@@ -1,7 +1,7 @@
 import type { ActiveContent } from '#contract/illustration-kind.ts';
+import type { CaseFile } from '#web/features/cases/desk/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { CaseFile } from './case-files.tsx';
 
 type ContentMarkProps = Pick<CaseFile, 'kind' | 'scan' | 'activeContent'>;
 

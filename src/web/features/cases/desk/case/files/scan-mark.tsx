@@ -1,6 +1,6 @@
+import type { CaseFile } from '#web/features/cases/desk/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { CaseFile } from './case-files.tsx';
 
 type ScanMarkProps = Pick<CaseFile, 'scan' | 'virus'>;
 

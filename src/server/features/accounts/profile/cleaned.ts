@@ -1,0 +1,6 @@
+export type Size = { width: number; height: number };
+
+/** Of a file: the picture without anything else that it brought along. */
+export type Cleaned = Size & { content: Buffer };
+
+export type NoPicture = 'wrong-type' | 'too-large';

@@ -1,0 +1,6 @@
+import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientWords } from './client-words.ts';
+import { english } from './english.ts';
+import { spanish } from './spanish.ts';
+
+export const clientWords: Readonly<Record<ClientLanguage, ClientWords>> = { en: english, es: spanish };
