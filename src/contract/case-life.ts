@@ -149,25 +149,3 @@ const statuses: Readonly<Record<CaseStage, CaseStatus>> = {
 export function statusOf(stage: CaseStage): CaseStatus {
   return statuses[stage];
 }
-
-/** What the owner gets before tax: the price less the loan that it pays off. */
-export function afterLoan(amount: number, loanBalance: number | null): number {
-  return amount - (loanBalance ?? 0);
-}
-
-/** The price does not even repay the loan. */
-export function isBelowLoan(amount: number, loanBalance: number | null): boolean {
-  return afterLoan(amount, loanBalance) < 0;
-}
-
-type Surrenderable = { loanBalance: number | null; surrenderValue: number | null };
-
-/** Surrendering pays more, by the surrender value of the quote. */
-export function isBelowSurrender(amount: number, { loanBalance, surrenderValue }: Surrenderable): boolean {
-  return surrenderValue !== null && afterLoan(amount, loanBalance) < surrenderValue;
-}
-
-/** Whether an offer wants an explanation: more than the estimate, or less than what surrendering pays. */
-export function wantsExplanation(amount: number, quote: Surrenderable & { offerHigh: number }): boolean {
-  return afterLoan(amount, quote.loanBalance) > quote.offerHigh || isBelowSurrender(amount, quote);
-}

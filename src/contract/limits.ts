@@ -46,10 +46,10 @@ export const limits = {
   moversShown: 10,
   /** How far ahead a set may be put in force. */
   assumptionsAheadDays: 366,
-  /** Of an illustration by policy year: how many, and what a benefit may grow to. */
   /**
-   * No benefit of a schedule is more than so many times the policy's. Our own choice: benefits rise with the account or
-   * with additions, and those of the illustrations that our reader is tried on stay at the face.
+   * Of an illustration by policy year: how many years, and what a benefit may grow to, also as so many times the
+   * policy's. Our own choice: benefits rise with the account or with additions, and those of the illustrations that our
+   * reader is tried on stay at the face.
    */
   schedule: { years: 60, deathBenefit: 250_000_000, timesFace: 5 },
   /** What goes with an illustration: read by the advisor's page, for the desk. */
@@ -95,6 +95,8 @@ export const limits = {
   casesAtOnce: 200,
   /** An average of fewer says nothing. */
   leastForAverage: 10,
+  /** The last day of an offer is so far ahead at most. */
+  offerYears: 1,
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },

@@ -51,7 +51,7 @@ export const messages = {
   offerBelowLoan: (loan: string) =>
     `Must not be less than the loan of ${loan}, which the price repays. If the loan is another, ask the advisor for a new quote`,
   offerAboveBenefit: 'Must not be more than the death benefit',
-  validUntilTooFar: 'Must be within a year from today',
+  validUntilTooFar: `Must be within ${limits.offerYears * 12} months from today`,
   validUntilInPast: 'Must be today or later',
   noAdministrator: 'There is no administrator with this address',
   noSuchPaper: 'This case has no such paper',
@@ -72,6 +72,7 @@ export const messages = {
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
   illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,
+  illustrationUnreadable: 'This file cannot be read. Please choose it again.',
   illustrationEmpty: 'This file is empty. Please choose another.',
   illustrationCutOff: 'This file is incomplete. Please open it to check, then choose it again.',
   illustrationInfected:
@@ -232,6 +233,10 @@ export const failures = {
   noCookies: 'Your browser keeps no cookies for this site. Allow them, then sign in again.',
   tooManyLoginRequests: 'Too many requests are coming in just now. Try again in a moment.',
   noRange: 'We could not work out a range just now.',
+  /** Before a phone number. */
+  entriesKept: 'Your entries are kept. Try again, or call',
+  notKept: 'That was not kept. Please try again.',
+  noticeNotKept: 'That was not kept. Please tick it again.',
   emailNotSent: 'The email was not sent.',
   emailNotMarked: 'The email was sent, but your list does not show it yet.',
   quoteNotRemoved: 'The quote could not be removed.',
@@ -248,6 +253,13 @@ export const failures = {
   caseMoved: 'This case has changed meanwhile. It has been fetched again: please look at it once more.',
   fileNotTaken: 'The file did not arrive. Please try again.',
   messageNotSent: 'The message was not sent. What you wrote is still here.',
+  changedBy: (name: string) =>
+    `${name} changed this case meanwhile. It is shown as it stands now, and what you typed is still here: check it, then try again.`,
+  bookNotRead: 'This file could not be read. Please try again, or save it as CSV and try that.',
+  bookRowRefused: (row: number, why: string) => `Row ${row}: ${why}.`,
+  bookTooManyQuotes: `At most ${limits.perHour.quotes} quotes can be made in an hour: please wait.`,
+  bookNoConnection: 'There is no connection.',
+  bookNoAnswer: 'The server did not answer as it should.',
   bookRules: (phone: string) =>
     `We could not load what a book is valued with. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { deskBodies } from './admin-cases.ts';
-import { type CalendarDate, compareDates, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
-import { isBelowLoan } from './case-life.ts';
+import { type CalendarDate, formatIsoDate, parseCalendarDate } from './calendar-date.ts';
 import { formatDollars } from './dollars.ts';
 import { messages } from './messages.ts';
+import { offerRules } from './offer-rules.ts';
 
 /** The form of an offer: the amount, and the last day as it is typed. */
 export function offerFormSchema({
@@ -25,7 +25,7 @@ export function offerFormSchema({
       deskBodies.offer.shape.amount.check(
         z.refine((amount) => !offerRules.isAboveBenefit(amount, deathBenefit), messages.offerAboveBenefit),
         z.refine(
-          (amount) => !isBelowLoan(amount, loanBalance),
+          (amount) => !offerRules.isBelowLoan(amount, loanBalance),
           messages.offerBelowLoan(formatDollars(loanBalance ?? 0)),
         ),
       ),
@@ -43,11 +43,3 @@ export function offerFormSchema({
     ),
   });
 }
-
-/** The rules of an offer that go by the day and by the policy, for the form and for the server. */
-export const offerRules = {
-  isAboveBenefit: (amount: number, deathBenefit: number) => amount > deathBenefit,
-  isInPast: (lastDay: CalendarDate, today: CalendarDate) => compareDates(lastDay, today) < 0,
-  isTooFar: (lastDay: CalendarDate, today: CalendarDate) =>
-    compareDates(lastDay, { ...today, year: today.year + 1 }) > 0,
-} as const;

@@ -1,4 +1,4 @@
-import { afterLoan, isBelowLoan } from './case-life.ts';
+import { afterLoan, isBelowLoan } from './offer-rules.ts';
 import { formatDollars } from './dollars.ts';
 
 /** "$85,000 after the loan ($100,000 before)": an offer is before the loan, and what is left of it comes first. */

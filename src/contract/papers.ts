@@ -126,6 +126,19 @@ export const alternativeNames = [
 
 export type AlternativeName = (typeof alternativeNames)[number];
 
+/** As the form and the compliance file say them. */
+export const alternativeLabels: Readonly<Record<AlternativeName, string>> = {
+  keep: 'Keep',
+  'reduce-face': 'Reduce the death benefit',
+  'paid-up': 'Paid-up policy',
+  loan: 'Policy loan',
+  'accelerated-benefit': 'Accelerated benefit',
+  'exchange-1035': '1035 exchange',
+  surrender: 'Surrender',
+  sell: 'Sell',
+  'sell-in-part': 'Sell in part',
+};
+
 const alternative = z.optional(
   z.object({
     considered: z.boolean(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -142,16 +143,16 @@ async function trySaving(row: number, save: () => Promise<void>): Promise<Proble
       return { sentence: 'Stopped.', isLast: true };
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 422) {
-      return { sentence: `Row ${row}: ${Object.values(error.fields)[0] ?? error.message}.`, isLast: false };
-    }
-    if (error.status === 429) {
       return {
-        sentence: `At most ${limits.perHour.quotes} quotes can be made in an hour: please wait.`,
-        isLast: true,
+        sentence: failures.bookRowRefused(row, Object.values(error.fields)[0] ?? error.message),
+        isLast: false,
       };
     }
+    if (error.status === 429) {
+      return { sentence: failures.bookTooManyQuotes, isLast: true };
+    }
     return {
-      sentence: error.status === 0 ? 'There is no connection.' : 'The server did not answer as it should.',
+      sentence: error.status === 0 ? failures.bookNoConnection : failures.bookNoAnswer,
       isLast: true,
     };
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failures } from '#contract/messages.ts';
 import { firstFilter } from '#reading/book/book-view.ts';
 import { columnName, type Role } from '#reading/book/roles.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';
@@ -10,7 +11,6 @@ import { keepBook, keptBook } from './kept-book.ts';
 
 const noMarks: Marks = { filter: firstFilter, chosen: new Set(), saved: new Set(), hasNames: false };
 
-const ourFault = 'This file could not be read. Please try again, or save it as CSV and try that.';
 const none: BookProgress = { share: null, rows: 0 };
 
 /** A book from its file to its results; begins with those that were left. */
@@ -47,7 +47,7 @@ export function useBook(rules: () => BookRules) {
         if (client.current === mine) setStep(next);
       } catch (error) {
         if (!(error instanceof BookFailure)) throw error;
-        if (client.current === mine) begin(error.sentence ?? ourFault);
+        if (client.current === mine) begin(error.sentence ?? failures.bookNotRead);
       }
     },
     [begin, ready],

@@ -17,8 +17,8 @@ export function QuotePage() {
   const site = useSite();
   return (
     <>
-      <div className="wrap quote-desk">
-        <div className="quote-desk__head">
+      <div className="wrap quote-page">
+        <div className="quote-page__head">
           <h1>Get a quote</h1>
           <p className="muted">
             Six facts from the latest policy statement. Single-life policies, insured aged {limits.age.min} to{' '}

@@ -33,8 +33,8 @@ export type Outcome =
   | { kind: 'refused'; fields: Readonly<Record<string, string>> };
 
 /**
- * What the desk shows: the quote of the address, or none yet. One question at a time; an edit takes the answer away, also
- * one that is still under way. An answer gets an address of its own, and the desk stays as it is.
+ * What the quote page shows: the quote of the address, or none yet. One question at a time; an edit takes the answer away, also
+ * one that is still under way. An answer gets an address of its own, and the page stays as it is.
  */
 export function useWorkspace(id: string | null) {
   const page = useQuotePage(id);
@@ -50,7 +50,7 @@ export function useWorkspace(id: string | null) {
   const { mutateAsync, reset, isIdle } = asking;
   const navigate = useNavigate();
   const attempt = useRef<AbortController | null>(null);
-  /** The quote that this desk asked for last. */
+  /** The quote that this page asked for last. */
   const answered = useRef<string | null>(null);
   /** The quote whose address is set and not drawn yet. */
   const arriving = useRef<string | null>(null);
@@ -113,7 +113,7 @@ export function useWorkspace(id: string | null) {
 
   useEffect(() => () => attempt.current?.abort(), []);
 
-  // Another address is another desk: what failed at the last one is not said here.
+  // Another address is another workspace: what failed in the last one is not said here.
   const place = useRef(id);
   const [visit, setVisit] = useState(0);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useWorkspace(id: string | null) {
   const isChanged = id !== null && editedId === id;
   const isStale = isChanged || (id !== null && reopenedId === id);
   return {
-    /** Changes with the address, but not where the desk's own answer got one. */
+    /** Changes with the address, but not where the page's own answer got one. */
     visit,
     state: stateOf(asking, { isStale, isChanged, wasWithdrawn }, page),
     asked,

@@ -10,11 +10,10 @@ import {
   formatIsoDate,
   parseIsoDate,
 } from '#contract/calendar-date.ts';
-import { isBelowLoan, wantsExplanation } from '#contract/case-life.ts';
+import { offerRules } from '#contract/offer-rules.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { offerRules } from '#contract/offer-form.ts';
 import { isRescissionEndSure, laterEnd, rescissionEnd, undoWords } from '#contract/rescission.ts';
 import { sellsAboveCashValue } from '#contract/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -88,7 +87,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
         const validUntil = requireLastDay(record, parseIsoDate(request.body.validUntil));
         requireAmount(record, amount);
         if (isStanding(record, amount, validUntil)) return;
-        if (explanation === null && wantsExplanation(amount, quote)) {
+        if (explanation === null && offerRules.wantsExplanation(amount, quote)) {
           throw new Refusal(409, caseNeeds.explanation, refusals.explanationNeeded);
         }
         await passGate(tx, request, { record, missing: missingPapers(papers, 'offer'), override });
@@ -241,7 +240,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
     if (offerRules.isInPast(lastDay, today())) throw badField('validUntil', messages.validUntilInPast);
     if (offerRules.isTooFar(lastDay, today())) throw badField('validUntil', messages.validUntilTooFar);
     const standing = row.stage === 'offered' ? readDay(row.valid_until) : null;
-    if (standing && compareDates(lastDay, standing) < 0)
+    if (standing && offerRules.isShortened(lastDay, standing))
       throw badField('validUntil', messages.offerShortened);
     return lastDay;
   }
@@ -272,10 +271,10 @@ function requireAmount({ row, quote }: CaseRecord, amount: number): void {
   if (offerRules.isAboveBenefit(amount, quote.deathBenefit)) {
     throw badField('amount', messages.offerAboveBenefit);
   }
-  if (isBelowLoan(amount, quote.loanBalance)) {
+  if (offerRules.isBelowLoan(amount, quote.loanBalance)) {
     throw badField('amount', messages.offerBelowLoan(formatDollars(quote.loanBalance ?? 0)));
   }
-  if (row.stage === 'offered' && row.amount !== null && amount < row.amount) {
+  if (row.stage === 'offered' && row.amount !== null && offerRules.isLowered(amount, row.amount)) {
     throw badField('amount', messages.offerLowered);
   }
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
+import { afterLoan, isBelowSurrender } from '#contract/offer-rules.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { belowCashValueWords } from '#contract/notice-words.ts';
 import { belowLoanWords, offerWords } from '#contract/offer-words.ts';

@@ -3,7 +3,7 @@ import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { isNeedUnknown, surrenderWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
-import type { AlternativeName } from '#contract/papers.ts';
+import { alternativeLabels, type AlternativeName } from '#contract/papers.ts';
 import { standIns } from '#contract/printable.ts';
 import { product } from '#contract/product.ts';
 import { licenseeWords } from '#contract/site-words.ts';
@@ -138,18 +138,6 @@ function math({ estimate: range }: ComplianceRecord): PaperTable {
     ],
   };
 }
-
-const alternativeLabels: Readonly<Record<AlternativeName, string>> = {
-  keep: 'Keep',
-  'reduce-face': 'Reduce the death benefit',
-  'paid-up': 'Paid-up policy',
-  loan: 'Policy loan',
-  'accelerated-benefit': 'Accelerated benefit',
-  'exchange-1035': '1035 exchange',
-  surrender: 'Surrender',
-  sell: 'Sell',
-  'sell-in-part': 'Sell in part',
-};
 
 function alternatives(record: ComplianceRecord): PaperTable {
   const { keep, facts: policy } = record;

@@ -130,7 +130,7 @@ export function useCaseStep(id: string) {
 function whoChanged(before: DeskCase | null | undefined, after: DeskCase | null | undefined): string {
   const known = new Set(before?.events.map(({ at }) => at));
   const actor = after?.events.findLast(({ at }) => !known.has(at))?.actor;
-  return `${actor ?? 'Someone'} changed this case meanwhile. It is shown as it stands now, and what you typed is still here: check it, then try again.`;
+  return failures.changedBy(actor ?? 'Someone');
 }
 
 /** What waits for us, asked for again at every visit. */

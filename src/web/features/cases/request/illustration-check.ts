@@ -14,7 +14,7 @@ export async function findFault(file: Blob): Promise<string | null> {
   if (file.size > limits.illustrationBytes) return messages.illustrationTooLarge;
   const start = await readStart(file);
   // A folder, or a file that was moved since it was chosen.
-  if (start === null) return 'This file cannot be read. Please choose it again.';
+  if (start === null) return messages.illustrationUnreadable;
   return kindOfFile(start) ? null : messages.illustrationWrongType;
 }
 

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/messages.ts';
 import type { AskedQuote } from '#contract/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useRename } from '#web/features/quotes/api.ts';
@@ -19,10 +20,7 @@ export function NicknameField({ control, quote, onSaved }: NicknameFieldProps) {
   const { field, fieldState } = useController({ control, name: 'nickname' });
   const rename = useRename({ id: quote?.id ?? '' });
   const isOther = quote !== undefined && field.value.trim() !== (quote.nickname ?? '');
-  const failure =
-    isOther && rename.error
-      ? failureSentence(rename.error, 'That was not kept. Please try again.')
-      : undefined;
+  const failure = isOther && rename.error ? failureSentence(rename.error, failures.notKept) : undefined;
   return (
     <TextField
       {...field}

@@ -23,7 +23,7 @@ export const emptyQuoteForm: QuoteFormValues = {
   nickname: '',
 };
 
-/** The quote form with what was typed so far, or as it was filled in for the quote that the desk shows. */
+/** The quote form with what was typed so far, or as it was filled in for the quote that the page shows. */
 export function useQuoteForm(quote: AskedQuote | undefined) {
   const today = useBusinessToday();
   const schema = useMemo(() => quoteFormSchema(today), [today]);

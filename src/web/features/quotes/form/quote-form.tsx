@@ -24,7 +24,7 @@ import { forgetUnrun, isFact, setUnrunAside } from './unrun-change.ts';
 import { UnrunNote } from './unrun-note.tsx';
 
 type QuoteFormProps = {
-  /** The quote that the desk shows, or that has ended: the form is as it was filled in for it. */
+  /** The quote that the page shows, or that has ended: the form is as it was filled in for it. */
   quote: AskedQuote | undefined;
   /** Its range stands, and what is to be read of it stands there. */
   isAnswered: boolean;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/messages.ts';
 import {
+  alternativeLabels,
   type AlternativeName,
   alternativeNames,
   type Alternatives,
@@ -22,18 +23,6 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { fetchComplianceFile, useAlternatives, useKeptFiles, useSaveAlternatives } from './api.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { PaperButton } from './paper-button.tsx';
-
-const labels: Readonly<Record<AlternativeName, string>> = {
-  keep: 'Keep',
-  'reduce-face': 'Reduce the death benefit',
-  'paid-up': 'Paid-up policy',
-  loan: 'Policy loan',
-  'accelerated-benefit': 'Accelerated benefit',
-  'exchange-1035': '1035 exchange',
-  surrender: 'Surrender',
-  sell: 'Sell',
-  'sell-in-part': 'Sell in part',
-};
 
 const schema = z.object({ answers: alternativesSchema });
 
@@ -127,12 +116,12 @@ function Form({
         {alternativeNames.map((name) => (
           <div key={name} className="alternatives__one">
             <CheckboxField
-              label={labels[name]}
+              label={alternativeLabels[name]}
               isChecked={answers[name]?.considered ?? false}
               onChange={(considered) => answer(name, { considered })}
             />
             <TextField
-              label={`Why: ${labels[name]}`}
+              label={`Why: ${alternativeLabels[name]}`}
               isLabelSpoken
               maxLength={limits.alternativeReason.max}
               autoComplete="off"
@@ -164,7 +153,7 @@ function askAbout(unanswered: readonly AlternativeName[]) {
   const count = unanswered.length === 1 ? '1 is' : `${unanswered.length} are`;
   return {
     title: `${count} unanswered: make it anyway?`,
-    text: `The file will say “Not answered” for: ${unanswered.map((name) => labels[name]).join(', ')}. It is sealed as it is made; a later answer goes into a new file beside it.`,
+    text: `The file will say “Not answered” for: ${unanswered.map((name) => alternativeLabels[name]).join(', ')}. It is sealed as it is made; a later answer goes into a new file beside it.`,
     label: 'Make it anyway',
   };
 }

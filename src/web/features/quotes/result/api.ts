@@ -36,7 +36,7 @@ export function useQuotePage(id: string | null) {
       return { keep: answer.keep, onSixFacts: answer.onSixFacts };
     },
     enabled: id !== null,
-    // Another tab, or the desk at the other end, may have changed it.
+    // Another tab, or the back office, may have changed it.
     staleTime: 0,
   });
   const hasEnded = quote === undefined && page.error instanceof ApiError && page.error.status === 410;

@@ -1,3 +1,4 @@
+import { failures } from '#contract/messages.ts';
 import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
@@ -51,7 +52,7 @@ export function QuoteNotices({ quote, notices }: { quote: Quote; notices: readon
       )}
       {reading.isError && (
         <Note tone="error" role="alert">
-          {failureSentence(reading.error, 'That was not kept. Please tick it again.')}
+          {failureSentence(reading.error, failures.noticeNotKept)}
         </Note>
       )}
     </section>

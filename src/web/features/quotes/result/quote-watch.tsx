@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { refusals } from '#contract/messages.ts';
+import { failures, refusals } from '#contract/messages.ts';
 import { watchHash } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
@@ -87,7 +87,7 @@ function WatchFailure({ watching }: { watching: ReturnType<typeof useWatch> }) {
   const isBare = error instanceof ApiError && error.status === 403;
   return (
     <Note tone="error" role="alert">
-      {isBare ? refusals.mailboxNeeded : failureSentence(error, 'That was not kept. Please try again.')}
+      {isBare ? refusals.mailboxNeeded : failureSentence(error, failures.notKept)}
     </Note>
   );
 }

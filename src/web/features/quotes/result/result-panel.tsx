@@ -1,6 +1,7 @@
 import { type Ref, Suspense } from 'react';
 import { carryWords, coverWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/messages.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
@@ -27,7 +28,7 @@ type ResultPanelProps = {
   ref: Ref<HTMLElement>;
 };
 
-/** The right side of the desk. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
+/** The right side of the quote page. One hidden line tells screen readers what the rest shows; the focus stays where it is. */
 export function ResultPanel({ state, onEdit, onLeave, onOpenMath, ref }: ResultPanelProps) {
   const site = useSite();
   return (
@@ -73,7 +74,7 @@ function Content({ state, onEdit, onLeave }: Pick<ResultPanelProps, 'state' | 'o
       {state.kind === 'working' && <Working text={workingText(state.isOffline)} />}
       {state.kind === 'failed' && (
         <Note tone="error">
-          {state.text} Your entries are kept. Try again, or call <PhoneLink number={site.phone} />.
+          {state.text} {failures.entriesKept} <PhoneLink number={site.phone} />.
         </Note>
       )}
       {state.kind === 'before' ? <WhatIsToCome /> : <EmptyRule />}
@@ -170,7 +171,7 @@ function screenReaderText(state: WorkspaceState, phone: string): string {
   if (state.kind === 'before') return state.wasWithdrawn || state.hasEnded ? beforeText(state) : '';
   if (state.kind === 'working') return workingText(state.isOffline);
   if (state.kind === 'failed') {
-    return `${state.text} Your entries are kept. Try again, or call ${phone}.`;
+    return `${state.text} ${failures.entriesKept} ${phone}.`;
   }
   if (state.kind === 'stale') {
     return state.isChanged ? 'You changed the policy details, so the range no longer applies.' : '';

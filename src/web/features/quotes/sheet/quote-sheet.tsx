@@ -23,7 +23,7 @@ type QuoteSheetProps = {
   onRunWith: (figures: Pick<QuoteRequest, 'deathBenefit' | 'annualPremium'>) => void;
 };
 
-/** Below the desk: what a client asks next. */
+/** Below form and result: what a client asks next. */
 export function QuoteSheet({ quote, extras, math, onChange, onRunWith }: QuoteSheetProps) {
   const [typedRates, setTypedRates] = useState<TypedRates>({ ordinary: '', capitalGain: '' });
   const hasLayers = quote.premiumsPaid !== null && quote.surrenderValue !== null;

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
 
-/** What stands below the desk, in its order, by the names of the jumps to it. The math follows. */
+/** What stands below form and result, in its order, by the names of the jumps to it. The math follows. */
 export function sheetParts({ schedule }: Pick<Quote, 'schedule'>) {
   return [
     { hash: 'keep', name: 'Keep, surrender or sell' },

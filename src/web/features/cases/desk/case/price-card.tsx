@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { afterLoan } from '#contract/case-life.ts';
+import { afterLoan } from '#contract/offer-rules.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 

@@ -1,5 +1,5 @@
-import { afterLoan } from '#contract/case-life.ts';
 import { formatDollars } from '#contract/dollars.ts';
+import { afterLoan, isBelowSurrender, offerRules } from '#contract/offer-rules.ts';
 import type { Quote } from '#contract/quote.ts';
 import { Note } from '#web/ui/note.tsx';
 
@@ -12,16 +12,16 @@ type AfterLoanProps = {
 export function AfterLoan({ amount, quote }: AfterLoanProps) {
   const { loanBalance, surrenderValue } = quote;
   const left = afterLoan(amount, loanBalance);
-  const isBelowSurrender = surrenderValue !== null && left < surrenderValue;
-  const isUnusual = isBelowSurrender || left > quote.offerHigh;
   return (
-    <Note tone={isUnusual ? 'warm' : 'plain'} isStatus>
+    <Note tone={offerRules.wantsExplanation(amount, quote) ? 'warm' : 'plain'} isStatus>
       <b className="num">{formatDollars(left)}</b>{' '}
       {loanBalance === null
         ? 'to the owner: no loan was named'
         : `left after the loan of ${formatDollars(loanBalance)}`}
       . {placeWords(left, quote)}
-      {isBelowSurrender && ` Surrendering pays ${formatDollars(surrenderValue)}.`}
+      {surrenderValue !== null &&
+        isBelowSurrender(amount, quote) &&
+        ` Surrendering pays ${formatDollars(surrenderValue)}.`}
     </Note>
   );
 }

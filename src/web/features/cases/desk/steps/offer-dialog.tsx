@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { caseNeeds } from '#contract/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { isBelowLoan, wantsExplanation } from '#contract/case-life.ts';
+import { isBelowLoan, offerRules } from '#contract/offer-rules.ts';
 import { formatOfferRange } from '#contract/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { offerFormSchema } from '#contract/offer-form.ts';
@@ -42,7 +42,7 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
     return fields.check(
       z.refine(
         ({ amount, explanation }) =>
-          explanation !== '' || !(isExplanationAsked || wantsExplanation(amount, quote)),
+          explanation !== '' || !(isExplanationAsked || offerRules.wantsExplanation(amount, quote)),
         { path: ['explanation'], error: messages.requiredField },
       ),
       z.refine(({ override }) => override !== '' || !hasOverride, {
@@ -77,7 +77,7 @@ export function OfferDialog({ one, isOpen, onClose }: StepDialogTies & { one: De
   });
   const { control, register, formState } = step.form;
   const amount = useWatch({ control, name: 'amount' });
-  const isUnusual = isExplanationAsked || (amount !== null && wantsExplanation(amount, quote));
+  const isUnusual = isExplanationAsked || (amount !== null && offerRules.wantsExplanation(amount, quote));
   return (
     <StepDialog
       isOpen={isOpen}

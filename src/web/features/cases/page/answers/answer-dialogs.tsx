@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Case } from '#contract/case.ts';
-import { afterLoan } from '#contract/case-life.ts';
+import { afterLoan } from '#contract/offer-rules.ts';
 import { isOwed } from '#contract/case-papers.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { belowLoanWords } from '#contract/offer-words.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
-import { isBelowLoan, isBelowSurrender } from '#contract/case-life.ts';
+import { isBelowLoan, isBelowSurrender } from '#contract/offer-rules.ts';
 import { failures } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Case } from '#contract/case.ts';
-import { afterLoan, isBelowSurrender } from '#contract/case-life.ts';
+import { afterLoan, isBelowSurrender } from '#contract/offer-rules.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { belowLoanWords } from '#contract/offer-words.ts';
 import { offerPayWords } from '#contract/site-words.ts';

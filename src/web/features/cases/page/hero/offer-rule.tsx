@@ -1,5 +1,5 @@
 import type { Case } from '#contract/case.ts';
-import { afterLoan } from '#contract/case-life.ts';
+import { afterLoan } from '#contract/offer-rules.ts';
 import { formatDollars } from '#contract/dollars.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, spokenRange } from '#web/features/quotes/quote-text.ts';
