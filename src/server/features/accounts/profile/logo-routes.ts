@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { readForms } from '#server/http/form-reader.ts';
+import { readForms, requireStillComing } from '#server/http/form-reader.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -73,6 +73,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw incomplete();
   if (Number(request.headers['content-length'] ?? 0) > limits.logo.bytes + formBytes) throw tooLarge();
   try {
+    requireStillComing(request);
     const file = await request.file();
     if (!file) throw incomplete();
     return await file.toBuffer();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToRoster } from '#server/features/partner/roster-store.ts';
@@ -62,6 +64,31 @@ test('whatever bare sessions begin to send and do not end, an advisor uploads', 
     payload: form.payload,
   });
   expect(again.statusCode).toBe(204);
+});
+
+test('an upload whose sender says that it ends before it does keeps no place', async () => {
+  const people = openCasePeople(trove);
+  const quoteId = await people.quote();
+  const { payload, headers } = await uploadForm(quoteId, makePdf());
+  const { authorization } = await people.headersOf('advisor');
+  await trove.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = trove.app.server.address() as AddressInfo;
+  const head = [
+    'POST /api/uploadIllustration HTTP/1.1',
+    'Host: localhost',
+    `Authorization: ${authorization}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length}`,
+  ].join('\r\n');
+  // More than one person has places.
+  for (let n = 0; n < 10; n += 1) {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => {});
+    socket.resume();
+    socket.end(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), payload.subarray(0, -20)]));
+    await once(socket, 'close');
+  }
+  await expect.poll(async () => people.upload(quoteId)).toBe(204);
 });
 
 test('what came by an address alone and was not requested goes after two days, and no member’s does', async () => {

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
+import { brokenOff, requireStillComing } from '#server/http/form-reader.ts';
 import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -87,6 +88,7 @@ async function receive(
   let stored: StoredFile | undefined;
   let begun: string | undefined;
   try {
+    requireStillComing(request);
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = fieldText(part);
       else stored = await store(part, await findTarget(fields));
@@ -164,5 +166,4 @@ function isBrokenForm(error: unknown): boolean {
 
 const infected = () => new Refusal(422, 'illustration-infected', messages.illustrationInfected);
 export const badReading = () => new Refusal(422, 'bad-reading', refusals.badReading);
-const brokenOff = () => new Refusal(400, 'broken-upload', refusals.uploadBrokeOff);
 export const incompleteUpload = () => new Refusal(422, 'incomplete-upload', refusals.uploadIncomplete);
