@@ -19,6 +19,7 @@ import {
   noteHandover,
   openLetter,
   priorityOf,
+  removeLetter,
   removeLettersOf,
   retryGivenUp,
   sayHeld,
@@ -29,8 +30,8 @@ import {
 
 /** Work that must happen after a transaction commits, and not if it does not. */
 export type Queue = {
-  /** Queues a letter inside the caller's transaction. */
-  sendMail(db: Db, letter: Letter): Promise<void>;
+  /** Queues a letter inside the caller's transaction; one that goes with a row has its id. */
+  sendMail(db: Db, letter: Letter, id?: string): Promise<void>;
   isWorking(): Promise<boolean>;
   /** How many letters wait, for how long the oldest has, and how many were given up and are not yet forgotten. */
   measure(): Promise<{ waiting: number; oldestSeconds: number; failed: number }>;
@@ -39,6 +40,8 @@ export type Queue = {
   retry(db: Db, id: string): Promise<Pick<GivenUpLetter, 'kind' | 'to'> | undefined>;
   /** All that waits to be sent to an address, or came from it, with the caller's transaction. */
   removeLettersOf(db: Db, address: string): Promise<void>;
+  /** The letter that goes with a row, as far as it was not sent yet, with the caller's transaction. */
+  removeLetter(db: Db, id: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -87,7 +90,7 @@ export async function openMailSender(engine: Engine, seal: Seal): Promise<Pick<Q
   const boss = new PgBoss({ db: throughPool(engine), schedule: false, supervise: false, migrate: false });
   await boss.start();
   return {
-    sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
+    sendMail: (sender, letter, id) => send(boss, seal, { sender, letter, id }),
     stop: () => boss.stop({ graceful: false, wait: true, close: false }),
   };
 }
@@ -129,10 +132,11 @@ export async function openQueue(
   const givingBack = repeatEvery(sayHeldMs, () => giveBackForsaken(db, sayHeldMs * 3.5), onError);
   const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
-    sendMail: (sender, letter) => send(boss, seal, { sender, letter }),
+    sendMail: (sender, letter, id) => send(boss, seal, { sender, letter, id }),
     measure: () => measureMail(db),
     listGivenUp: (limit) => listGivenUp(db, seal, limit),
     retry: (sender, id) => retryGivenUp(sender, seal, id),
+    removeLetter: (sender, id) => removeLetter(sender, id),
     removeLettersOf: (sender, address) => removeLettersOf(sender, seal, address),
     async isWorking() {
       await boss.getQueue(mailQueue);
@@ -226,10 +230,14 @@ export async function openQueue(
 async function send(
   boss: PgBoss,
   seal: Seal,
-  { sender, letter }: { sender: Db; letter: Letter },
+  { sender, letter, id }: { sender: Db; letter: Letter; id: string | undefined },
 ): Promise<void> {
   const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
-  await boss.send(mailQueue, { sealed }, { priority: priorityOf(letter), db: inside(sender) });
+  await boss.send(
+    mailQueue,
+    { sealed },
+    { priority: priorityOf(letter), db: inside(sender), ...(id && { id }) },
+  );
 }
 
 function throughPool(engine: Engine): PgBoss.Db {

@@ -154,9 +154,17 @@ function failureOf(code: string | null): LetterFailure {
   return failures.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'other';
 }
 
+const places = [sql`pgboss.job`, sql`pgboss.archive`];
+
+export async function removeLetter(db: Db, id: string): Promise<void> {
+  for (const table of places) {
+    await sql`delete from ${table} where name = ${mailQueue} and id = ${id}::uuid`.execute(db);
+  }
+}
+
 /** Letters to someone who is not to be written to any more, and what they wrote to us, as far as it was not sent yet. */
 export async function removeLettersOf(db: Db, seal: Seal, address: string): Promise<void> {
-  for (const table of [sql`pgboss.job`, sql`pgboss.archive`]) {
+  for (const table of places) {
     let rows: { id: string; data: Waiting }[];
     let last = '00000000-0000-0000-0000-000000000000';
     do {

@@ -11,7 +11,7 @@ import type { FeatureParts } from '#server/parts.ts';
 import { listMessages, removeMessage } from './contact-store.ts';
 import { presentMessage } from './present-message.ts';
 
-export function addContactDeskRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+export function addContactDeskRoutes(app: TypedApp, { db, clock, queue }: FeatureParts): void {
   app.get(
     adminCalls.messages,
     { schema: { querystring: searchQuery, response: { 200: contactMessageListSchema } } },
@@ -28,6 +28,7 @@ export function addContactDeskRoutes(app: TypedApp, { db, clock }: FeatureParts)
       await db.transaction().execute(async (tx) => {
         const sentAt = await removeMessage(tx, request.params.id);
         if (sentAt === undefined) throw notFound();
+        await queue.removeLetter(tx, request.params.id);
         // Neither who wrote nor what: the log is kept, and the writer may have asked to be forgotten.
         const act = { action: 'message-removed', subject: 'contact form', at: clock.now() } as const;
         await recordAct(tx, actorOf(request), { ...act, detail: `sent ${sentAt.toISOString()}` });

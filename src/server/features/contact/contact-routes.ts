@@ -31,9 +31,12 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
     if (message.website) return;
     const accountId = writer && !writer.isVisit ? writer.id : null;
     await db.transaction().execute(async (tx) => {
-      await addMessage(tx, message, { accountId, now });
+      // Whoever is erased meanwhile leaves nothing behind.
+      await writer?.requireStillIn?.(tx);
+      const id = await addMessage(tx, message, { accountId, now });
       if (!offersTo) return;
-      await queue.sendMail(tx, contactLetter(message, { to: offersTo, account: writer?.email, publicUrl }));
+      const letter = contactLetter(message, { to: offersTo, account: writer?.email, publicUrl });
+      await queue.sendMail(tx, letter, id);
     });
   }
 }

@@ -8,11 +8,18 @@ import { rowsOf } from '#server/http/paging.ts';
 
 type From = { accountId: string | null; now: Date };
 
-export async function addMessage(db: Db, { name, email, message }: ContactMessage, { accountId, now }: From) {
-  await db
+/** Its id. */
+export async function addMessage(
+  db: Db,
+  { name, email, message }: ContactMessage,
+  { accountId, now }: From,
+): Promise<string> {
+  const { id } = await db
     .insertInto('contact_messages')
     .values({ name, email, message: message || null, account_id: accountId, sent_at: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** When it was sent, or undefined when there is none. */

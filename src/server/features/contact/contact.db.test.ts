@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Postman } from '#server/adapters/mail/mail.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
@@ -244,6 +245,24 @@ describe('an administrator', () => {
     const log = await trove.app.inject({ url: '/api/admin/audit?action=message-removed', headers });
     expect(log.json<{ rows: object[] }>().rows).toHaveLength(1);
     expect(log.body).not.toMatch(/forget/i);
+  });
+
+  test('deletes one with the letter about it, as far as that still waits', async () => {
+    const refusing: Postman = { deliver: () => Promise.reject(new Error('away')), close: () => {} };
+    const away = await openTestApp({}, { postman: refusing });
+    try {
+      const payload = { name: 'Forget Me', email: 'forget@me.example', message: 'Forget this' };
+      await away.app.inject({ method: 'POST', url: '/api/contactUs', payload });
+      const { id } = await away.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+      const waiting = async () =>
+        (await sql`select from pgboss.job where name = 'mail' and id = ${id}`.execute(away.db)).rows.length;
+      expect(await waiting()).toBe(1);
+      const headers = bearer(await away.token('admin@trove.example', 'Trove-admin-1'));
+      await away.app.inject({ method: 'DELETE', url: `/api/admin/messages/${id}`, headers });
+      expect(await waiting()).toBe(0);
+    } finally {
+      await away.close();
+    }
   });
 
   test('alone reads them', async () => {

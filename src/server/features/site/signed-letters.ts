@@ -8,10 +8,10 @@ import { findSiteSettings } from './site-store.ts';
 export function signLetters(queue: Queue, isDemo: boolean): Queue {
   return {
     ...queue,
-    async sendMail(db, letter) {
+    async sendMail(db, letter, id) {
       // By the connection of the caller's transaction, not by another.
       const { licensee = '', licenseNumber = '' } = (await findSiteSettings(db))?.settings ?? siteDefaults;
-      await queue.sendMail(db, signLetter(letter, licenseeWords({ licensee, licenseNumber, isDemo })));
+      await queue.sendMail(db, signLetter(letter, licenseeWords({ licensee, licenseNumber, isDemo })), id);
     },
   };
 }

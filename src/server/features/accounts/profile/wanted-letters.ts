@@ -5,7 +5,7 @@ import type { Queue } from '#server/adapters/queue.ts';
 export function sendWantedLetters(queue: Queue): Queue {
   return {
     ...queue,
-    async sendMail(db, { accountId, ...letter }) {
+    async sendMail(db, { accountId, ...letter }, id) {
       if (accountId !== undefined && (await isErased(db, accountId))) return;
       if (letter.topic !== undefined) {
         const unwanted = await db
@@ -16,7 +16,7 @@ export function sendWantedLetters(queue: Queue): Queue {
           .executeTakeFirst();
         if (unwanted) return;
       }
-      await queue.sendMail(db, letter);
+      await queue.sendMail(db, letter, id);
     },
   };
 }
