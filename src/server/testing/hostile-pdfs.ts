@@ -143,6 +143,12 @@ export const hostilePdfs = {
   bomb: pdfOf(catalog, packed(Buffer.alloc(200 * 1024 * 1024))),
 } as const;
 
+/** Opens at an object whose number stands in it so many times: each of them is looked at. */
+export function pdfOfNumbers(count: number): Buffer {
+  const opening = '<< /Type /Catalog /OpenAction 5 0 R >>';
+  return pdfOf(opening, '<< /S /URI /URI (https://x.example) >>', `%${'5 '.repeat(count)}\n`);
+}
+
 /** Ordinary files, with names that only look alike. */
 export const plainPdfs = {
   lookAlikes: pdfOf(catalog, '<< /JSON (x) /JavaScripts 1 /EmbeddedFileX 2 /OpenAction [3 0 R /Fit] >>'),

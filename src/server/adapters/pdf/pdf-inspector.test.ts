@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
+import { hostilePdfs, pdfOfNumbers } from '#server/testing/hostile-pdfs.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { openPdfInspector } from './pdf-inspector.ts';
 
@@ -10,7 +10,7 @@ async function* of(file: Buffer) {
 const network = '203.0.113.7';
 
 describe('the inspector', () => {
-  test('looks into a file in a thread of its own', async () => {
+  test('looks into a file in a process of its own', async () => {
     const pdfs = openPdfInspector({ withinMs: 60_000 });
     expect(await pdfs.inspect(network, async () => of(makePdf()))).toEqual([]);
     expect(await pdfs.inspect(network, async () => of(hostilePdfs.inObjectStream))).toEqual(['script']);
@@ -23,6 +23,14 @@ describe('the inspector', () => {
     expect(await openPdfInspector({ withinMs: 1_500 }).inspect(network, async () => of(slow))).toEqual([
       'unreadable',
     ]);
+  });
+
+  test('outlives a file that fills all the memory it may take', async () => {
+    const pdfs = openPdfInspector({ withinMs: 60_000 });
+    // Where the file opens is asked for by a number, which stands in it millions of times.
+    const many = pdfOfNumbers(2_300_000);
+    expect(await pdfs.inspect(network, async () => of(many))).toEqual(['unreadable']);
+    expect(await pdfs.inspect(network, async () => of(makePdf()))).toEqual([]);
   });
 
   test('lets few wait, and goes on after one that cannot be read', async () => {

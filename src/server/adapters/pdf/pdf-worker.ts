@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { buffer } from 'node:stream/consumers';
 import { findActiveContent } from './active-content.ts';
 
-// A thread of its own, for one file (pdf-inspector.ts).
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(findActiveContent(Buffer.from(workerData as ArrayBuffer)));
+// A process of its own, for one file (pdf-inspector.ts): it says that it has started, is given the file, and answers.
+process.stdout.write('\n');
+void buffer(process.stdin).then((file) => process.stdout.write(JSON.stringify(findActiveContent(file))));
