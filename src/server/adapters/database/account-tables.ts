@@ -30,6 +30,8 @@ export type AccountsTable = {
   former_email: string | null;
   /** When someone last came in by a password or a link, not by the address alone. */
   mailbox_proved_at: Timestamp | null;
+  /** When it was last disabled: links that were mailed before count no more. */
+  links_good_from: Timestamp | null;
 };
 
 export type AccountLogosTable = {

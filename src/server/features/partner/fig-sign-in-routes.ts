@@ -28,7 +28,7 @@ import type { FeatureParts } from '#server/parts.ts';
 import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
 import { isGoodFigLink } from './fig-link.ts';
 import { consumeFigLink } from './fig-link-store.ts';
-import { type MailboxLink, openMailboxLink, readMailboxLink } from './mailbox-link.ts';
+import { isFromBefore, type MailboxLink, openMailboxLink, readMailboxLink } from './mailbox-link.ts';
 import { isOnRoster } from './roster-store.ts';
 
 /** A member enters by an email that the roster names, by a link that the partner signed, or by one that we mailed. */
@@ -82,6 +82,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
       if (await takeCaseToLogin(link)) throw new Refusal(409, 'has-login', refusals.hasLogin);
       const token = await db.transaction().execute(async (tx) => {
         const member = await holdMember(tx, link.email);
+        if (isFromBefore(link, member.account?.links_good_from ?? null)) throw signInFailed();
         if (!(await consumeFigLink(tx, link))) throw signInFailed();
         // Whoever asked for the link may be a stranger: what this browser quoted is the member's, and nothing else.
         const own = await findBareSession(tx, request, { email: link.email, now: clock.now() });

@@ -43,9 +43,13 @@ export function readMailboxLink(
   { now, goodFrom }: { now: Date; goodFrom: Date | null },
 ): MailboxLink | undefined {
   const link = openMailboxLink(seal, text);
-  if (!link || link.exp <= now.getTime() / 1_000) return undefined;
-  if (goodFrom !== null && (link.at ?? 0) < goodFrom.getTime() / 1_000) return undefined;
+  if (!link || link.exp <= now.getTime() / 1_000 || isFromBefore(link, goodFrom)) return undefined;
   return link;
+}
+
+/** Made before a restore, or before its account was disabled. */
+export function isFromBefore({ at = 0 }: MailboxLink, goodFrom: Date | null): boolean {
+  return goodFrom !== null && at < goodFrom.getTime() / 1_000;
 }
 
 /** The same, however old: enough to send another to the same mailbox, and for nothing else. */

@@ -107,6 +107,28 @@ describe('a member who came by a bare email', () => {
     expect((await call('GET', '/api/session', own)).statusCode).toBe(401);
   });
 
+  test('is not let in by a link from before their account was disabled, once it is enabled again', async () => {
+    const token = await tokenOf(enter(member, office));
+    await quote(token, office);
+    expect((await call('POST', '/api/figMailboxLink', token)).statusCode).toBe(202);
+    await trove.mailed();
+    const [before] = linksTo(member);
+    const { id } = await trove.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', member)
+      .executeTakeFirstOrThrow();
+    const admin = await trove.token('admin@trove.example', 'Trove-admin-1');
+    trove.clock.advance(limits.bareSessions.minutesBetweenLinks * 60_000);
+    for (const step of ['disable', 'enable'])
+      expect((await call('POST', `/api/admin/accounts/${id}/${step}`, admin)).statusCode).toBe(204);
+    expect((await follow(before ?? '')).statusCode).toBe(401);
+    const again = await tokenOf(enter(member, office));
+    await call('POST', '/api/figMailboxLink', again);
+    await trove.mailed();
+    expect((await follow(linksTo(member).at(-1) ?? '')).statusCode).toBe(200);
+  });
+
   test('proves nothing of another member’s by a link of their own', async () => {
     const other = await tokenOf(enter('other@partner.example', office));
     await quote(other, office);

@@ -47,7 +47,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(adminCalls.disableAccount, { config, schema: done }, async (request, reply) => {
     await change(request, request.params.id, async (tx, account) => {
       await requireOtherAdministrator(tx, account);
-      await disable(tx, account, firstPasswordEnd());
+      await disable(tx, account, { firstPasswordEnd: firstPasswordEnd(), now: clock.now() });
       await revokeSessionsOf(tx, account.id, clock.now());
       await dropTickets(tx, account.id);
       await dropRoleChange(tx, account.id);

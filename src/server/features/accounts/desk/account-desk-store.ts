@@ -94,12 +94,12 @@ export async function enable(
 export async function disable(
   db: Db,
   account: { id: string; status: Status; first_password_expires_at: Date | null },
-  firstPasswordEnd: Date,
+  { firstPasswordEnd, now }: { firstPasswordEnd: Date; now: Date },
 ): Promise<void> {
   const end = account.first_password_expires_at ?? (account.status === 'granted' ? firstPasswordEnd : null);
   await db
     .updateTable('accounts')
-    .set({ status: 'disabled', first_password_expires_at: end })
+    .set({ status: 'disabled', first_password_expires_at: end, links_good_from: now })
     .where('id', '=', account.id)
     .execute();
 }

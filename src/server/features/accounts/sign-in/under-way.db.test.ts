@@ -117,7 +117,8 @@ test('a role that changes meanwhile is not signed in to as it was', async () => 
 test('a link for a new password is not made for an account that is shut meanwhile', async () => {
   const account = (await findAccountByEmail(trove.db, advisor))!;
   const shut = async (tx: Transaction<Schema>) => {
-    await disable(tx, account, trove.clock.now());
+    const now = trove.clock.now();
+    await disable(tx, account, { firstPasswordEnd: now, now });
     await dropTickets(tx, account.id);
   };
   await answerMeanwhile(trove, shut, async () => {
