@@ -37,7 +37,7 @@ const inOne = {
 
 /**
  * The server and most of its packages as one file, which starts in two thirds of the time that hundreds of files take;
- * and beside it the thread that looks into PDFs and the process that sets papers. From anywhere two folders below the
+ * and beside it the processes that look into a PDF and that set papers. From anywhere two folders below the
  * root it finds its migrations, papers and pages.
  * @param {string} folder
  */

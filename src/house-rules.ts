@@ -96,7 +96,7 @@ const tableOwners: Readonly<Record<string, string>> = {
 /** Names of the API that mean nothing inside (docs/glossary.md): codecs in the contract translate them. */
 const wireWords =
   /\b(?:rid|dateOfBirth|policyIssueDate|estOffer|estOfferLow|annualizedPrem|policyGuaranteeBool|stateOfIssue|noLapse|dob|relatedUser|relatedUsername|dateCreated|expirationDate|hasEmailed|hasRequested|newPass)\b/;
-/** The web's calls are made in files named api.ts. The columns of a book (npm run value) have the names of the API. */
+/** The web reads and writes them in files named api.ts alone. The columns of a book (npm run value) have the names of the API. */
 const mayUseWireWords = /^src\/(?:contract\/|server\/commands\/|web\/.*\/api\.ts$)/;
 
 const maxLines = 300;

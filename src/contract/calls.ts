@@ -54,7 +54,7 @@ export const calls = {
   caseCalendar: '/api/cases/:rid/calendar',
   faqs: '/api/FAQs',
   contactUs: '/api/contactUs',
-  /** The same for someone who is signed in. */
+  /** A message of someone who is signed in. */
   userContactUs: '/api/userContactUs',
   logout: '/api/logout',
   /** Who the token belongs to: role and address, for the frame and its guards. */

@@ -132,14 +132,14 @@ export function quotePath(id: string): string {
   return pages.quote.replace(':id', encodeURIComponent(id));
 }
 
-/** The same with the form at hand, to change something and run it again. */
+/** A quote's page with the form at hand, to change something and run it again. */
 export function editQuotePath(id: string): string {
   return `${quotePath(id)}#${editHash}`;
 }
 
 export const editHash = 'edit';
 
-/** The same at what watches it, to stop that by one press. */
+/** A quote's page at what watches it, to stop that by one press. */
 export function quoteWatchPath(id: string): string {
   return `${quotePath(id)}#${watchHash}`;
 }

@@ -44,7 +44,7 @@ export function noticesFor(facts: Facts, today: CalendarDate): Notice[] {
 type Quoted = Omit<Facts, 'rules'> &
   Pick<EstimateFindings, 'surrenderPaysMore'> & { surrenderValue: number | null };
 
-/** The same of a quote, whose range is known. */
+/** Notices of a quote, whose range is known. */
 export function noticesOf(quote: Quoted, rules: Rules | undefined, today: CalendarDate): Notice[] {
   const notices = noticesFor({ ...quote, rules }, today);
   if (quote.surrenderPaysMore !== 'yes') return notices;

@@ -16,7 +16,7 @@ import { contactFeature } from './features/contact/contact-feature.ts';
 import { removeMessagesOf } from './features/contact/contact-store.ts';
 import { addDocumentRoutes } from './features/documents/document-routes.ts';
 import { faqsFeature } from './features/faqs/faqs-feature.ts';
-import { addMailboxRoutes } from './features/mailbox/mailbox-routes.ts';
+import { addDemoMailRoutes } from './features/demo-mail/demo-mail-routes.ts';
 import { exportsFeature } from './features/exports/exports-feature.ts';
 import { casesFeature } from './features/cases/cases-feature.ts';
 import { dropIllustrationsOf, dropUnprovedCasesOf, releaseCasesOf } from './features/cases/forget-cases.ts';
@@ -35,23 +35,23 @@ import { callerOf } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { addHealth } from './http/health.ts';
-import { limitAtWork } from './http/limit-at-work.ts';
-import { limitInFlight } from './http/limit-in-flight.ts';
-import { limitLag } from './http/limit-lag.ts';
+import { limitAtWork } from './http/load/limit-at-work.ts';
+import { limitInFlight } from './http/load/limit-in-flight.ts';
+import { limitLag } from './http/load/limit-lag.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
-import { refuseCrumbs } from './http/refuse-crumbs.ts';
+import { refuseTinyChunks } from './http/load/refuse-tiny-chunks.ts';
 import { refuseElsewhere } from './http/refuse-elsewhere.ts';
-import { refusePipelining } from './http/refuse-pipelining.ts';
+import { refusePipelining } from './http/load/refuse-pipelining.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
-import { limitChanges, takeTurns } from './http/take-turns.ts';
-import { addTurningAway } from './http/turning-away.ts';
+import { limitChanges, takeTurns } from './http/load/take-turns.ts';
+import { addTurningAway } from './http/load/turning-away.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
@@ -68,7 +68,7 @@ export type App = {
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);
-  refuseCrumbs(app);
+  refuseTinyChunks(app);
   refusePipelining(app);
   answerErrors(app, parts.errorReports);
   logRequests(app);
@@ -138,7 +138,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (documentsFolder) {
     addDocumentRoutes(app, { folder: documentsFolder, isSignedIn: guards.isSignedIn, readSite });
   }
-  if (mailFolder) addMailboxRoutes(app, { folder: mailFolder, publicUrl });
+  if (mailFolder) addDemoMailRoutes(app, { folder: mailFolder, publicUrl });
   if (webFolder) {
     // Known from the start, so that no page ever has to say the defaults.
     await site.readSite();

@@ -209,7 +209,7 @@ function parse(env: Readonly<Record<string, string | undefined>>): Parsed {
   return parsed as Parsed;
 }
 
-/** The same as in forms and letters: what a setting names, mail can be sent to. */
+/** An address such as forms and letters take: what a setting names, mail can be sent to. */
 function isEmail(text: string): boolean {
   return emailSchema.safeParse(text).success;
 }

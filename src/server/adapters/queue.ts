@@ -233,11 +233,8 @@ async function send(
   { sender, letter, id }: { sender: Db; letter: Letter; id: string | undefined },
 ): Promise<void> {
   const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
-  await boss.send(
-    mailQueue,
-    { sealed },
-    { priority: priorityOf(letter), db: inside(sender), ...(id && { id }) },
-  );
+  const options = { priority: priorityOf(letter), db: inside(sender), ...(id && { id }) };
+  await boss.send(mailQueue, { sealed }, options);
 }
 
 function throughPool(engine: Engine): PgBoss.Db {

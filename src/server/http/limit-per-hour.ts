@@ -50,7 +50,7 @@ export function spenderOf(request: FastifyRequest): string {
   return seesHistory ? id : `bare sessions from ${networkOf(request.ip)}`;
 }
 
-/** A letter to whoever calls, and refuses it above the hour's limit. */
+/** Counts a letter to whoever calls; above the hour's limit it is refused. */
 export async function limitLetters(
   parts: Pick<Parts, 'attempts' | 'clock'>,
   db: Db,
@@ -60,7 +60,7 @@ export async function limitLetters(
   if (!(await hasMailboxRoom(parts, db, request))) throw tooManyUnproved();
 }
 
-/** The same by what the caller has sent alone, whatever others have sent to the same mailbox. */
+/** Counts it by what the caller has sent alone, whatever others have sent to the same mailbox. */
 export async function limitOwnLetters(
   parts: Pick<Parts, 'attempts' | 'clock'>,
   db: Db,

@@ -10,7 +10,7 @@ export async function holdShared(db: Db, kind: FairLock, names: readonly string[
   await lockEach('pg_advisory_xact_lock_shared', db, kind, names);
 }
 
-/** The same for whoever changes it. */
+/** For whoever changes the thing: nobody else holds it then. */
 export async function lockAlone(db: Db, kind: FairLock, names: readonly string[]): Promise<void> {
   await lockEach('pg_advisory_xact_lock', db, kind, names);
 }

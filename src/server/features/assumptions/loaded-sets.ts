@@ -34,7 +34,7 @@ export async function setInForce(db: Db, day: CalendarDate): Promise<Assumed> {
   return loadSet(db, await versionOn(db, day));
 }
 
-/** The same set by its id too, as a statement of the caller's has found it: known ones cost no question. */
+/** A set by its id, as a statement of the caller's has found it: known ones cost no question. */
 export async function recallSet(
   db: Db,
   { id, version }: { id: string | null; version: string },

@@ -8,7 +8,7 @@ import type { FeatureParts } from '#server/parts.ts';
 import { contactLetter } from './contact-letter.ts';
 import { addMessage } from './contact-store.ts';
 
-/** The same for a visitor and for someone signed in, each at their own path. */
+/** Takes messages of visitors, or of whoever is signed in: each has a path of its own. */
 export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts): void {
   const { db, clock, queue, settings } = parts;
   const { publicUrl, offersTo } = settings;

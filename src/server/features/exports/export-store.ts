@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { isSentToUs } from '#server/adapters/database/sent-to-us.ts';
 import type { CsvCell } from './csv-line.ts';
 
 /** So many at once: a file of any length is never in memory as a whole. */
@@ -64,6 +65,7 @@ export const tables = {
       return rows;
     }),
   },
+  /** Of one that its advisor did not hand us, the figures alone. */
   quotes: {
     header: [
       'quote',
@@ -85,8 +87,9 @@ export const tables = {
     ],
     pages: byKey(async (db, after) => {
       const { rows } = await sql<Row & { key: string }>`
-        select quotes.id as key, quotes.id as quote, quotes.created_at as "createdAt", ${accountAddress} as advisor,
-          state_name as state, birth_date::text as "birthDate", age, gender,
+        select quotes.id as key, quotes.id as quote, quotes.created_at as "createdAt",
+          case when ${isSentToUs} then ${accountAddress} end as advisor, state_name as state,
+          case when ${isSentToUs} then birth_date::text end as "birthDate", age, gender,
           has_no_lapse_guarantee as "noLapseGuarantee", death_benefit as "deathBenefit",
           annual_premium as "annualPremium", surrender_value as "surrenderValue", loan_balance as "loanBalance",
           offer_low as "estimateLow", offer_high as "estimateHigh", assumptions_version as assumptions,

@@ -46,6 +46,23 @@ test('cases, quotes and the log are written as files, without the nickname and w
   expect((await exported('accounts')).statusCode).toBe(422);
 });
 
+test('of a quote that was neither requested nor has a file, the desk has the figures alone', async () => {
+  const facts = { dateOfBirth: '07/04/1949', deathBenefit: 654_321 };
+  const id = await people.quote(facts);
+  const line = async () => (await exported('quotes')).body.split('\r\n').find((one) => one.startsWith(id));
+  const desk = async (path = '') => {
+    const url = `/api/admin/offers/${id}${path}`;
+    return (await trove.app.inject({ url, headers: await people.headersOf('staff') })).statusCode;
+  };
+  expect(await line()).toContain(',654321,');
+  expect(await line()).not.toMatch(/1949|advisor@trove/);
+  expect([await desk(), await desk('/messages'), await desk('/explanation')]).toEqual([404, 404, 404]);
+
+  expect(await people.upload(id)).toBe(204);
+  expect(await line()).toMatch(/advisor@trove\.example.*1949-07-04/);
+  expect([await desk(), await desk('/messages'), await desk('/explanation')]).toEqual([200, 200, 200]);
+});
+
 test('a file longer than a page has each row once', async () => {
   await trove.db
     .insertInto('audit_log')

@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 /** Names that elements of the page have: a link to one of these would not lead to the question. */
 const reserved = new Set(['main', 'root', 'site']);
 
-/** The same with a number behind it, where the plain one is taken. */
+/** The slug with a number behind it, where the plain one is taken. */
 export function freeSlug(title: string, used: Iterable<string>): string {
   const taken = new Set([...reserved, ...used]);
   const plain = slugOf(title);

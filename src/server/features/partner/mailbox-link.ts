@@ -52,7 +52,7 @@ export function isFromBefore({ at = 0 }: MailboxLink, goodFrom: Date | null): bo
   return goodFrom !== null && at < goodFrom.getTime() / 1_000;
 }
 
-/** The same, however old: enough to send another to the same mailbox, and for nothing else. */
+/** What is in a link of ours, however old: enough to send another to the same mailbox, and for nothing else. */
 export function openMailboxLink(seal: Seal, text: string): MailboxLink | undefined {
   return linkSchema.safeParse(open(seal, text)).data;
 }

@@ -13,7 +13,7 @@ export async function ownQuote(db: Db, { reach, id, now }: Asked): Promise<Quote
   return requireUnexpired(isId(id) ? await findQuote(db, reach, id) : undefined, now);
 }
 
-/** The same, and one that is past its days but on file: to be read, not to be acted on. */
+/** One's own quote, also one that is past its days but on file: to be read, not to be acted on. */
 export async function ownQuoteToRead(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
   const quote = isId(id) ? await findQuote(db, reach, id) : undefined;
   return quote?.isOnFile ? quote : requireUnexpired(quote, now);
@@ -24,7 +24,7 @@ export async function ownQuoteLocked(db: Db, { reach, id, now }: Asked): Promise
   return requireUnexpired(isId(id) ? await lockQuote(db, reach, id) : undefined, now);
 }
 
-/** The same with all its runs. */
+/** One's own quote, locked with all its runs. */
 export async function ownRunsLocked(db: Db, { reach, id, now }: Asked): Promise<QuoteRecord> {
   return requireUnexpired(isId(id) ? await lockRuns(db, reach, id) : undefined, now);
 }

@@ -40,7 +40,7 @@ export async function insertQuote(db: Db, quote: NewQuote): Promise<QuoteRow | u
     .executeTakeFirst();
 }
 
-/** The same, counted in one statement, and made only while the count is within the limit. */
+/** Inserts a quote and counts it in one statement; it is made only while the count is within the limit. */
 export async function insertCountedQuote(
   db: Db,
   quote: NewQuote,
@@ -108,7 +108,7 @@ export async function findQuote(db: Db, reach: Reach, id: string): Promise<Quote
   return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id));
 }
 
-/** The same, and no one else changes it before this transaction ends. What names it (a file, a case) does not wait. */
+/** A quote that no one else changes before this transaction ends. What names it (a file, a case) does not wait. */
 export async function lockQuote(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {
   return first(db, within(selectQuotes(db), reach).where('quotes.id', '=', id).forNoKeyUpdate('quotes'));
 }
@@ -119,7 +119,7 @@ export async function holdAccount(db: Db, accountId: string): Promise<void> {
 }
 
 /**
- * The same of all its runs: whatever changes several quotes takes them by their ids first, so that no two wait for each
+ * A quote with all its runs locked: whatever changes several quotes takes them by their ids first, so that no two wait for each
  * other. Before that it waits for its turn at the history: a run that is made meanwhile is among them.
  */
 export async function lockRuns(db: Db, reach: Reach, id: string): Promise<QuoteRecord | undefined> {

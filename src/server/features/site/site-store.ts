@@ -10,7 +10,7 @@ export async function findSiteSettings(db: Db) {
   return readRow(await db.selectFrom('site_settings').selectAll().executeTakeFirst());
 }
 
-/** The same, and it stays so until the transaction's end. */
+/** The settings of the site, which stay so until the transaction's end. */
 export async function lockSiteSettings(db: Db) {
   return readRow(await db.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirst());
 }

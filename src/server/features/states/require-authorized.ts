@@ -9,7 +9,7 @@ export async function requireAuthorized(db: Db, name: string): Promise<void> {
   requireAuthorizedState(await holdState(db, name));
 }
 
-/** The same of a state that is at hand. */
+/** Refuses a state that is at hand where sales are not authorized. */
 export function requireAuthorizedState(state: Awaited<ReturnType<typeof findState>>): void {
   if (!state) throw badField(stateField, messages.requiredField);
   if (state.is_authorized) return;

@@ -11,13 +11,13 @@ export async function findState(db: Db, name: string) {
   return db.selectFrom('states').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-/** The same, and its license stays as it is until the transaction's end. */
+/** A state whose license stays as it is until the transaction's end. */
 export async function holdState(db: Db, name: string) {
   await holdShared(db, 'states', [name]);
   return findState(db, name);
 }
 
-/** The same for who changes it, with its rules. Not its key: what names the state, as each new quote does, goes on. */
+/** A state with its rules, for who changes it. Not its key: what names the state, as each new quote does, goes on. */
 export async function lockState(db: Db, name: string) {
   await lockAlone(db, 'states', [name]);
   return db.selectFrom('states').selectAll().where('name', '=', name).forNoKeyUpdate().executeTakeFirst();

@@ -20,7 +20,7 @@ type Call = {
 export type S3Client = {
   /** The whole answer of a success; anything else is thrown. Its body must be read or destroyed. */
   send(call: Call): Promise<IncomingMessage>;
-  /** The same, for answers of a few lines. */
+  /** Asks for an answer of a few lines, and reads it whole. */
   sendForText(call: Call): Promise<string>;
   close(): void;
 };

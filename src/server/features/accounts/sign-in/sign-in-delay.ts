@@ -32,7 +32,7 @@ export async function enforceSignInDelay(
   return tries;
 }
 
-/** The same for what cannot be guessed, so that a wrong one makes nothing wait. */
+/** Counts tries of what cannot be guessed, so that a wrong one makes nothing wait. */
 export async function countPasskeySignIn(
   parts: Counting,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ export async function ownCase(db: Db, request: Asked, now: Date): Promise<CaseRe
   return found(await findCase(db, request.params.id));
 }
 
-/** The same, locked until the transaction ends. */
+/** One's own case, locked until the transaction ends. */
 export async function ownCaseLocked(db: Db, request: Asked, now: Date): Promise<CaseRecord> {
   await requireOwn(db, request, now);
   return found(await lockCase(db, request.params.id));

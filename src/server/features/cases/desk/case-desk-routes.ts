@@ -29,7 +29,7 @@ import { badField, notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { changeFromDesk } from './change-case.ts';
-import { isAdministrator, listDeskCases } from './desk-case-store.ts';
+import { isAdministrator, listDeskCases, requireSentToUs } from './desk-case-store.ts';
 import { presentDeskCase, presentDeskMessage, presentDeskRows } from './present-desk-case.ts';
 
 const query = z.object({
@@ -60,9 +60,10 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.get(adminCalls.offer, { config: { takesTurns: true }, schema: answer }, (request) =>
-    presentDeskCase(db, seal, request.params.id),
-  );
+  app.get(adminCalls.offer, { config: { takesTurns: true }, schema: answer }, async ({ params: { id } }) => {
+    await requireSentToUs(db, id);
+    return presentDeskCase(db, seal, id);
+  });
 
   app.get(
     adminCalls.caseMessages,
@@ -71,9 +72,8 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
       schema: { params: byId, querystring: messagesQuery, response: { 200: deskMessageListSchema } },
     },
     async ({ params, query }) => {
-      const [quote] = await findQuotes(db, [params.id]);
-      if (!quote) throw notFound();
-      return (await listMessagesBefore(db, quote.id, query.before)).map(presentDeskMessage);
+      await requireSentToUs(db, params.id);
+      return (await listMessagesBefore(db, params.id, query.before)).map(presentDeskMessage);
     },
   );
 
@@ -81,6 +81,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     adminCalls.offerExplanation,
     { schema: { params: byId, response: { 200: explanationSchema } } },
     async (request) => {
+      await requireSentToUs(db, request.params.id);
       const [quote] = await findQuotes(db, [request.params.id]);
       if (!quote) throw notFound();
       return pricing.explain(quote);

@@ -279,7 +279,7 @@ function requireAmount({ row, quote }: CaseRecord, amount: number): void {
   }
 }
 
-/** The same offer again changes and sends nothing. */
+/** An offer made again as it stands changes and sends nothing. */
 function isStanding({ row }: CaseRecord, amount: number, validUntil: CalendarDate): boolean {
   return row.stage === 'offered' && row.amount === amount && row.valid_until === formatIsoDate(validUntil);
 }

@@ -5,6 +5,8 @@ import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
+import { isSentToUs } from '#server/adapters/database/sent-to-us.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
 /** How long an upload may stay unmarked before staff are shown it. */
@@ -119,6 +121,16 @@ async function listUnrequested(db: Db, { now, offset, limit }: Pick<Asked, 'now'
     .offset(offset)
     .limit(limit)
     .execute();
+}
+
+export async function requireSentToUs(db: Db, quoteId: string): Promise<void> {
+  const found = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('id', '=', quoteId)
+    .where(isSentToUs)
+    .executeTakeFirst();
+  if (!found) throw notFound();
 }
 
 export function unrequested(db: Db, now: Date) {

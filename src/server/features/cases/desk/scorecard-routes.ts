@@ -121,7 +121,7 @@ function presentOffer(row: OfferRow) {
   } as const;
 }
 
-/** The same day of an earlier month, or the month's last one. */
+/** That day of an earlier month, or the month's last one. */
 function monthsBefore({ year, month, day: of }: CalendarDate, months: number): CalendarDate {
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

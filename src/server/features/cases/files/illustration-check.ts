@@ -46,7 +46,7 @@ export function checkIllustration(file: AsyncIterable<Buffer>) {
   }
 }
 
-/** The same bytes, small chunks gathered. */
+/** Small chunks gathered into larger ones, of the same bytes. */
 async function* inPieces(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
+import { tryAgainWhileAway } from '#server/adapters/database/try-again.ts';
 import { ownCase } from '#server/features/cases/advisor/own-case.ts';
 import { byId } from '#server/http/by-id.ts';
 import { pastActorOf } from '#server/http/caller.ts';
@@ -46,12 +47,13 @@ export function addIllustrationDownloadRoutes(app: TypedApp, { db, clock, sender
   ): void {
     // The file goes with its quote's person; the quote itself, which stays as figures, is not named.
     const what = `${found.caseNumber ?? 'no case yet'}, file ${found.id}`;
-    const written = recordAct(db, pastActorOf(request), {
+    const act = {
       action: 'illustration-downloaded',
       subject: found.advisor,
       detail: isWhole ? what : `${what}, broken off after ${bytes} of ${found.bytes} bytes`,
       at: clock.now(),
-    })
+    } as const;
+    const written = tryAgainWhileAway(() => recordAct(db, pastActorOf(request), act))
       .catch((error: unknown) => request.log.error({ err: error }, 'a download is not in the audit log'))
       .finally(() => recording.delete(written));
     recording.add(written);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { IllustrationKind } from '#contract/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { onceOver, untilOver } from '#server/http/until-over.ts';
+import { onceOver, untilOver } from '#server/http/load/until-over.ts';
 import type { Parts } from '#server/parts.ts';
 import { endWhenSlow } from './slow-transfers.ts';
 import { downloads, openTransferPlaces } from './transfer-places.ts';

@@ -21,7 +21,7 @@ export function addOwnDataRoutes(app: TypedApp, parts: FeatureParts): void {
   });
 }
 
-/** The same about one account, for whoever asked us for it. */
+/** All that is kept about one account, for whoever asked us for it. */
 export function addAccountDataRoutes(app: TypedApp, parts: FeatureParts): void {
   const config = { requireRecentProof: true };
   app.get(adminCalls.accountData, { config, schema: { params: byId } }, async (request, reply) => {

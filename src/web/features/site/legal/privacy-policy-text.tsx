@@ -118,7 +118,8 @@ export function privacyPolicySections(site: Site): LegalSection[] {
         <>
           <p>
             <b>Your quotes are yours.</b> No other advisor sees them. Our administrators see those on which an
-            offer was requested or an illustration was uploaded.
+            offer was requested or an illustration was uploaded. Of the others they can have the figures, with
+            age and state, not whose they are.
           </p>
           <p>
             <b>Illustrations and papers</b> can be opened by you, who sent them, and by our administrators.

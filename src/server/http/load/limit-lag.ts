@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { networkOf } from './network.ts';
-import { tooBusy } from './refusal.ts';
-import type { TypedApp } from './typed-app.ts';
+import { networkOf } from '#server/http/network.ts';
+import { tooBusy } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 
 /**
  * When the event loop lags by more than this (0: whatever it is), whoever asks most is turned away from the API, and

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { refuseCrumbs } from './refuse-crumbs.ts';
+import { refuseTinyChunks } from './refuse-tiny-chunks.ts';
 
 test.each([
   ['one byte', 1, 3_000, ''],
@@ -11,7 +11,7 @@ test.each([
   ['one byte, and few of them', 1, 500, '500'],
 ])('of a body in pieces of %s', async (_, bytes, count, answer) => {
   const app = fastify();
-  refuseCrumbs(app);
+  refuseTinyChunks(app);
   app.addContentTypeParser('text/plain', async (_request: unknown, payload: NodeJS.ReadableStream) =>
     text(payload),
   );
@@ -34,7 +34,7 @@ test.each([
 
 test('what comes after the answer is not read, and the connection ends', async () => {
   const app = fastify();
-  refuseCrumbs(app);
+  refuseTinyChunks(app);
   app.get('/', async () => 'answered');
   await app.listen({ port: 0 });
   try {

@@ -1,7 +1,7 @@
-import { networkOf } from './network.ts';
-import { pageRoute } from './pages.ts';
-import { tooBusy } from './refusal.ts';
-import type { TypedApp } from './typed-app.ts';
+import { networkOf } from '#server/http/network.ts';
+import { pageRoute } from '#server/http/pages.ts';
+import { tooBusy } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 import { untilOver } from './until-over.ts';
 
 /** Calls of one network that are answered at once: far more than an office makes, far fewer than would hold up others. */

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { tooBusy } from './refusal.ts';
+import { tooBusy } from '#server/http/refusal.ts';
 import { untilOver } from './until-over.ts';
 
 function answer(): ServerResponse {

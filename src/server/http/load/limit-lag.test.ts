@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { limitLag, openRecent } from './limit-lag.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 
 test('a node that lags turns away the calls of whoever asks most, and goes on serving others, pages and their files', async () => {
   const app = fastify({ trustProxy: true });

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Asker, type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
 import { isUpload } from './limit-in-flight.ts';
-import { spenderOf } from './limit-per-hour.ts';
-import { networkOf } from './network.ts';
-import { tooBusy } from './refusal.ts';
-import type { TypedApp } from './typed-app.ts';
+import { spenderOf } from '#server/http/limit-per-hour.ts';
+import { networkOf } from '#server/http/network.ts';
+import { tooBusy } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 import { onceOver, untilOver } from './until-over.ts';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { TypedApp } from './typed-app.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 
 /** From so many pieces on, a body that says its length as it comes has at least so many bytes in each, in the mean. */
 const fewPieces = 1_000;
@@ -13,7 +13,7 @@ const answerArrivesMs = 1_000;
  * what has come already is read before the second. Once it is answered nobody looks at what still comes, and Node reads it
  * all the same: then nothing more is read, and the connection ends.
  */
-export function refuseCrumbs(app: TypedApp): void {
+export function refuseTinyChunks(app: TypedApp): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers['transfer-encoding'] === undefined) return;
     const push = raw.push.bind(raw);

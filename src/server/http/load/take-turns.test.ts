@@ -2,9 +2,9 @@ import { fastify } from 'fastify';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { FairLineLimits } from '#server/adapters/fair-line.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 import { limitChanges, takeTurns } from './take-turns.ts';
 
 type Asked = { url?: string; method?: 'GET' | 'PUT' | 'POST'; account?: Partial<Caller> };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { tooBusy } from './refusal.ts';
+import { tooBusy } from '#server/http/refusal.ts';
 
 const waiting = new WeakMap<ServerResponse, (() => void)[]>();
 

@@ -1,4 +1,4 @@
-import type { TypedApp } from './typed-app.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 
 /**
  * A connection has one request at a time, as browsers and proxies send them. Of those that wait behind another Node tells

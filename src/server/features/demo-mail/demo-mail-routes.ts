@@ -8,7 +8,7 @@ import { isLoopback } from '#server/settings.ts';
 type Mailbox = { folder: string; publicUrl: string };
 
 /** /dev/mail: the letters that a demo would have sent, as plain pages. Not there outside demo mode. */
-export function addMailboxRoutes(app: TypedApp, { folder, publicUrl }: Mailbox): void {
+export function addDemoMailRoutes(app: TypedApp, { folder, publicUrl }: Mailbox): void {
   const options = { onRequest: refuseOtherNames, schema: { hide: true } };
   app.get('/dev/mail', options, async (_request, reply) => {
     const names = await listKeptMail(folder);

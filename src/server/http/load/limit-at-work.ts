@@ -1,8 +1,8 @@
 import { isUpload } from './limit-in-flight.ts';
 import type { Load } from './limit-lag.ts';
-import { networkOf } from './network.ts';
-import { tooBusy } from './refusal.ts';
-import type { TypedApp } from './typed-app.ts';
+import { networkOf } from '#server/http/network.ts';
+import { tooBusy } from '#server/http/refusal.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
 import { untilOver } from './until-over.ts';
 
 /** Calls of all networks: as many as keep the processor busy, and few enough that each is soon answered. */
