@@ -12,7 +12,7 @@ export async function lockAccountByEmail(db: Db, email: string) {
     .selectFrom('accounts')
     .selectAll()
     .where('email', '=', normalizeEmail(email))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -144,16 +144,19 @@ export async function isUnchanged(
     .selectFrom('accounts')
     .select(['password_hash', 'status', 'role'])
     .where('id', '=', account.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     now?.password_hash === account.password_hash && now.status === account.status && now.role === account.role
   );
 }
 
-/** Takes the row for this transaction: what an account does to itself, it does one after the other. */
+/**
+ * Takes the row for this transaction: what an account does to itself, it does one after the other. Whatever is made of an
+ * account only names it, and goes on: calls that come without a pause would else keep everyone from the row.
+ */
 export async function lockOwnAccount(db: Db, id: string): Promise<void> {
-  await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 function normalizeEmail(email: string): string {

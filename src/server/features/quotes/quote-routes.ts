@@ -199,22 +199,23 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       return { caller, made: await insertQuote(db, { ...asked, caller }) };
     }
     const caller = callerOf(call);
-    const within = {
-      counting: attempts.counting(['quotes', whom], { now: asked.now, forMs: 3_600_000 }),
-      most: limits.perHour.quotes,
-    };
-    const { count, made } =
-      rerunOf === null
-        ? await insertCountedQuote(db, { ...asked, caller }, within)
-        : await db.transaction().execute(async (tx) => {
-            // In the order in which an erasure and a letter's link come to them: the account, then its quotes.
-            await holdAccount(tx, caller.id);
-            // Runs of one quote are made one after the other, so that they are counted.
-            const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
-            if (!earlier) throw notFound();
-            await requireRoomForRun(tx, earlier);
-            return insertCountedQuote(tx, { ...asked, caller, historyId: earlier.historyId }, within);
-          });
+    if (rerunOf !== null) {
+      // Counted before anything is held: who asks without an end would else keep others from it.
+      await limitPerHour(parts, db, { kind: 'quotes', whom });
+      const made = await db.transaction().execute(async (tx) => {
+        // In the order in which an erasure and a letter's link come to them: the account, then its quotes.
+        await holdAccount(tx, caller.id);
+        // Runs of one quote are made one after the other, so that they are counted.
+        const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
+        if (!earlier) throw notFound();
+        await requireRoomForRun(tx, earlier);
+        return insertQuote(tx, { ...asked, caller, historyId: earlier.historyId });
+      });
+      return { caller, made };
+    }
+    const counting = attempts.counting(['quotes', whom], { now: asked.now, forMs: 3_600_000 });
+    const within = { counting, most: limits.perHour.quotes };
+    const { count, made } = await insertCountedQuote(db, { ...asked, caller }, within);
     requireWithinHour('quotes', count);
     return { caller, made };
   }

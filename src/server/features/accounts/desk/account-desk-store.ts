@@ -42,9 +42,14 @@ export async function lockAccount(db: Db, id: string) {
     .select('id')
     .where('role', '=', 'administrator')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Nothing more is made of the account, either: it is about to go. */
+export async function closeAccount(db: Db, id: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
+import { closeAccount, lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
 import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
@@ -49,6 +49,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
           throw new Refusal(409, 'is-administrator', refusals.administratorNotErased);
         }
         if (account.erased_at) throw new Refusal(409, 'erased', refusals.alreadyErased);
+        await closeAccount(tx, account.id);
         const answer = await erasureOf(tx, account);
         await parts.forgetQuotesOf(tx, account.id, now);
         await parts.releaseCasesOf(tx, account.email);

@@ -12,10 +12,11 @@ import { makeAdministrator } from '#server/features/accounts/first-accounts.ts';
 import { endOtherSessions, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { confirmTotp, startSecondStep } from '#server/features/accounts/second-step/second-step-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
+import { holdAccount } from '#server/features/quotes/quote-store.ts';
 import { answerMeanwhile } from '#server/testing/meanwhile.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
-import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const [advisor, password] = ['advisor@trove.example', 'Trove-demo-1'];
 const newcomer = 'newcomer@trove.example';
@@ -132,6 +133,17 @@ test('a link for a new password is not made for an account that is shut meanwhil
   // By then it has the row, and this comes after it.
   await trove.db.transaction().execute((tx) => lockOwnAccount(tx, account.id));
   expect(await countLeft(account.id)).toBe(0);
+});
+
+test('whoever runs quotes again without a pause keeps neither its owner nor the desk from the account', async () => {
+  const { id } = (await findAccountByEmail(trove.db, advisor))!;
+  await trove.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, id);
+    expect((await signIn(advisor, password)).statusCode).toBe(200);
+    const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
+    const url = `/api/admin/accounts/${id}/disable`;
+    expect((await trove.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204);
+  });
 });
 
 test('whom the command line makes an administrator has no ticket of before', async () => {
