@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFront } from './proxies.ts';
 
@@ -28,9 +28,10 @@ async function openNode() {
   return node;
 }
 
+const isMissing = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).error !== undefined;
+
 for (const name of ['caddy', 'haproxy'] as const) {
-  const isInstalled = spawnSync(name, ['version'], { stdio: 'ignore' }).error === undefined;
-  test.skipIf(!isInstalled)(
+  test.skipIf(isMissing(name))(
     `with no node ready, ${name} serves pages and lets the nodes say the rest`,
     async () => {
       const nodes = [await openNode(), await openNode()];
@@ -48,3 +49,29 @@ for (const name of ['caddy', 'haproxy'] as const) {
     },
   );
 }
+
+test.skipIf(isMissing('haproxy'))(
+  'one network has its share of the connections of haproxy, and no more',
+  async () => {
+    const { url } = await openNode();
+    const front = (await openFront('haproxy', [url, url]))!;
+    opened.push(() => front.close());
+    const port = Number(new URL(front.url).port);
+    let ended = 0;
+    // Each begins a body and says no more. The share is 100 here (proxies.ts).
+    for (let n = 0; n < 150; n += 1) {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.on('error', () => {}).on('close', () => (ended += 1));
+      socket.write('POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\nx');
+      opened.push(() => socket.destroy());
+    }
+    await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(50), { timeout: 90_000 });
+    const another = await new Promise<number | undefined>((resolve, reject) => {
+      get(front.url, { localAddress: '127.0.0.9' }, ({ statusCode }) => resolve(statusCode)).on(
+        'error',
+        reject,
+      );
+    });
+    expect(another).toBe(200);
+  },
+);

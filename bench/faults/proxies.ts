@@ -20,6 +20,7 @@ const proxies = {
       text
         // A container may have fewer files than that needs.
         .replace('maxconn 10000', 'maxconn 500')
+        .replace('sc0_conn_cur gt 500', 'sc0_conn_cur gt 100')
         .replace(/^ *bind :80$/m, `    bind 127.0.0.1:${port}`)
         .replace(/^ *bind :443.*$/m, '')
         .replace(/^ *http-request redirect.*$/m, ''),
