@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { readForms, requireStillComing } from '#server/http/form-reader.ts';
+import { isForm, readForm, takeForms } from '#server/http/read-form.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -41,8 +41,7 @@ export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
   );
 
   app.register(async (plain) => {
-    const fileSize = limits.logo.bytes;
-    await readForms(plain, { limits: { files: 1, fields: 0, parts: 1, fileSize } });
+    takeForms(plain);
     plain
       .withTypeProvider<ZodTypeProvider>()
       .put(
@@ -70,20 +69,26 @@ export function addLogoRoutes(app: TypedApp, parts: FeatureParts): void {
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw incomplete();
+  if (!isForm(request)) throw incomplete();
   if (Number(request.headers['content-length'] ?? 0) > limits.logo.bytes + formBytes) throw tooLarge();
+  const pieces: Buffer[] = [];
+  let bytes = 0;
   try {
-    requireStillComing(request);
-    const file = await request.file();
-    if (!file) throw incomplete();
-    return await file.toBuffer();
+    for await (const part of readForm(request, { fields: 0, fieldBytes: 0 })) {
+      if (part.kind === 'field') throw incomplete();
+      for await (const piece of part.content) {
+        bytes += piece.length;
+        if (bytes > limits.logo.bytes) throw tooLarge();
+        pieces.push(piece);
+      }
+    }
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const { code } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (!(error instanceof Refusal) || error.status === 413) throw error;
     // A form that has no end, no boundary, or more than one part.
     throw incomplete();
   }
+  if (pieces.length === 0) throw incomplete();
+  return Buffer.concat(pieces);
 }
 
 const wrongType = () => new Refusal(415, 'logo-wrong-type', messages.logoWrongType);

@@ -1,4 +1,3 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readingField } from '#contract/illustration-reading.ts';
@@ -6,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
-import { brokenOff, requireStillComing } from '#server/http/form-reader.ts';
+import { type FormPart, isForm, readForm } from '#server/http/read-form.ts';
 import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -42,16 +41,10 @@ type StoredFile = Omit<NewIllustration, 'verdict' | 'activeContent'>;
 /** What the form around the file may add. */
 const formBytes = 16 * 1024 + limits.reading.bytes;
 const fieldLength = 1_000;
-/** The type with its boundary, which a standard (RFC 2046) ends at 70 characters. */
-const longestFormType = 200;
+const formLimits = { fields: 5, fieldBytes: limits.reading.bytes };
 
-export const multipartLimits = {
-  files: 1,
-  fields: 5,
-  fieldSize: limits.reading.bytes,
-  parts: 6,
-  fileSize: limits.illustrationBytes + 1,
-};
+type Field = Extract<FormPart, { kind: 'field' }>;
+type File = Extract<FormPart, { kind: 'file' }>;
 
 /** Whose quote it is, is known before a byte of the file is read; the row comes after the file is safe. */
 export async function receiveFile(
@@ -59,7 +52,7 @@ export async function receiveFile(
   request: FastifyRequest,
   receiving: Receiving,
 ): Promise<void> {
-  if (!request.isMultipart() || hasEndlessBoundary(request)) throw incompleteUpload();
+  if (!isForm(request)) throw incompleteUpload();
   if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes) throw tooLarge();
   parts.uploadPlaces.take(request, request);
   const { raw } = request;
@@ -88,9 +81,8 @@ async function receive(
   let stored: StoredFile | undefined;
   let begun: string | undefined;
   try {
-    requireStillComing(request);
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = fieldText(part);
+    for await (const part of readForm(request, formLimits)) {
+      if (part.kind === 'field') fields[part.name] = fieldText(part);
       else stored = await store(part, await findTarget(fields));
     }
     if (!stored) throw incompleteUpload();
@@ -104,15 +96,14 @@ async function receive(
     if (verdict.kind === 'infected') throw infected();
   } catch (error) {
     if (begun) await giveUpFile(parts.db, parts.files, begun);
-    letTheRestCome(request);
-    throw isBrokenForm(error) ? brokenOff() : error;
+    throw error;
   }
 
-  async function store(part: MultipartFile, { name, ...target }: FileTarget): Promise<StoredFile> {
+  async function store(part: File, { name, ...target }: FileTarget): Promise<StoredFile> {
     // A part with a type and no name is a file too, whatever the type says.
-    const givenName: string | undefined = name || part.filename;
+    const givenName: string | undefined = name || part.fileName;
     if (givenName === undefined) throw incompleteUpload();
-    const { content, found } = checkIllustration(part.file);
+    const { content, found } = checkIllustration(part.content);
     const fileName = randomUUID();
     await beginFile(parts.db, fileName, parts.clock.now());
     begun = fileName;
@@ -129,16 +120,10 @@ async function receive(
 }
 
 /** What is read in the file may be long, and must be whole; all else is short. */
-function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string {
-  if (fieldname !== readingField) return String(value).slice(0, fieldLength);
-  if (valueTruncated) throw badReading();
-  return String(value);
-}
-
-/** Unread, it would end the connection, and with it the sender's next request. One that never ends meets the time limit. */
-function letTheRestCome({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
+function fieldText({ name, value, isCut }: Field): string {
+  if (name !== readingField) return value.slice(0, fieldLength);
+  if (isCut) throw badReading();
+  return value;
 }
 
 /** A name is shown to staff and nothing else: no path, no control characters, not endless. */
@@ -149,18 +134,6 @@ function plainName(name: string): string {
       .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
       .trim()
       .slice(0, 200) || 'illustration'
-  );
-}
-
-/** The reader of forms fails on one that is longer than it can search for; no browser sends one. */
-function hasEndlessBoundary({ headers }: FastifyRequest): boolean {
-  return (headers['content-type'] ?? '').length > longestFormType;
-}
-
-/** What the reader of forms throws when a form has no boundary or no end. */
-function isBrokenForm(error: unknown): boolean {
-  return (
-    error instanceof Error && /boundary|unexpected end|malformed|premature|^aborted$/i.test(error.message)
   );
 }
 

@@ -16,25 +16,19 @@ import { ownQuote, ownQuoteLocked, requireOffer } from '#server/features/quotes/
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { readForms } from '#server/http/form-reader.ts';
+import { takeForms } from '#server/http/read-form.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { fileArrived, requireOpenForFiles } from './file-arrived.ts';
 import { countIllustrations, insertIllustration, type NewIllustration } from './illustration-store.ts';
-import {
-  badReading,
-  incompleteUpload,
-  multipartLimits,
-  receiveFile,
-  type UploadParts,
-} from './receive-file.ts';
+import { badReading, incompleteUpload, receiveFile, type UploadParts } from './receive-file.ts';
 import { recordQuarantine } from './scan/record-quarantine.ts';
 
 /** Illustrations before the request, and any file of a case after it. */
 export function addUploadRoutes(app: TypedApp, parts: UploadParts): void {
   const { db, clock } = parts;
   app.register(async (plain) => {
-    await readForms(plain, { limits: multipartLimits, throwFileSizeLimit: false });
+    takeForms(plain);
     const scope = plain.withTypeProvider<ZodTypeProvider>();
 
     scope.post(
