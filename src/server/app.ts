@@ -68,7 +68,6 @@ export type App = {
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);
-  refuseTinyChunks(app);
   refusePipelining(app);
   answerErrors(app, parts.errorReports);
   logRequests(app);
@@ -149,6 +148,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
 function makeServer({ logger, settings }: Parts): TypedApp {
   const app = fastify({
+    http: refuseTinyChunks,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     exposeHeadRoutes: false,

@@ -6,10 +6,10 @@ const [first, second] = [readSealingKey(makeSealingKey())!, readSealingKey(makeS
 describe('a seal', () => {
   test('opens what it closed, and shows nothing of it', () => {
     const seal = openSeal([first]);
-    const closed = seal.close('Łukasz’s first password: abc');
-    expect(closed).not.toContain('abc');
-    expect(closed).not.toBe(seal.close('Łukasz’s first password: abc'));
-    expect(seal.open(closed)).toBe('Łukasz’s first password: abc');
+    const closed = seal.close('Łukasz’s first password');
+    expect(closed).not.toContain('password');
+    expect(closed).not.toBe(seal.close('Łukasz’s first password'));
+    expect(seal.open(closed)).toBe('Łukasz’s first password');
   });
 
   test('opens what an older key closed, and closes with the newer', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
@@ -10,8 +10,7 @@ test.each([
   ['a hundred bytes', 100, 3_000, '300000'],
   ['one byte, and few of them', 1, 500, '500'],
 ])('of a body in pieces of %s', async (_, bytes, count, answer) => {
-  const app = fastify();
-  refuseTinyChunks(app);
+  const app = fastify({ http: refuseTinyChunks });
   app.addContentTypeParser('text/plain', async (_request: unknown, payload: NodeJS.ReadableStream) =>
     text(payload),
   );
@@ -32,17 +31,21 @@ test.each([
   }
 });
 
-test('what comes after the answer is not read, and the connection ends', async () => {
-  const app = fastify();
-  refuseTinyChunks(app);
+test.each([
+  ['a route answers', 'GET / HTTP/1.1', 'answered'],
+  ['the router refuses', `GET /${'x'.repeat(200)} HTTP/1.1`, '414 URI Too Long'],
+  ['Node refuses', 'GET / HTTP/1.1\r\nExpect: x', '417 Expectation Failed'],
+])('what comes after %s is not read, and the connection ends', async (_, head, answer) => {
+  const app = fastify({ http: refuseTinyChunks });
   app.get('/', async () => 'answered');
+  app.get('/:id', async () => 'found');
   await app.listen({ port: 0 });
   try {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toContain('answered');
+    socket.write(`${head}\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const [answered] = (await once(socket, 'data')) as [Buffer];
+    expect(answered.toString()).toContain(answer);
     const next = async (event: 'drain' | 'close') => new Promise<void>((done) => socket.once(event, done));
     const closed = next('close');
     // More than the connection's own buffers hold: all of it goes out only where it is read.
@@ -52,6 +55,23 @@ test('what comes after the answer is not read, and the connection ends', async (
       if (!socket.write(crumbs)) await Promise.race([next('drain'), closed]);
     expect(written).toBeLessThan(30);
     await closed;
+  } finally {
+    await app.close();
+  }
+});
+
+test('what comes along with the answered request is not read either', async () => {
+  const app = fastify({ http: refuseTinyChunks });
+  await app.listen({ port: 0 });
+  try {
+    const coming = once(app.server, 'connection');
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const closed = new Promise((done) => socket.on('error', () => {}).once('close', done));
+    const head = 'GET / HTTP/1.1\r\nExpect: x\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    socket.write(head + '1\r\nx\r\n'.repeat(100_000));
+    const [atServer] = (await coming) as [Socket];
+    await closed;
+    expect(atServer.bytesRead).toBeLessThan(200_000);
   } finally {
     await app.close();
   }

@@ -1,4 +1,5 @@
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** From so many pieces on, a body that says its length as it comes has at least so many bytes in each, in the mean. */
 const fewPieces = 1_000;
@@ -9,27 +10,49 @@ const answerArrivesMs = 1_000;
 
 /**
  * A body may come in pieces of one byte, each of which takes the server as long as a large one: a few megabytes of them
- * would keep it from everyone else. Browsers say the length beforehand, and a proxy joins what comes. First of all hooks:
- * what has come already is read before the second. Once it is answered nobody looks at what still comes, and Node reads it
- * all the same: then nothing more is read, and the connection ends.
+ * would keep it from everyone else. Browsers say the length beforehand, and a proxy joins what comes. Not a hook: what Node
+ * and the router refuse by themselves comes to no hook.
  */
-export function refuseTinyChunks(app: TypedApp): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.headers['transfer-encoding'] === undefined) return;
-    const push = raw.push.bind(raw);
-    let pieces = 0;
-    let bytes = 0;
-    raw.push = (piece: Buffer | null) => {
-      pieces += 1;
-      bytes += piece?.length ?? 0;
-      if (pieces > fewPieces && bytes < pieces * leastBytes) raw.socket.destroy();
-      return push(piece);
-    };
-    reply.raw.once('finish', () => {
-      if (raw.complete) return;
-      // After Node's own listener, which begins to read what is left.
-      setImmediate(() => raw.socket.pause());
-      setTimeout(() => raw.socket.destroy(), answerArrivesMs).unref();
-    });
-  });
+class WatchedRequest extends IncomingMessage {
+  isAnswered = false;
+  private pieces = 0;
+  private bytes = 0;
+
+  override push(piece: Buffer | null): boolean {
+    if (this.comesInChunks) {
+      this.pieces += 1;
+      this.bytes += piece?.length ?? 0;
+      if (this.pieces > fewPieces && this.bytes < this.pieces * leastBytes) this.socket.destroy();
+    }
+    return super.push(piece);
+  }
+
+  /** Node reads on behind an answer, which nobody looks at. */
+  override _read(size: number): void {
+    if (!this.isAnswered) super._read(size);
+  }
+
+  get comesInChunks(): boolean {
+    return this.headers['transfer-encoding'] !== undefined;
+  }
 }
+
+/** Once it is sent, nothing more of chunks is read, and the connection ends. */
+class LastAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+  override assignSocket(socket: Socket): void {
+    super.assignSocket(socket);
+    const request: IncomingMessage = this.req;
+    this.once('finish', () => {
+      if (!(request instanceof WatchedRequest) || request.complete || !request.comesInChunks) return;
+      request.isAnswered = true;
+      socket.pause();
+      setTimeout(() => socket.destroy(), answerArrivesMs).unref();
+    });
+  }
+}
+
+/** What Node's server is made of. */
+export const refuseTinyChunks: ServerOptions = {
+  IncomingMessage: WatchedRequest,
+  ServerResponse: LastAnswer,
+};
