@@ -43,9 +43,8 @@ import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
-import { refuseTinyChunks } from './http/load/refuse-tiny-chunks.ts';
+import { boundConnections } from './http/load/bound-connections.ts';
 import { refuseElsewhere } from './http/refuse-elsewhere.ts';
-import { refusePipelining } from './http/load/refuse-pipelining.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
@@ -68,7 +67,6 @@ export type App = {
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings } = parts;
   const app = makeServer(parts);
-  refusePipelining(app);
   answerErrors(app, parts.errorReports);
   logRequests(app);
   refuseBrokenText(app);
@@ -148,7 +146,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
 function makeServer({ logger, settings }: Parts): TypedApp {
   const app = fastify({
-    http: refuseTinyChunks,
+    http: boundConnections,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     exposeHeadRoutes: false,

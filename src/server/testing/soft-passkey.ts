@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Assertion, Attestation } from '#server/features/accounts/second-step/passkeys.ts';
 
-type Options = { origin?: string; isUserVerified?: boolean; count?: number };
+type Options = { origin?: string; isUserVerified?: boolean; count?: number; statement?: string };
 
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
@@ -46,11 +46,11 @@ export function makeSoftPasskey(home = 'http://localhost:3000') {
       ]);
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
       const data = authenticatorData(options, attested);
-      // In CBOR: { fmt: "none", attStmt: {}, authData: bytes }.
+      // In CBOR: { fmt: "none" or as said, attStmt: {}, authData: bytes }.
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
         text('fmt'),
-        text('none'),
+        text(options.statement ?? 'none'),
         text('attStmt'),
         Buffer.from([0xa0]),
         text('authData'),

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { refuseTinyChunks } from './refuse-tiny-chunks.ts';
+import { boundConnections } from './bound-connections.ts';
 
 test.each([
   ['one byte', 1, 3_000, ''],
   ['a hundred bytes', 100, 3_000, '300000'],
   ['one byte, and few of them', 1, 500, '500'],
 ])('of a body in pieces of %s', async (_, bytes, count, answer) => {
-  const app = fastify({ http: refuseTinyChunks });
+  const app = fastify({ http: boundConnections });
   app.addContentTypeParser('text/plain', async (_request: unknown, payload: NodeJS.ReadableStream) =>
     text(payload),
   );
@@ -36,7 +36,7 @@ test.each([
   ['the router refuses', `GET /${'x'.repeat(200)} HTTP/1.1`, '414 URI Too Long'],
   ['Node refuses', 'GET / HTTP/1.1\r\nExpect: x', '417 Expectation Failed'],
 ])('what comes after %s is not read, and the connection ends', async (_, head, answer) => {
-  const app = fastify({ http: refuseTinyChunks });
+  const app = fastify({ http: boundConnections });
   app.get('/', async () => 'answered');
   app.get('/:id', async () => 'found');
   await app.listen({ port: 0 });
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('what comes along with the answered request is not read either', async () => {
-  const app = fastify({ http: refuseTinyChunks });
+  const app = fastify({ http: boundConnections });
   await app.listen({ port: 0 });
   try {
     const coming = once(app.server, 'connection');
@@ -72,6 +72,60 @@ test('what comes along with the answered request is not read either', async () =
     const [atServer] = (await coming) as [Socket];
     await closed;
     expect(atServer.bytesRead).toBeLessThan(200_000);
+  } finally {
+    await app.close();
+  }
+});
+
+test('whoever sends a request before the last one was answered loses the connection, and what it took is given back', async () => {
+  const app = fastify({ http: boundConnections });
+  const over: string[] = [];
+  const begun: string[] = [];
+  app.get('/:name', (request, reply) => {
+    begun.push(request.url);
+    reply.raw.once('close', () => over.push(request.url));
+    if (request.url !== '/held') return reply.send('here');
+    return new Promise(() => {});
+  });
+  await app.listen({ port: 0 });
+  try {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    const send = (name: string) => socket.write(`GET /${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    // One after the other they have the same connection.
+    for (const name of ['first', 'second']) {
+      send(name);
+      await once(socket, 'data');
+    }
+    send('held');
+    await expect.poll(() => begun).toContain('/held');
+    socket.resume();
+    send('behind');
+    await once(socket, 'close');
+    await expect.poll(() => over).toEqual(['/first', '/second', '/held']);
+    expect(begun).toEqual(['/first', '/second', '/held']);
+  } finally {
+    await app.close();
+  }
+});
+
+test('many requests at once are not even read', async () => {
+  const app = fastify({ http: boundConnections });
+  let begun = 0;
+  app.get('/', async () => {
+    begun += 1;
+    return new Promise(() => {});
+  });
+  await app.listen({ port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const closed = new Promise((done) => socket.on('error', () => {}).once('close', done));
+    let asked = 0;
+    app.server.on('request', () => (asked += 1));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_500));
+    await closed;
+    expect({ begun, asked }).toEqual({ begun: 1, asked: 1 });
   } finally {
     await app.close();
   }

@@ -1,0 +1,80 @@
+import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** From so many pieces on, a body that says its length as it comes has at least so many bytes in each, in the mean. */
+const fewPieces = 1_000;
+const leastBytes = 64;
+
+/** Long enough for the answer to arrive before the connection ends. */
+const answerArrivesMs = 1_000;
+
+/** Connections whose last request is not answered yet. */
+const busy = new WeakSet<Socket>();
+
+/**
+ * Bounds what one connection may ask of the server. Not hooks: what Node and the router refuse by themselves comes to no
+ * hook, and what comes along in the same 64 KB is through before one could end the connection.
+ *
+ * A connection has one request at a time, as browsers and proxies send them. Those behind another would each be made and
+ * routed, and Node tells none of them when the connection ends: what they took would never be given back.
+ *
+ * A body may come in pieces of one byte, each of which takes the server as long as a large one: a few megabytes of them
+ * would keep it from everyone else. Browsers say the length beforehand, and a proxy joins what comes.
+ */
+class BoundRequest extends IncomingMessage {
+  isAnswered = false;
+  private readonly isBehind: boolean;
+  private pieces = 0;
+  private bytes = 0;
+
+  constructor(socket: Socket) {
+    super(socket);
+    this.isBehind = busy.has(socket);
+    if (this.isBehind) socket.destroy();
+    busy.add(socket);
+  }
+
+  /** Where a connection leaves HTTP, Node reads no further request in what has come; and CONNECT ends it anyway. */
+  get upgrade(): boolean {
+    return this.isBehind || this.method === 'CONNECT';
+  }
+  set upgrade(_asked: boolean | null) {
+    // The header of that name means nothing here.
+  }
+
+  override push(piece: Buffer | null): boolean {
+    if (this.comesInChunks) {
+      this.pieces += 1;
+      this.bytes += piece?.length ?? 0;
+      if (this.pieces > fewPieces && this.bytes < this.pieces * leastBytes) this.socket.destroy();
+    }
+    return super.push(piece);
+  }
+
+  /** Node reads on behind an answer, which nobody looks at. */
+  override _read(size: number): void {
+    if (!this.isAnswered) super._read(size);
+  }
+
+  get comesInChunks(): boolean {
+    return this.headers['transfer-encoding'] !== undefined;
+  }
+}
+
+/** Once it is sent, the next request may come; or nothing more of chunks is read, and the connection ends. */
+class BoundAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+  override assignSocket(socket: Socket): void {
+    super.assignSocket(socket);
+    const request: IncomingMessage = this.req;
+    this.once('finish', () => {
+      busy.delete(socket);
+      if (!(request instanceof BoundRequest) || request.complete || !request.comesInChunks) return;
+      request.isAnswered = true;
+      socket.pause();
+      setTimeout(() => socket.destroy(), answerArrivesMs).unref();
+    });
+  }
+}
+
+/** What Node's server is made of. */
+export const boundConnections: ServerOptions = { IncomingMessage: BoundRequest, ServerResponse: BoundAnswer };
