@@ -47,7 +47,7 @@ test('an advisor gets to the range in spite of a slip, a list that does not come
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
-  await test.step('a page that could not be fetched says so, and a reload brings it', async () => {
+  await test.step('a page that could not be fetched says so, and another visit or a reload brings it', async () => {
     await page.goto('/get-a-quote');
     await page.getByRole('heading', { level: 1, name: 'Get a quote' }).waitFor();
     await context.setOffline(true);
@@ -55,7 +55,15 @@ test('an advisor gets to the range in spite of a slip, a list that does not come
     await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
     await page.getByRole('link', { name: 'Get a quote' }).first().click();
     await expect(page.getByLabel('Date of birth')).toBeVisible();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Resources' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Get a quote' }).first().click();
+    await page.getByRole('link', { name: 'Resources' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Advisor Support' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Case studies' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /case studies/i })).toBeVisible();

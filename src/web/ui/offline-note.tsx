@@ -9,7 +9,8 @@ export function OfflineNote() {
   return (
     <div className="offline-note">
       <Note tone="warm" isStatus>
-        You are offline. What you type is kept, and this page goes on by itself once the connection is back.
+        You are offline. What you type is kept. Once the connection is back, try again whatever did not go
+        through.
       </Note>
     </div>
   );

@@ -6,6 +6,7 @@ import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words
 import { readIllustrationPath } from '#contract/pages.ts';
 import { type Obstacle, offerNeeds } from '#contract/policy-notices.ts';
 import type { Quote } from '#contract/quote.ts';
+import { When } from '#web/api/business-time.tsx';
 import { isZero, policyFacts, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
 import { SurrenderFirst, SurrenderNote } from '#web/features/quotes/surrender-first.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,9 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
   const wait = !isStale && !quote.isRequested && obstacle?.need === offerNeeds.notYet ? obstacle : null;
   return (
     <>
+      <p className="paper-only">
+        {quote.nickname === null ? 'Quoted' : `${quote.nickname}, quoted`} <When at={quote.createdAt} />
+      </p>
       {carries !== null && !isSurrenderMore && <p className="result__carries">{carries}</p>}
       {isDateWanted && !isStale && <Note tone="warm">{issueDateWantedWords(quote.state)}</Note>}
       {isSurrenderMore ? (
@@ -49,6 +53,7 @@ export function QuoteSlip({ quote, extras, isStale, isChanged, onEdit, onLeave }
       ) : (
         <EstimateFirst quote={quote} wait={wait} isWaiting={isWaiting} isStale={isStale} />
       )}
+      <p className="paper-only">{policyFacts(quote)}</p>
       {isStale && (
         <Note tone="warm">
           {isChanged
@@ -99,7 +104,6 @@ function EstimateFirst({ quote, wait, isWaiting, isStale }: EstimateProps) {
           {wait !== null && ', if it could be sold today'}
         </p>
       )}
-      <p className="paper-only">{policyFacts(quote)}</p>
     </>
   );
 }
