@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { boundConnections } from './bound-connections.ts';
@@ -46,6 +47,8 @@ test.each([
     socket.write(`${head}\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
     const [answered] = (await once(socket, 'data')) as [Buffer];
     expect(answered.toString()).toContain(answer);
+    // A proxy keeps no connection of which it was told that it ends.
+    expect(answered.toString().toLowerCase()).toContain('\r\nconnection: close\r\n');
     const next = async (event: 'drain' | 'close') => new Promise<void>((done) => socket.once(event, done));
     const closed = next('close');
     // More than the connection's own buffers hold: all of it goes out only where it is read.
@@ -66,7 +69,12 @@ test('what comes along with the answered request is not read either', async () =
   try {
     const coming = once(app.server, 'connection');
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    const closed = new Promise((done) => socket.on('error', () => {}).once('close', done));
+    const closed = new Promise((done) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .once('close', done),
+    );
     const head = 'GET / HTTP/1.1\r\nExpect: x\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     socket.write(head + '1\r\nx\r\n'.repeat(100_000));
     const [atServer] = (await coming) as [Socket];
@@ -110,6 +118,28 @@ test('whoever sends a request before the last one was answered loses the connect
   }
 });
 
+test('a connection whose chunks have all come is kept', async () => {
+  const app = fastify({ http: boundConnections });
+  app.get('/', async () => {
+    await setImmediate();
+    return 'answered';
+  });
+  await app.listen({ port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    for (const _ of [1, 2]) {
+      socket.write(
+        'GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n',
+      );
+      const [answered] = (await once(socket, 'data')) as [Buffer];
+      expect(answered.toString().toLowerCase()).toContain('\r\nconnection: keep-alive\r\n');
+    }
+    socket.destroy();
+  } finally {
+    await app.close();
+  }
+});
+
 test('many requests at once are not even read', async () => {
   const app = fastify({ http: boundConnections });
   let begun = 0;
@@ -120,7 +150,12 @@ test('many requests at once are not even read', async () => {
   await app.listen({ port: 0 });
   try {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    const closed = new Promise((done) => socket.on('error', () => {}).once('close', done));
+    const closed = new Promise((done) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .once('close', done),
+    );
     let asked = 0;
     app.server.on('request', () => (asked += 1));
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_500));

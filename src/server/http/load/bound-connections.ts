@@ -61,19 +61,34 @@ class BoundRequest extends IncomingMessage {
   }
 }
 
-/** Once it is sent, the next request may come; or nothing more of chunks is read, and the connection ends. */
+/**
+ * Once it is sent, the next request may come. Where chunks were still coming, nothing more of them is read, and the
+ * connection ends: the answer says so, or a proxy would send somebody else's request into it.
+ */
 class BoundAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   override assignSocket(socket: Socket): void {
     super.assignSocket(socket);
-    const request: IncomingMessage = this.req;
     this.once('finish', () => {
       busy.delete(socket);
-      if (!(request instanceof BoundRequest) || request.complete || !request.comesInChunks) return;
+      const request: IncomingMessage = this.req;
+      if (!(request instanceof BoundRequest) || !isStillComing(request)) return;
       request.isAnswered = true;
       socket.pause();
+      // What Node does next: with chunks unread it would take the answer back.
+      socket.destroySoon = () => void socket.end();
       setTimeout(() => socket.destroy(), answerArrivesMs).unref();
     });
   }
+
+  override writeHead(status: number, ...rest: never[]): this {
+    const request: IncomingMessage = this.req;
+    if (request instanceof BoundRequest && isStillComing(request)) this.setHeader('Connection', 'close');
+    return super.writeHead(status, ...rest);
+  }
+}
+
+function isStillComing(request: BoundRequest): boolean {
+  return request.comesInChunks && !request.complete;
 }
 
 /** What Node's server is made of. */
