@@ -23,7 +23,7 @@ import { dropIllustrationsOf, dropUnprovedCasesOf, releaseCasesOf } from './feat
 import { clearReminders, dropPapersOf } from './features/papers/paper-store.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { partnerFeature } from './features/partner/partner-feature.ts';
-import { openPricing } from './features/quotes/pricing.ts';
+import { openPricing } from './pricing.ts';
 import { forgetQuotesOf } from './features/quotes/deidentify-quotes.ts';
 import { proveQuotes } from './features/quotes/quote-store.ts';
 import { quotesFeature } from './features/quotes/quotes-feature.ts';

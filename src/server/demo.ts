@@ -1,6 +1,6 @@
 import { demoAccounts } from './features/accounts/demo-accounts.ts';
 import { retireDemoAccounts, seedDemoAccounts } from './features/accounts/first-accounts.ts';
-import type { Passwords } from './features/accounts/passwords.ts';
+import type { Passwords } from './parts.ts';
 import { addDemoMember, removeDemoMember } from './features/partner/roster-store.ts';
 import { seedDemoQuotes } from './features/quotes/demo-quotes.ts';
 import type { Db } from './adapters/database/database.ts';

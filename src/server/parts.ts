@@ -10,8 +10,7 @@ import type { Seal } from './adapters/seal.ts';
 import type { VirusScanner } from './adapters/virus-scan/virus-scanner.ts';
 import type { Clock } from './clock.ts';
 import type { Site } from '#contract/site.ts';
-import type { Passwords } from './features/accounts/passwords.ts';
-import type { Pricing } from './features/quotes/pricing.ts';
+import type { Pricing } from './pricing.ts';
 import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';
 import type { ShortMemory } from './http/short-memory.ts';
@@ -84,3 +83,14 @@ export type FeatureParts = Parts & {
   /** The site's values that are in force. */
   readSite: () => Promise<Site>;
 };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** The hash of a password in place of another; undefined when it is the same one. */
+  hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, passwordHash: string | null, caller: PasswordCaller): Promise<boolean>;
+};
+
+/** Whose turn it is: name and network, and the account that they are known to. */
+export type PasswordCaller = { name: string; knownTo?: string };

@@ -1,4 +1,4 @@
-import type { Passwords } from '#server/features/accounts/passwords.ts';
+import type { Passwords } from '#server/parts.ts';
 
 /** Passwords without their cost and without a gate: real ones would take most of the time of every test. */
 export const plainPasswords: Passwords = {

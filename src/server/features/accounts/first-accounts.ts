@@ -9,7 +9,7 @@ import {
 import { setFirstPassword, setRole } from './desk/account-desk-store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from './first-password.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '#server/parts.ts';
 import { revokeSessionsOf } from './session-store.ts';
 import { dropTickets } from './ticket-store.ts';
 

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '#contract/limits.ts';
 import { tooBusy } from '#server/http/refusal.ts';
+import type { Passwords } from '#server/parts.ts';
 
 /** OWASP's argon2id setting: 19 MiB, 2 passes. About 40 ms, so whoever tries many is slow. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,17 +12,6 @@ const signInGate = { atOnce: 2, waitingAtMost: 20 };
 const knownGate = { atOnce: 1, waitingAtMost: 10 };
 /** New passwords wait in a queue of their own, so that neither keeps the other out. */
 const newPasswordGate = { atOnce: 1, waitingAtMost: 10 };
-
-export type Passwords = {
-  hash(password: string): Promise<string>;
-  /** The hash of a password in place of another; undefined when it is the same one. */
-  hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
-  /** Takes the same time whether or not there is a hash to compare with. */
-  matches(password: string, passwordHash: string | null, caller: PasswordCaller): Promise<boolean>;
-};
-
-/** Whose turn it is: name and network, and the account that they are known to. */
-export type PasswordCaller = { name: string; knownTo?: string };
 
 /** Whose work it is; a symbol is like nobody else's. */
 type Caller = string | symbol;

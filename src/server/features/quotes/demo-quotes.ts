@@ -2,7 +2,7 @@ import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
 import type { QuoteRequest } from '#contract/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
-import { openPricing } from './pricing.ts';
+import { openPricing } from '#server/pricing.ts';
 import { insertQuote } from './quote-store.ts';
 
 /** Sample quotes for the demo's advisor, none of a real person: one that pays nothing among them. */

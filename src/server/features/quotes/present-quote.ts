@@ -1,7 +1,7 @@
 import { encodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
 import type { EndedShare, ShareState } from '#contract/share.ts';
-import { keepFiguresOf, rangeOnSixFacts } from './pricing.ts';
+import { keepFiguresOf, rangeOnSixFacts } from '#server/pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 
 export function presentQuote(quote: QuoteRecord): QuoteAnswer {

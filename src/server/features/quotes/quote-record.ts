@@ -11,7 +11,7 @@ import type { Schema } from '#server/adapters/database/schema.ts';
 import { recallSet } from '#server/features/assumptions/loaded-sets.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
-import { findingsOf } from './pricing.ts';
+import { findingsOf } from '#server/pricing.ts';
 
 export const quoteLifeMs = limits.quoteLifeDays * 86_400_000;
 

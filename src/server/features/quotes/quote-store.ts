@@ -8,7 +8,7 @@ import { keepStatement } from '#server/adapters/database/kept-statement.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isNotOnFile } from './deidentify-quotes.ts';
-import type { Price } from './pricing.ts';
+import type { Price } from '#server/pricing.ts';
 import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import type { Passwords } from '#server/features/accounts/passwords.ts';
+import type { Passwords } from '#server/parts.ts';
 import { tooBusy } from '#server/http/refusal.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

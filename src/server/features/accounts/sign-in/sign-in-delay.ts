@@ -4,8 +4,7 @@ import { refusals } from '#contract/messages.ts';
 import type { CountKey } from '#server/adapters/attempts.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Parts } from '#server/parts.ts';
-import type { PasswordCaller } from '#server/features/accounts/passwords.ts';
+import type { Parts, PasswordCaller } from '#server/parts.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Passwords } from '#server/features/accounts/passwords.ts';
+import type { Passwords } from '#server/parts.ts';
 import { tooBusy } from '#server/http/refusal.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { basic, openTestApp, type TestApp } from '#server/testing/test-app.ts';

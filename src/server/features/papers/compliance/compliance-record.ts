@@ -9,7 +9,7 @@ import { listFiles } from '#server/features/cases/files/illustration-store.ts';
 import { findAdvisor, rulesOf } from '#server/features/papers/paper-parts.ts';
 import { listPapers } from '#server/features/papers/paper-store.ts';
 import { listShares } from '#server/features/papers/share/share-store.ts';
-import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
+import { keepFiguresOf } from '#server/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { hashOf } from './canonical-json.ts';

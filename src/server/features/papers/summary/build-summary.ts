@@ -12,7 +12,7 @@ import {
 } from '#contract/state-rules.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 import { clientWords } from '#server/features/papers/words/words-by-language.ts';
-import { keepFiguresOf } from '#server/features/quotes/pricing.ts';
+import { keepFiguresOf } from '#server/pricing.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { statePoints } from './state-points.ts';
 import { taxOutline } from './tax-outline.ts';
