@@ -4,6 +4,7 @@ import { product } from './product.ts';
 
 const most = formatDollars(limits.deathBenefit.max);
 const { siteFigures } = limits;
+const tooManyTries = 'Too many tries. Please wait a while, then try again.';
 
 /** What forms and pages say when something is wrong or done: the error catalogue (docs/product.md), word for word. */
 export const messages = {
@@ -171,7 +172,7 @@ export const refusals = {
     'That is a great many letters for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
   tooManyUploadsUnproved:
     'That is a great deal to upload for one day. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again tomorrow.',
-  tooManyTries: 'Too many tries. Please wait a little.',
+  tooManyTries,
   badIdempotencyKey: 'An Idempotency-Key has up to 100 letters, digits, hyphens or underscores.',
   idempotencyKeyReused: 'This Idempotency-Key was already used for another quote.',
   tooManyRuns: `This quote was run ${limits.runsOfOne} times already. Please enter it as a new one.`,
@@ -218,7 +219,8 @@ export const refusals = {
   notDisabled: 'This account is not disabled.',
   noPasswordToReplace: 'This account has no password to replace.',
   isMember: 'A FIG member has no other role.',
-  lastAdministrator: 'The last administrator cannot be locked out.',
+  lastAdministrator:
+    'This is the last administrator. Make someone else an administrator first, then try again.',
   enoughFaqs: `There are at most ${limits.faqs} questions. Remove one first.`,
   headingsChanged: 'The headings have changed meanwhile. They have been fetched again.',
   answerWithoutWords: 'The answer has no words left once code is taken out of it.',
@@ -228,7 +230,7 @@ export const refusals = {
 export const failures = {
   outOfReach: 'We could not reach the server. Check your connection and try again.',
   ourFault: (phone: string) => `Something went wrong on our side. Try again, or call ${phone}.`,
-  tooManyTries: 'Too many tries. Please wait a while, then try again.',
+  tooManyTries,
   tooManySignIns: 'Too many people are signing in just now. Try again in a moment.',
   noCookies: 'Your browser keeps no cookies for this site. Allow them, then sign in again.',
   tooManyLoginRequests: 'Too many requests are coming in just now. Try again in a moment.',
@@ -264,8 +266,6 @@ export const failures = {
     `We could not load what a book is valued with. Try again. If it keeps happening, call ${phone}.`,
   settingsFailed: (phone: string) =>
     `We could not load the settings. Try again. If it keeps happening, call ${phone}.`,
-  lastAdministrator:
-    'This is the last administrator. Make someone else an administrator first, then try again.',
   notConfirmed: 'Nothing was changed, because you did not confirm that it is you.',
   passkeyNotUsed: 'No passkey was used. Try again, or choose another way.',
   noPasskeysHere: 'This browser cannot use passkeys. Sign in with one that can.',
@@ -274,4 +274,21 @@ export const failures = {
   accountFailed: (phone: string) =>
     `We could not load your account. Try again. If it keeps happening, call ${phone}.`,
   goneFromList: 'This is no longer there. The list has been fetched again.',
+  statesFailed: 'We could not load the list of states.',
+  versionsFailed: 'The versions could not be loaded.',
+  previewFailed: 'The preview could not be made.',
+  rosterFileNotRead: 'This file could not be read',
+  linkNotNow: (email: string) =>
+    `We could not sign you in as ${email} just now. Your link may still be good: try it again in a moment.`,
+  linkNotTaken: (email: string) =>
+    `We could not sign you in as ${email}. You are still signed in as before. Please contact an administrator.`,
+  /** Why a letter was given up. */
+  letters: {
+    refused: 'The mail server refused it',
+    unanswered: 'The mail server broke off twice after taking it: it may have arrived',
+    silent: 'The mail server did not answer in time',
+    unreachable: 'The mail server could not be reached',
+    'sign-in': 'The mail server did not let us in',
+    other: 'It could not be sent',
+  },
 } as const;

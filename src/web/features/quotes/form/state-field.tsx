@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { failures, messages } from '#contract/messages.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -46,7 +46,7 @@ export function StatesProblem() {
   if (!states.isError) return null;
   return (
     <Note tone="error" role="alert">
-      We could not load the list of states.{' '}
+      {failures.statesFailed}{' '}
       <Button
         variant="quiet"
         isSmall
