@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { QuoteControl, QuoteForm } from './quote-draft.ts';
 
-/** The state of ownership. States without a licence can be seen and not chosen. */
+/** The state of ownership. States without a license can be seen and not chosen. */
 export function StateField({ control }: { control: QuoteControl }) {
   const site = useSite();
   const states = useStates();
