@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { authorizedAct } from './authorized-call.ts';

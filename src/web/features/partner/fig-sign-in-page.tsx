@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { startSession } from '#web/api/session.ts';

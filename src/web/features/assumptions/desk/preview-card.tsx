@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssumptionsPreview, Comparison } from '#contract/admin-assumptions.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { PageError } from '#web/ui/page-error.tsx';

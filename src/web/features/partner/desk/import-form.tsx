@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { rowActionFailure, useRowAction } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -45,8 +45,8 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
     const read = await latest.current;
     if (read === undefined) return setError(failures.rosterFileNotRead);
     const lines = readRosterCsv(read);
-    if (lines.length === 0) setError('Choose a file or paste some lines first');
-    else if (lines.length > limits.rosterLines) setError(`At most ${limits.rosterLines} lines at a time`);
+    if (lines.length === 0) setError(failures.noRosterLines);
+    else if (lines.length > limits.rosterLines) setError(failures.tooManyRosterLines);
     else check.mutate(lines);
   };
   const importFresh = () =>

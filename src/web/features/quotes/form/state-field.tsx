@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { failures, messages } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { messages } from '#contract/messages.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';

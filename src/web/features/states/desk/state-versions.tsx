@@ -1,4 +1,4 @@
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
