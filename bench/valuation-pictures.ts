@@ -14,7 +14,7 @@ const table = buildFactorTable(benchDay, assumptions);
 const face = 1_000_000;
 
 type Point = { readonly x: number; readonly low: number; readonly high: number };
-type Band = { readonly name: string; readonly colour: string; readonly points: readonly Point[] };
+type Band = { readonly name: string; readonly color: string; readonly points: readonly Point[] };
 type Chart = {
   readonly title: string;
   readonly xTitle: string;
@@ -38,8 +38,8 @@ writeFileSync(
     yMax: 70,
     namesFrom: 80,
     bands: [
-      { name: 'Men', colour: '#0b6e5f', points: byAge('male') },
-      { name: 'Women', colour: '#a8480f', points: byAge('female') },
+      { name: 'Men', color: '#0b6e5f', points: byAge('male') },
+      { name: 'Women', color: '#a8480f', points: byAge('female') },
     ],
   }),
 );
@@ -53,9 +53,9 @@ writeFileSync(
     yMax: 60,
     namesFrom: 640,
     bands: [
-      { name: 'Age 90', colour: '#5b3a8c', points: byPremium(90) },
-      { name: 'Age 80', colour: '#0b6e5f', points: byPremium(80) },
-      { name: 'Age 72', colour: '#a8480f', points: byPremium(72) },
+      { name: 'Age 90', color: '#5b3a8c', points: byPremium(90) },
+      { name: 'Age 80', color: '#0b6e5f', points: byPremium(80) },
+      { name: 'Age 72', color: '#a8480f', points: byPremium(72) },
     ],
   }),
 );
@@ -91,15 +91,15 @@ function draw({ title, xTitle, xTicks, xLabel, yMax, namesFrom, bands }: Chart):
     round(frame.left + ((value - first) / (last - first)) * (frame.right - frame.left));
   const y = (value: number) => round(frame.bottom - (value / yMax) * (frame.bottom - frame.top));
   const yTicks = Array.from({ length: yMax / 10 + 1 }, (_, tick) => tick * 10);
-  const shapes = bands.map(({ colour, points }) => {
+  const shapes = bands.map(({ color, points }) => {
     const shown = points.filter((point) => point.x <= last);
     const along = (side: 'low' | 'high') => shown.map((point) => `${x(point.x)},${y(point[side])}`);
     const area = [...along('high'), ...along('low').toReversed()].join(' ');
-    return `<polygon points="${area}" fill="${colour}" fill-opacity="0.35"/><polyline points="${along('high').join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/><polyline points="${along('low').join(' ')}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="5 3"/>`;
+    return `<polygon points="${area}" fill="${color}" fill-opacity="0.35"/><polyline points="${along('high').join(' ')}" fill="none" stroke="${color}" stroke-width="2"/><polyline points="${along('low').join(' ')}" fill="none" stroke="${color}" stroke-width="2" stroke-dasharray="5 3"/>`;
   });
   const names = bands.map(
-    ({ name, colour }, at) =>
-      `<rect x="${namesFrom}" y="${frame.top + 12 + at * 24}" width="16" height="12" fill="${colour}" fill-opacity="0.6"/><text x="${namesFrom + 24}" y="${frame.top + 22 + at * 24}">${name}</text>`,
+    ({ name, color }, at) =>
+      `<rect x="${namesFrom}" y="${frame.top + 12 + at * 24}" width="16" height="12" fill="${color}" fill-opacity="0.6"/><text x="${namesFrom + 24}" y="${frame.top + 22 + at * 24}">${name}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 450" width="780" height="450" role="img" aria-label="${title}" font-family="sans-serif" font-size="14" fill="#1d2b2a">
 <rect width="780" height="450" fill="#ffffff"/>

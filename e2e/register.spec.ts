@@ -103,11 +103,11 @@ test('a visitor asks for a login by a form that tells each mistake and keeps wha
         'rgb(16, 38, 43)',
       ],
     ] as const;
-    for (const [email, sentence, colour] of sentences) {
+    for (const [email, sentence, color] of sentences) {
       await register(page).getByLabel('Email', { exact: true }).fill(email);
       await send(page).click();
       await expect(alert).toHaveText(sentence);
-      await expect(alert).toHaveCSS('color', colour);
+      await expect(alert).toHaveCSS('color', color);
     }
     await expect(register(page).getByLabel('Advisor name')).toHaveValue('Sixth applicant');
   });

@@ -35,14 +35,14 @@ export function openPage(engine: Engine) {
   return {
     go: (url: string) => engine.go(url),
     click: press,
-    type: async (label: string, text: string) => (await control(labelled, label)).type(text),
+    type: async (label: string, text: string) => (await control(labeled, label)).type(text),
     choose: async (label: string, option: string) => {
       await until(`${label} offers ${option}`, async () =>
         (await engine.read(optionWords)).includes(`|${option}|`),
       );
-      await (await control(labelled, label)).choose(option);
+      await (await control(labeled, label)).choose(option);
     },
-    upload: async (label: string, path: string) => (await control(labelled, label)).upload(path),
+    upload: async (label: string, path: string) => (await control(labeled, label)).upload(path),
     /** Waits for these words. */
     see: (expected: string | RegExp) =>
       until(`${engine.name} says ${expected}`, async () => {
@@ -88,7 +88,7 @@ const pressable = `(name) => {
   return named((text, asked) => text === asked) ?? named((text, asked) => text.startsWith(asked + ' ')) ?? null;
 }`;
 
-const labelled = `(name) => {
+const labeled = `(name) => {
   ${plain}
   const label = [...document.querySelectorAll('label')].find((label) => plain(label.textContent) === plain(name));
   return label?.control ?? null;

@@ -276,7 +276,7 @@ export const auditListSchema = pageOf(
   z.object({
     id: z.string(),
     at: z.string(),
-    /** The administrator's address, or "system". */
+    /** The address of whoever did it, "system", or "someone" where nobody was signed in. */
     actor: z.string(),
     action: z.enum(auditActions),
     /** Whom or what it was done to. */

@@ -72,7 +72,8 @@ export const retention = {
   shares: {
     what: 'A page that you shared with a client: hashes of its link and PIN, when it was opened and said to be read, and whether from a network you were signed in from',
     why: 'To let the client in, to tell you that someone came with link and PIN, and for your compliance file.',
-    howLong: () => 'As long as the quote has its personal facts; the page itself opens for 30 days at most.',
+    howLong: () =>
+      `As long as the quote has its personal facts; the page itself opens for ${limits.share.days.max} days at most.`,
     afterwards: 'It is deleted within an hour of that.',
     endedBy: 'hourly',
     tables: ['shares'],
@@ -145,8 +146,9 @@ export const retention = {
   letters: {
     what: 'A letter to you that waits to be sent',
     why: 'To send it again when your mail server does not answer.',
+    // A letter is given up within a day.
     howLong: () =>
-      'Until your mail server took it; at most 4 days when it never does, counted anew when our staff sends it again; with your account, when that is erased. Sealed meanwhile.',
+      `Until your mail server took it; at most ${kept.givenUpLetterHours / 24 + 1} days when it never does, counted anew when our staff sends it again; with your account, when that is erased. Sealed meanwhile.`,
     afterwards: 'It is deleted.',
     endedBy: 'store',
     tables: ['pgboss.job', 'pgboss.archive'],
@@ -154,7 +156,7 @@ export const retention = {
   },
   ...signInRetention,
   audit: {
-    what: 'The log of administrators’ acts and of sign-ins, with the address they came from',
+    what: 'The log of administrators’ and advisors’ acts and of sign-ins, with the address they came from',
     why: 'So that what was done with your data can be accounted for. It can be added to and not changed.',
     howLong: () => `${kept.auditYears} years.`,
     afterwards: 'Its oldest rows are removed by hand, never by the server itself.',

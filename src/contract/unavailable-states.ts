@@ -1,4 +1,4 @@
-/** The sentence about states without a licence, made from their postal codes; empty when there are none. */
+/** The sentence about states without a license, made from their postal codes; empty when there are none. */
 export function unavailableStatesSentence(codes: readonly string[]): string {
   if (codes.length === 0) return '';
   const [last, ...others] = codes.toReversed();

@@ -89,7 +89,7 @@ function paidUntil(months: number, premiumAt: (t: number) => number): number {
   return paid;
 }
 
-/** What an owner could have in hand today instead: the middle of the range, or the insurer's cheque where that is more. */
+/** What an owner could have in hand today instead: the middle of the range, or the insurer's check where that is more. */
 export function moneyNotTaken(
   { low, high }: { readonly low: number; readonly high: number },
   surrenderValue: number | null,

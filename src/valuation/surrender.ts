@@ -1,4 +1,4 @@
-/** Whether the insurer's cheque beats the estimate: at least its high end, at least its low end, or neither. */
+/** Whether the insurer's check beats the estimate: at least its high end, at least its low end, or neither. */
 export type SurrenderPaysMore = 'yes' | 'maybe' | 'no';
 
 /** Both ends in whole dollars; null where no surrender value is given. */

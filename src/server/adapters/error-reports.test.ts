@@ -45,3 +45,18 @@ test('a place that does not answer keeps nothing from ending', async () => {
   reports.report(new Error('told to nobody'), {});
   await expect(reports.close()).resolves.toBeUndefined();
 });
+
+test('a report goes where SENTRY_DSN says and nowhere that place names', async () => {
+  const asked: (string | undefined)[] = [];
+  const listener = createServer((request, answer) => {
+    asked.push(request.url);
+    answer.writeHead(307, { location: '/elsewhere' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const reports = await openSentry(`http://thekey@127.0.0.1:${port}/7`);
+  reports.report(new Error('a fault of ours'), {});
+  await reports.close();
+  listener.close();
+  expect(asked).toEqual([expect.stringMatching(/^\/api\/7\/envelope\//)]);
+});

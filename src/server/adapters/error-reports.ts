@@ -29,6 +29,7 @@ export async function openSentry(dsn: string): Promise<ErrorReports> {
           method: 'POST',
           headers: options.headers ?? {},
           body: typeof body === 'string' ? body : Uint8Array.from(body),
+          redirect: 'error',
           signal: AbortSignal.timeout(longestSendMs),
         });
         await answer.arrayBuffer();

@@ -9,12 +9,12 @@ import { currentAssumptions } from '#valuation/assumptions/all-sets.ts';
 import { buildFactorTable } from '#valuation/factor-table.ts';
 import { encodeMapping, encodeRow } from './scan-book-answer.ts';
 
-/** States without a licence in a new installation. The page asks the server; here there is none. */
+/** States without a license in a new installation. The page asks the server; here there is none. */
 const notOffered = new Set(['AK', 'CO', 'CT', 'RI']);
 
 export type Scan = Awaited<ReturnType<typeof scanBytes>>;
 
-/** A whole book as the command line answers it, without a server: the rules and the licences of a new installation. */
+/** A whole book as the command line answers it, without a server: the rules and the licenses of a new installation. */
 export async function scanBytes(bytes: Uint8Array, today: CalendarDate) {
   const { sheet, mapping } = await openBook(bytes, { today });
   const states: StatesOfBook = new Map(

@@ -177,7 +177,7 @@ describe('the command line', () => {
     ['--book in.csv --out out.csv --face 5', '--face is for one policy and does not go with --book.'],
     [`${onePolicy} --loan abc`, '--loan: Must be an amount in dollars.'],
     ['--book in.csv --out out.csv --loan 5', '--loan is for one policy and does not go with --book.'],
-    ['--colour red', "Unknown option '--colour'."],
+    ['--color red', "Unknown option '--color'."],
     ['--born', "Option '--born <value>' argument missing."],
     ['in.csv', "Unexpected argument 'in.csv'."],
   ])('answers %j with one sentence', async (line, sentence) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import type { PagedList } from '#web/ui/list-view.tsx';
 import { authorizedJson } from './authorized-call.ts';
 import { useSite } from './site-context.tsx';

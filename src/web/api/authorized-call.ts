@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import { failures, refusals } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { refusals } from '#contract/messages.ts';
 import { needs } from '#contract/second-step.ts';
 import { type SessionAnswer, sessionAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from './api-error.ts';

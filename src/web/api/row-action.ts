@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { authorizedAct } from './authorized-call.ts';
@@ -76,18 +76,12 @@ export function withId(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  'last-administrator': failures.lastAdministrator,
-  'not-found': failures.goneFromList,
-};
-
 /** The sentence for an act that was refused or did not come through. */
 export function rowActionFailure(error: unknown, phone: string): string {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: null, code: '', message: '' };
   if (status === 0) return failures.outOfReach;
-  const known = sentences[code];
-  if (known !== undefined) return known;
+  if (code === 'not-found') return failures.goneFromList;
   // What the server refuses it explains itself.
   if (status !== null && status >= 400 && status < 500 && message !== '') return message;
   return failures.ourFault(phone);

@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
+import { pageFailures } from '#contract/page-failures.ts';
 import type { Site } from '#contract/site.ts';
 import type { SessionState } from '#web/api/session.ts';
 import { SessionProvider } from '#web/api/session-context.tsx';
@@ -20,7 +21,7 @@ export function Providers({ site, path, session, children }: ProvidersProps) {
     <CSPProvider disableStyleElements>
       <SiteProvider site={site}>
         <SessionProvider first={session}>
-          <PageBoundary visit={path} sentence={`Try again, or call ${site.phone}.`}>
+          <PageBoundary visit={path} sentence={pageFailures.everything(site.phone)}>
             {children}
           </PageBoundary>
         </SessionProvider>

@@ -13,7 +13,7 @@ type Look = {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean | undefined };
 
-/** While busy it keeps its colour and focus, shows a spinner and takes no second press. */
+/** While busy it keeps its color and focus, shows a spinner and takes no second press. */
 export function Button({
   variant,
   isSmall,

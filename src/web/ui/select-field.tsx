@@ -16,7 +16,7 @@ type SelectFieldProps = FieldText &
     /** Shown until something is chosen; its value is empty. Left out where something always is. */
     placeholder?: string | undefined;
     options: readonly SelectOption[];
-    /** Someone typed the name of what cannot be chosen: the browser would quietly take a neighbour instead. */
+    /** Someone typed the name of what cannot be chosen: the browser would quietly take a neighbor instead. */
     onTypedDisabled?: (() => void) | undefined;
   };
 

@@ -65,7 +65,7 @@ function asHtml(part: LetterPart): string {
   return `<table style="${styles.table}">${rows.join('')}</table>`;
 }
 
-/** Mail programs read only styles on the element itself. The colours are those of the site. */
+/** Mail programs read only styles on the element itself. The colors are those of the site. */
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#f1f5f3;color:#10262b;font:17px/1.55 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:24px 28px;background:#ffffff;border:1px solid #cfd9d6',

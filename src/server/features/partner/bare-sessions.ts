@@ -4,7 +4,8 @@ import { casePath } from '#contract/pages.ts';
 import { networkOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
-import { type MailboxLink, mailboxLinkLetter, makeMailboxLink } from './mailbox-link.ts';
+import { mailboxLinkLetter } from './mailbox-link-letter.ts';
+import { type MailboxLink, makeMailboxLink } from './mailbox-link.ts';
 import { isKnownMailbox } from './roster-store.ts';
 
 type Counting = Pick<Parts, 'db' | 'attempts' | 'clock'>;

@@ -3,9 +3,6 @@ import * as z from 'zod';
 import { mailboxLinkNames } from '#contract/mailbox-link-names.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
-import { product } from '#contract/product.ts';
-import type { Letter } from '#server/adapters/mail/mail.ts';
-import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import type { MakeMemberLink } from '#server/adapters/mail/member-link.ts';
 import type { Seal } from '#server/adapters/seal.ts';
 import type { Clock } from '#server/clock.ts';
@@ -70,11 +67,11 @@ export function memberLinks({
   return ({ to: email, memberLink: { quoteId, path } }) => {
     const minutes = limits.caseLinkDays * 24 * 60;
     const link = makeMailboxLink(seal, { email, quoteId, now: clock.now(), minutes });
-    return urlOf(publicUrl, { email, link, to: path });
+    return urlOfMailboxLink(publicUrl, { email, link, to: path });
   };
 }
 
-function urlOf(
+export function urlOfMailboxLink(
   publicUrl: string,
   { email, link, to }: { email: string; link: string; to?: string | undefined },
 ): string {
@@ -84,28 +81,6 @@ function urlOf(
     ...(to !== undefined && { [mailboxLinkNames.to]: to }),
   });
   return `${publicUrl}${pages.figSignIn}#${fragment.toString()}`;
-}
-
-export function mailboxLinkLetter(
-  email: string,
-  {
-    link,
-    to,
-    isKnown,
-    publicUrl,
-  }: { link: string; to?: string | undefined; isKnown: boolean; publicUrl: string },
-): Letter {
-  return writeLetter({
-    kind: isKnown ? 'sign-in-link' : 'first-link',
-    to: email,
-    subject: `Sign in to ${product.name}`,
-    parts: [
-      `Someone is signing in to ${product.name} with this address. If it is you, go on with this link. It works once, for ${limits.bareSessions.linkMinutes} minutes.`,
-      'Quotes that you made already become yours if you open it in the same browser.',
-      'If it is not you, do nothing: nobody gets in without the link.',
-    ],
-    action: { label: 'Sign in', url: urlOf(publicUrl, { email, link, to }) },
-  });
 }
 
 /** Other texts are closed with the same seal. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';

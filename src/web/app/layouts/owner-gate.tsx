@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { isAnotherSession } from '#web/api/page-holder.ts';
 import { useSite } from '#web/api/site-context.tsx';

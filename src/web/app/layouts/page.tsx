@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { pageFailures } from '#contract/page-failures.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PageTitleContext } from '#web/ui/page-title.ts';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -22,7 +23,7 @@ export function PageSlot({ children }: { children: ReactNode }) {
   const site = useSite();
   const { key } = useLocation();
   return (
-    <PageBoundary visit={key} sentence={`Try again. If it keeps happening, call ${site.phone}.`}>
+    <PageBoundary visit={key} sentence={pageFailures.page(site.phone)}>
       <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </PageBoundary>
   );

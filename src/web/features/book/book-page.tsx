@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageError } from '#web/ui/page-error.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { firstFilter } from '#reading/book/book-view.ts';
 import { columnName, type Role } from '#reading/book/roles.ts';
 import type { SexCodes } from '#reading/book/words/sexes.ts';

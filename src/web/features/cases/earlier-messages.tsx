@@ -1,4 +1,4 @@
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { useThread } from '#web/features/cases/thread.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -12,7 +12,7 @@ type StageLook = {
   icon: IconName;
 };
 
-/** A verdict is words and an icon; its colour only repeats it. What we declined never looks like a success. */
+/** A verdict is words and an icon; its color only repeats it. What we declined never looks like a success. */
 export const stageLooks: Readonly<Record<CaseStage, StageLook>> = {
   requested: { name: 'Offer requested', tone: 'wait', icon: 'clock' },
   'in-review': { name: 'In review', tone: 'wait', icon: 'clock' },

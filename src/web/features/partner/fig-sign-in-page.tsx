@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { startSession } from '#web/api/session.ts';
@@ -95,7 +96,7 @@ function NotNow({ email, onRetry }: { email: string; onRetry: () => void }) {
   return (
     <div className="card stack">
       <Note tone="error" role="alert">
-        We could not sign you in as {email} just now. Your link may still be good: try it again in a moment.
+        {failures.linkNotNow(email)}
       </Note>
       <div>
         <Button onClick={onRetry}>Try again</Button>
@@ -108,8 +109,7 @@ function Refused({ email }: { email: string }) {
   return (
     <div className="card stack">
       <Note tone="error" role="alert">
-        We could not sign you in as {email}. You are still signed in as before. Please contact an
-        administrator.
+        {failures.linkNotTaken(email)}
       </Note>
       <ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
 import { idempotencyKeyHeader, nicknameBodySchema, quoteAnswerSchema } from '#contract/quote-wire.ts';

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { failures } from '#contract/failures.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -93,8 +94,7 @@ function MissingQuote({ error, onRetry }: { error: Error; onRetry: () => void })
   }
   return (
     <Note tone="warm">
-      This quote is not in your list. It may have expired or been removed.{' '}
-      <Link to={pages.getAQuote}>Get a quote</Link> or look at your{' '}
+      {failures.quoteNotInList} <Link to={pages.getAQuote}>Get a quote</Link> or look at your{' '}
       <Link to={pages.savedQuotes}>saved quotes</Link>.
     </Note>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calendarDateIn } from '#contract/calendar-date.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { quotePath } from '#contract/pages.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { loginRequestRefusals } from '#contract/login-request.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 export type RequestLoginFailure = {

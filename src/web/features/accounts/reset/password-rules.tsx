@@ -1,7 +1,7 @@
 import { passwordRules } from '#contract/password.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Which rules the password meets so far, in words and not by colour alone. */
+/** Which rules the password meets so far, in words and not by color alone. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="pass-rules" aria-label="The password needs">

@@ -1,4 +1,5 @@
-import { failures, messages } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { messages, refusals } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { proofCalledOff } from '#web/api/needs.ts';
 
@@ -11,7 +12,7 @@ export function secondStepFailure(error: unknown, refused: string, phone: string
   // What an account may not do, the server says itself.
   if (status === 409) return message;
   if (status === 0) return failures.outOfReach;
-  if (status === 429) return failures.tooManyTries;
+  if (status === 429) return refusals.tooManyTries;
   if (status === 503) return failures.tooManySignIns;
   return failures.ourFault(phone);
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import type { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
 import { codeFormSchema } from '#contract/second-step.ts';
 import type { secondStepMeans } from '#contract/sign-in.ts';

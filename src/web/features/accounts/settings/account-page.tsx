@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { DataSection } from '#web/features/accounts/profile/data-section.tsx';

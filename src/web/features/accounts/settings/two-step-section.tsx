@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import { accountCalls, newRecoveryCodesSchema } from '#contract/second-step.ts';
 import type { SessionAnswer } from '#contract/sign-in.ts';

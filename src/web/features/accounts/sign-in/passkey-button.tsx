@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { failures, messages } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { messages } from '#contract/messages.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { passkeySignInChallenge, signInWithPasskey } from '#web/features/accounts/api.ts';
 import { signWithPasskey } from '#web/features/accounts/second-step/passkey.ts';

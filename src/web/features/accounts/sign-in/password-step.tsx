@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';

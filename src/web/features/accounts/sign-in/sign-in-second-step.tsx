@@ -1,4 +1,4 @@
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { finishSignIn, type HalfSignedIn, secondStepChallenge } from '#web/features/accounts/api.ts';

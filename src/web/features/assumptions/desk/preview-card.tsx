@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssumptionsPreview, Comparison } from '#contract/admin-assumptions.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { failures } from '#contract/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -24,7 +25,7 @@ export function PreviewCard({ version, children }: { version: string; children: 
         </p>
       </div>
       {data === undefined && !isError && <Loading />}
-      {isError && <PageError sentence="The preview could not be made." onRetry={() => void refetch()} />}
+      {isError && <PageError sentence={failures.previewFailed} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
           <Compared

@@ -5,7 +5,7 @@ import { caseNeeds, deskCaseListSchema, deskCaseSchema, todaySchema } from '#con
 import { scorecardSchema } from '#contract/admin-scorecard.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { deskMessageListSchema } from '#contract/case-wire.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import type { PageName } from '#contract/pages.ts';
 import { decodeQuote } from '#contract/quote-codec.ts';
 import type { QuoteAnswer } from '#contract/quote-wire.ts';

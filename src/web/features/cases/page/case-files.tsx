@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Case } from '#contract/case.ts';
 import { isClosed } from '#contract/case-life.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { quotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';

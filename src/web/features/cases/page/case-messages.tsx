@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Case } from '#contract/case.ts';
 import { caseMessageBodySchema } from '#contract/case-wire.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { When } from '#web/api/business-time.tsx';

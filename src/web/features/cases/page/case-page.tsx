@@ -1,4 +1,4 @@
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { pages, pathParameter, quotePath } from '#contract/pages.ts';
 import type { Case } from '#contract/case.ts';
 import { formatDollars } from '#contract/dollars.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { uploadCaseFile, useRefreshCase } from '#web/features/cases/api.ts';
 import { findFault } from '#web/features/cases/request/illustration-check.ts';

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failures, messages } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { messages } from '#contract/messages.ts';
 import { openQuoteParameter, pages, quotePath } from '#contract/pages.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useCases } from '#web/features/cases/api.ts';

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
+import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
@@ -102,7 +103,7 @@ export function FaqEditor({ id, faq, others }: FaqEditorProps) {
         </Field>
         {isGone && (
           <Note tone="error" role="alert">
-            This question has been deleted. What you typed is still here; save it to add it as a new one.
+            {failures.faqGone}
           </Note>
         )}
         {failure !== null && !isGone && (

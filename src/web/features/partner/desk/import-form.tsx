@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
+import { failures } from '#contract/failures.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { rowActionFailure, useRowAction } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -13,7 +14,6 @@ import { checkRosterLines, inBatches } from './check-roster-lines.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readRosterCsv } from './roster-csv.ts';
 
-const unreadable = 'This file could not be read';
 const linesSchema = z.object({ lines: z.string() });
 const noLines = { lines: '' };
 
@@ -38,15 +38,15 @@ export function ImportForm({ draftKey, onClose }: { draftKey: string; onClose: (
     take(coming);
     const read = await coming;
     if (latest.current !== coming) return;
-    if (read === undefined) setError(unreadable);
+    if (read === undefined) setError(failures.rosterFileNotRead);
     else setValue('lines', read);
   };
   const look = async () => {
     const read = await latest.current;
-    if (read === undefined) return setError(unreadable);
+    if (read === undefined) return setError(failures.rosterFileNotRead);
     const lines = readRosterCsv(read);
-    if (lines.length === 0) setError('Choose a file or paste some lines first');
-    else if (lines.length > limits.rosterLines) setError(`At most ${limits.rosterLines} lines at a time`);
+    if (lines.length === 0) setError(failures.noRosterLines);
+    else if (lines.length > limits.rosterLines) setError(failures.tooManyRosterLines);
     else check.mutate(lines);
   };
   const importFresh = () =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { failures } from '#contract/failures.ts';
 import type { Quote } from '#contract/quote.ts';
 
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ export function ExplanationPanel({ id, quote, explanationPath }: ExplanationPane
       {!hasFailed && !(drawings.Details && explanation.data) && <Loading text="Fetching the math" />}
       {hasFailed && (
         <Note tone="error" role="alert">
-          The math did not come. The range stands.{' '}
+          {failures.explanationFailed}{' '}
           <Button variant="quiet" isSmall isFlush onClick={tryAgain}>
             Try again
           </Button>

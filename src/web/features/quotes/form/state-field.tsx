@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { failures } from '#contract/failures.ts';
 import { messages } from '#contract/messages.ts';
 import type { StateLicensure } from '#contract/state-licensure.ts';
 import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
@@ -10,7 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { QuoteControl, QuoteForm } from './quote-draft.ts';
 
-/** The state of ownership. States without a licence can be seen and not chosen. */
+/** The state of ownership. States without a license can be seen and not chosen. */
 export function StateField({ control }: { control: QuoteControl }) {
   const site = useSite();
   const states = useStates();
@@ -46,7 +47,7 @@ export function StatesProblem() {
   if (!states.isError) return null;
   return (
     <Note tone="error" role="alert">
-      We could not load the list of states.{' '}
+      {failures.statesFailed}{' '}
       <Button
         variant="quiet"
         isSmall

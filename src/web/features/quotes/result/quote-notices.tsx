@@ -1,4 +1,4 @@
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { NoticeName } from '#contract/policy-details.ts';

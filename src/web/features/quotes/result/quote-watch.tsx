@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { failures, refusals } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
+import { refusals } from '#contract/messages.ts';
 import { watchHash } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { type Ref, Suspense } from 'react';
 import { carryWords, coverWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { failures } from '#contract/failures.ts';
 import type { Quote } from '#contract/quote.ts';
 import { stateInProse } from '#contract/state-codes.ts';
 import { byApplicationWords, deadlineOf, type StateRulesAnswer } from '#contract/state-rules.ts';
@@ -24,7 +25,7 @@ export function StateCard({ quote }: { quote: Quote }) {
       {data === undefined && !isError && <Loading />}
       {isError && (
         <Note tone="error">
-          The rules of {stateInProse(quote.state)} did not come.{' '}
+          {failures.stateRulesFailed(stateInProse(quote.state))}{' '}
           <Button variant="quiet" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { failures } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
 import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { LadderRowView } from '#web/features/quotes/result/ladder-row.tsx';
@@ -98,7 +99,7 @@ export function WhatIfSection({ quote, onRunWith }: WhatIfSectionProps) {
           </p>
           {loaded.kind === 'failed' && (
             <Note tone="error" role="alert">
-              The engine did not come.{' '}
+              {failures.engineFailed}{' '}
               <Button variant="quiet" isSmall isFlush onClick={load}>
                 Try again
               </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { siteDefaults } from '#contract/site-defaults.ts';
 import {
   type secondStepRules,

@@ -1,3 +1,4 @@
+import { pageFailures } from '#contract/page-failures.ts';
 import { hasFigLinkFailed } from '#web/api/fig-link-failed.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
@@ -42,8 +43,7 @@ function FailedLink() {
   return (
     <div className="wrap">
       <Note tone="error" role="alert">
-        The FIG sign-in link did not work. It may have expired or been used already. Please open it again from
-        FIG, or contact an administrator.
+        {pageFailures.figLinkFailed}
       </Note>
     </div>
   );

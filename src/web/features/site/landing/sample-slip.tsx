@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { limits } from '#contract/limits.ts';
+import { pageFailures } from '#contract/page-failures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { Rule } from '#web/ui/rule.tsx';
@@ -72,7 +73,7 @@ export function SampleSlip() {
         />
         <p className="fine">
           {hasFailed
-            ? 'The range cannot follow just now.'
+            ? pageFailures.rangeStandsStill
             : `With a no-lapse guarantee, on assumptions ${sampleSet}. An estimate, not an offer. Nothing you try is sent or kept.`}
         </p>
       </div>

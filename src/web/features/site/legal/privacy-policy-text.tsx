@@ -84,8 +84,8 @@ export function privacyPolicySections(site: Site): LegalSection[] {
           <p>
             By itself, the server notes the network address of whoever signs in or tries to, asks for a login
             or writes to us. To hold off guessers and machines it keeps counts for some hours. The log of
-            sign-ins, failed ones included, and of administrators’ acts keeps the address for as long as the
-            log is kept: both are in the table below.
+            sign-ins, failed ones included, and of administrators’ and advisors’ acts keeps the address for as
+            long as the log is kept: both are in the table below.
           </p>
         </>
       ),
@@ -181,9 +181,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
         <p>
           Connections are encrypted. Passwords and sign-in tokens are stored only as hashes. A sign-in ends by
           itself after {limits.sessionHours} hours, an administrator’s sooner. The server’s own log of
-          requests holds no message, no policy and no address; the log of sign-ins and of administrators’ acts
-          does hold the address, as said above. No system is beyond all harm: if a breach touches your data,
-          we tell you as the law requires.
+          requests holds no message, no policy and no address; the log of sign-ins and of administrators’ and
+          advisors’ acts does hold the address, as said above. No system is beyond all harm: if a breach
+          touches your data, we tell you as the law requires.
         </p>
       ),
     },

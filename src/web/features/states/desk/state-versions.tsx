@@ -1,3 +1,4 @@
+import { failures } from '#contract/failures.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -12,7 +13,7 @@ export function StateVersions({ stateName }: { stateName: string }) {
       <h2 id="versions">Versions</h2>
       <p className="muted">A quote shows the rules of its day.</p>
       {data === undefined && !isError && <Loading />}
-      {isError && <PageError sentence="The versions could not be loaded." onRetry={() => void refetch()} />}
+      {isError && <PageError sentence={failures.versionsFailed} onRetry={() => void refetch()} />}
       <ol className="state-versions">
         {data?.map(({ version, reason, madeAt, madeBy, rules }) => (
           <li key={version}>

@@ -1,7 +1,8 @@
 import type { TodayAnswer } from '#contract/admin-cases.ts';
 import { mayTake } from '#contract/case-life.ts';
-import type { LetterFailure, LetterKind } from '#contract/letters.ts';
+import type { LetterKind } from '#contract/letters.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { failures } from '#contract/failures.ts';
 import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 
@@ -120,22 +121,13 @@ const letterNames: Readonly<Record<LetterKind, string>> = {
   reminder: 'A reminder',
 };
 
-const failureWords: Readonly<Record<LetterFailure, string>> = {
-  refused: 'The mail server refused it',
-  unanswered: 'The mail server broke off twice after taking it: it may have arrived',
-  silent: 'The mail server did not answer in time',
-  unreachable: 'The mail server could not be reached',
-  'sign-in': 'The mail server did not let us in',
-  other: 'It could not be sent',
-};
-
 function letterEntry(one: TodayAnswer['letters'][number]): TodayEntry {
   const { id, kind, to, failure } = one;
   const name = kind === null ? 'An email' : letterNames[kind];
   return {
     ...waiting('letters', one, id),
     title: to === null ? name : `${name}, to ${to}`,
-    detail: failureWords[failure],
+    detail: failures.letters[failure],
     act: 'Send again',
     letterId: id,
   };

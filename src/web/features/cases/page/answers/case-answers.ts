@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { caseNeeds } from '#contract/admin-cases.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { type CaseAct, useCaseAct, useRefreshCase } from '#web/features/cases/api.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
 import type { Case } from '#contract/case.ts';
 import { isBelowLoan, isBelowSurrender } from '#contract/offer-rules.ts';
-import { failures } from '#contract/messages.ts';
+import { failures } from '#contract/failures.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
