@@ -65,7 +65,7 @@ export const tables = {
       return rows;
     }),
   },
-  /** Of one that its advisor did not hand us, the figures alone. */
+  /** Of one that its advisor did not hand us, the figures alone; its id and its time, beside the log, would name them. */
   quotes: {
     header: [
       'quote',
@@ -87,7 +87,11 @@ export const tables = {
     ],
     pages: byKey(async (db, after) => {
       const { rows } = await sql<Row & { key: string }>`
-        select quotes.id as key, quotes.id as quote, quotes.created_at as "createdAt",
+        select quotes.id as key, case when ${isSentToUs} then quotes.id end as quote,
+          to_char(
+            quotes.created_at at time zone 'UTC',
+            case when ${isSentToUs} then 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"' else 'YYYY-MM-DD' end
+          ) as "createdAt",
           case when ${isSentToUs} then ${accountAddress} end as advisor, state_name as state,
           case when ${isSentToUs} then birth_date::text end as "birthDate", age, gender,
           has_no_lapse_guarantee as "noLapseGuarantee", death_benefit as "deathBenefit",
