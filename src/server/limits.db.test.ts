@@ -67,6 +67,10 @@ test('a long list comes in pages of 200, each quote once', async () => {
 test('a proxy that is not trusted is said at /readyz', async () => {
   const ready = async () => (await trove.app.inject({ url: '/readyz' })).json();
   expect(await ready()).not.toHaveProperty('proxy');
-  await trove.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  const forwarded = { url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } };
+  // A stranger may write that header too.
+  await trove.app.inject({ ...forwarded, remoteAddress: '198.51.100.7' });
+  expect(await ready()).not.toHaveProperty('proxy');
+  await trove.app.inject(forwarded);
   expect(await ready()).toMatchObject({ status: 'ready', proxy: expect.stringContaining('TRUST_PROXY') });
 });

@@ -4,6 +4,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { type Files, StoreFull } from '#server/adapters/files/files.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import { inTime } from './in-time.ts';
+import { isNear } from './network.ts';
 import { openShortMemory } from './short-memory.ts';
 
 type HealthParts = {
@@ -23,8 +24,10 @@ export function addHealth(app: FastifyInstance, parts: HealthParts): void {
   const { db, queue, files, settings, isStopping } = parts;
   let sawForwarded = false;
   if (settings.trustedHops === 0) {
-    app.addHook('onRequest', async ({ headers }) => {
-      if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) sawForwarded = true;
+    app.addHook('onRequest', async ({ headers, ip }) => {
+      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+      // Anyone can write these; a proxy of ours does it from nearby.
+      if (isForwarded && isNear(ip)) sawForwarded = true;
     });
   }
 

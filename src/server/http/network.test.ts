@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, wideNetworkOf } from './network.ts';
+import { isNear, networkOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,4 +22,18 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
 ])('%s is shown as %s', (ip, network) => {
   expect(wideNetworkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['172.32.0.1', false],
+  ['fd00::7', true],
+  ['2001:db8::1', false],
+  ['203.0.113.9', false],
+  ['::ffff:203.0.113.9', false],
+  ['no address', false],
+])('%s is nearby: %s', (ip, answer) => {
+  expect(isNear(ip)).toBe(answer);
 });

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What one person can hold of addresses: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. Some proxies add a
@@ -25,3 +25,25 @@ export function wideNetworkOf(ip: string): string {
   const network = networkOf(ip);
   return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network;
 }
+
+/** This machine, or the private network around it: where a proxy of our own would be. */
+export function isNear(ip: string): boolean {
+  return isIPv4(ip) ? near.check(ip) : isIPv6(ip) && near.check(ip, 'ipv6');
+}
+
+const near = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const)
+  near.addSubnet(net, prefix);
+for (const [net, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  near.addSubnet(net, prefix, 'ipv6');
