@@ -9,8 +9,7 @@ export function OfflineNote() {
   return (
     <div className="offline-note">
       <Note tone="warm" isStatus>
-        You are offline. What you type is kept. Once the connection is back, try again whatever did not go
-        through.
+        You are offline. What you type is kept. Once the connection is back, repeat what did not go through.
       </Note>
     </div>
   );
