@@ -38,6 +38,11 @@ export function LegalVersions() {
 
 const legalVersions = [
   {
+    date: 'November 19, 2026',
+    change:
+      'What is sent under an email address alone is kept for a shorter time, and a case asked for in that way goes with the account of the address. Named are that advisors’ acts are in the log too, that our staff sees a quote which was not handed to us as figures alone, what a tab on another site keeps at log out, and how long a closed login, a watched quote and the files of a kept one last.',
+  },
+  {
     date: 'November 17, 2026',
     change:
       'Of a shared page it is kept whether it was opened, and said to be read, from a network that the advisor was signed in from.',
