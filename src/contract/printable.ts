@@ -25,7 +25,7 @@ export function unprintableIn(text: string): string {
  * For words that whoever asks for the paper cannot write anew: a letter that cannot be printed is named by its number,
  * such as [U+2192]. Never by a sign of its own: a rule must not read as another.
  */
-export function standIns(text: string): string {
+export function replaceUnprintable(text: string): string {
   return text
     .normalize()
     .replaceAll(

@@ -7,7 +7,7 @@ export type ZoneClock = readonly string[];
 const known = new Map<string, readonly { from: number; offsetMs: number }[]>();
 
 /** For a browser, which takes a slow phone two tenths of a second to find out by itself. */
-export function knowClock(timeZone: string, clock: ZoneClock): void {
+export function rememberZoneClock(timeZone: string, clock: ZoneClock): void {
   const changes = clock.map((text) => {
     const from = Date.parse(text);
     return { from, offsetMs: Date.parse(`${text.slice(0, 16)}Z`) - from };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { beat, lookAtBeat } from './adapters/database/heartbeat-store.ts';
+import { beat, readHeartbeat } from './adapters/database/heartbeat-store.ts';
 import type { Schema } from './adapters/database/schema.ts';
 
 const hourMs = 3_600_000;
@@ -53,7 +53,7 @@ export function openHeartbeat({ db, logger, databaseCreatedAt, uptimeMs }: Optio
       return false;
     },
     async mayGoByDate(now) {
-      const { gapMs, isHeld } = await lookAtBeat(db, now);
+      const { gapMs, isHeld } = await readHeartbeat(db, now);
       if (!isHeld && !isJump(gapMs, now)) return true;
       logger.warn('nothing lapses and no letter goes out by its day yet: the clock may have jumped');
       return false;

@@ -8,7 +8,7 @@ import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
 import { fillMemberLink, type MakeMemberLink } from './mail/member-link.ts';
 import type { Seal } from './seal.ts';
 import {
-  giveBackForsaken,
+  requeueOrphaned,
   giveUp,
   type GivenUpLetter,
   type Held,
@@ -16,13 +16,13 @@ import {
   listGivenUp,
   mailQueue,
   measureMail,
-  noteHandover,
+  recordHandoff,
   openLetter,
   priorityOf,
   removeLetter,
   removeLettersOf,
   retryGivenUp,
-  sayHeld,
+  extendClaim,
   type Tried,
   waitAtLeast,
   type Waiting,
@@ -55,7 +55,7 @@ type Options = {
   /** After this a delivery counts as failed, whatever the mail server is still doing. */
   deliverWithinMs?: number;
   /** How often a node says that a letter is still in its hands; one that was silent for over three such times is gone. */
-  sayHeldMs?: number;
+  extendClaimMs?: number;
   /** How long a letter waits that was handed over and not answered for: it may have arrived. */
   repeatAfterMs?: number;
   /** Makes the link of a letter to someone who signs in by one. */
@@ -104,7 +104,7 @@ export async function openQueue(
     onError,
     pollMs = 1_000,
     deliverWithinMs = 60_000,
-    sayHeldMs = 10_000,
+    extendClaimMs = 10_000,
     repeatAfterMs = 60_000,
     makeMemberLink,
   }: Options,
@@ -129,7 +129,7 @@ export async function openQueue(
 
   const db = openDb(engine);
   const stopping = new AbortController();
-  const givingBack = repeatEvery(sayHeldMs, () => giveBackForsaken(db, sayHeldMs * 3.5), onError);
+  const givingBack = repeatEvery(extendClaimMs, () => requeueOrphaned(db, extendClaimMs * 3.5), onError);
   const work = Promise.all(Array.from({ length: workers }, deliverUntilStopped));
   return {
     sendMail: (sender, letter, id) => send(boss, seal, { sender, letter, id }),
@@ -200,7 +200,7 @@ export async function openQueue(
     before: number,
   ): Promise<{ code?: string; handovers: number }> {
     const deadline = AbortSignal.timeout(deliverWithinMs);
-    const holding = repeatEvery(sayHeldMs, () => sayHeld(db, job), onError);
+    const holding = repeatEvery(extendClaimMs, () => extendClaim(db, job), onError);
     let handovers = before;
     const sent = (async () => {
       const letter = fillMemberLink(openLetter(job.data, seal), makeMemberLink);
@@ -208,7 +208,7 @@ export async function openQueue(
         id: job.id,
         signal: deadline,
         async beforeHandover() {
-          const noted = await noteHandover(db, job);
+          const noted = await recordHandoff(db, job);
           if (noted === undefined) throw new Error('another node has this letter');
           handovers = noted;
         },

@@ -98,7 +98,7 @@ test('a node whose time ran out leaves a letter to the node that took it over', 
     seal,
     onError: () => {},
     pollMs: 50,
-    sayHeldMs: 200,
+    extendClaimMs: 200,
   });
   await vi.waitFor(async () => expect(await states()).toEqual([]), 90_000);
   await second.stop();

@@ -53,12 +53,12 @@ export async function isStillOurs(db: Db, held: Held): Promise<boolean> {
 }
 
 /** As long as this is said, no other node takes the letter. */
-export async function sayHeld(db: Db, held: Held): Promise<void> {
+export async function extendClaim(db: Db, held: Held): Promise<void> {
   await sql`update pgboss.job set started_on = now() where ${isHeld(held)}`.execute(db);
 }
 
 /** Letters of which nobody has said so for a while are given back: their node is gone. */
-export async function giveBackForsaken(db: Db, afterMs: number): Promise<void> {
+export async function requeueOrphaned(db: Db, afterMs: number): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = now()
     where name = ${mailQueue} and state = 'active'
@@ -66,7 +66,7 @@ export async function giveBackForsaken(db: Db, afterMs: number): Promise<void> {
 }
 
 /** How often it is handed over with this; nothing where the letter is no longer ours. */
-export async function noteHandover(db: Db, held: Held): Promise<number | undefined> {
+export async function recordHandoff(db: Db, held: Held): Promise<number | undefined> {
   const { rows } = await sql<{ handovers: number }>`
     update pgboss.job
     set started_on = now(), output = jsonb_build_object('handovers', coalesce((output->>'handovers')::int, 0) + 1)

@@ -6,7 +6,7 @@ import { needs } from '#contract/second-step.ts';
 import { type SessionAnswer, sessionAnswerSchema } from '#contract/sign-in.ts';
 import { ApiError } from './api-error.ts';
 import { call, callJson, type CallOptions } from './client.ts';
-import { askForProof, noteSecondStepNeeded, proofCalledOff } from './needs.ts';
+import { askForProof, noteSecondStepNeeded, proofCalledOff } from './step-up.ts';
 import { holdPage, isAnotherSession, sessionName } from './page-holder.ts';
 import { expireSession, noteOwner, sessionState, tellOfChange } from './session.ts';
 

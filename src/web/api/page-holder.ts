@@ -13,7 +13,7 @@ export function sessionName(token = readTokenCookie(typeof document === 'undefin
   return token?.slice(0, 12) ?? '';
 }
 
-export function holderNow(): Holder {
+export function currentHolder(): Holder {
   return keeper ?? { session: sessionName(), owner: null };
 }
 
@@ -40,7 +40,7 @@ export function isOwnedBy(kept: Holder, owner: string | null): boolean {
 }
 
 /** The session is over and the person still there: what they type now stays theirs. */
-export function loseSession(): void {
+export function forgetSession(): void {
   keeper &&= { ...keeper, session: '' };
 }
 

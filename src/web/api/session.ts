@@ -1,6 +1,13 @@
 import { calls } from '#contract/calls.ts';
 import { product } from '#contract/product.ts';
-import { holderNow, isOwnedBy, leavePage, loseSession, passPageTo, sessionName } from './page-holder.ts';
+import {
+  currentHolder,
+  isOwnedBy,
+  leavePage,
+  forgetSession,
+  passPageTo,
+  sessionName,
+} from './page-holder.ts';
 import { dropAllFromTab, passOnInTab } from './tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
@@ -107,8 +114,8 @@ function apply(message: Message): void {
 
 /** What everyone's pages kept for the person is still theirs to see, as they did not leave. */
 function keepForReturn(): void {
-  const { session } = holderNow();
-  loseSession();
+  const { session } = currentHolder();
+  forgetSession();
   passOnInTab((kept) => (kept.session === session ? { ...kept, session: '' } : kept));
 }
 

@@ -1,5 +1,5 @@
 import { product } from '#contract/product.ts';
-import { type Holder, holderNow, sessionName } from './page-holder.ts';
+import { type Holder, currentHolder, sessionName } from './page-holder.ts';
 import { parseJson } from './parse-json.ts';
 
 const prefix = `${product.slug}.`;
@@ -11,13 +11,13 @@ type Kept = Holder & { value: unknown };
 
 /** Keeps a value for this tab until the person signs out. It says whose it is, and is read in that session alone. */
 export function keepInTab(key: string, value: unknown): void {
-  const text = write(holderNow(), value);
+  const text = write(currentHolder(), value);
   if (!tryStorage((storage) => storage.setItem(prefix + key, text))) inMemory.set(key, text);
 }
 
 /** Keeps a value until the page is left or the person signs out, and writes it nowhere. */
 export function keepInPage(key: string, value: unknown): void {
-  inMemory.set(key, write(holderNow(), value));
+  inMemory.set(key, write(currentHolder(), value));
 }
 
 /** What was kept in this session, of whatever shape: the reader checks it. */

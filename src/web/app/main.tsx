@@ -1,7 +1,7 @@
 import '#web/ui/styles.ts';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { knowClock } from '#contract/zone-clock.ts';
+import { rememberZoneClock } from '#contract/zone-clock.ts';
 import { sessionState } from '#web/api/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
 import { dropTicketUnlessReloaded, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
@@ -27,7 +27,7 @@ void start(root);
 async function start(place: HTMLElement): Promise<void> {
   const session = sessionState();
   const site = readSiteFromPage();
-  knowClock(site.businessTimeZone, site.businessClock);
+  rememberZoneClock(site.businessTimeZone, site.businessClock);
   const makeUsable = () => void (place.inert = false);
   const app = (
     <StrictMode>

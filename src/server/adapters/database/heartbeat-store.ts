@@ -10,7 +10,7 @@ type Judge = {
 };
 
 /** The time since the last beat, undefined without one, and whether deleting was on hold at it. */
-export async function lookAtBeat(db: Kysely<Schema>, now: Date) {
+export async function readHeartbeat(db: Kysely<Schema>, now: Date) {
   const last = await db.selectFrom('retention_heartbeat').selectAll().executeTakeFirst();
   return { gapMs: last && now.getTime() - last.beat_at.getTime(), isHeld: last?.is_held === true };
 }

@@ -13,7 +13,7 @@ export function isNamedByRoster(emailColumn: string) {
  * Until the transaction's end nobody takes this address off the roster. Before the account's row, its sessions and its
  * visits are taken: whoever changes the roster goes on to these.
  */
-export async function holdRoster(db: Db, email: string): Promise<void> {
+export async function lockRosterShared(db: Db, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   await holdShared(db, 'roster', [address, address.split('@')[1] ?? '']);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { holdRoster, isNamedByRoster } from '#server/adapters/database/may-enter.ts';
+import { lockRosterShared, isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { furthestEnd } from '#server/clock.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
@@ -65,7 +65,7 @@ export async function enrollVisit(
   { now, from }: { now: Date; from: { browser: string; network: string } },
 ): Promise<Caller> {
   // In the order in which others come to them: the roster, the account, the visit.
-  await holdRoster(db, caller.email);
+  await lockRosterShared(db, caller.email);
   await lockAccountByEmail(db, caller.email);
   const visit = await db
     .deleteFrom('visits')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdRoster } from '#server/adapters/database/may-enter.ts';
+import { lockRosterShared } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { grantAccount } from '#server/features/accounts/account-store.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
@@ -8,7 +8,7 @@ import { askFigLink, enterByFigLink, figKey } from '#server/testing/fig-member.t
 import { answerMeanwhile, orderBehind } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { addToRoster, removeRosterEntry, revokeStrangers, setRosterEntry } from './roster-store.ts';
+import { addToRoster, removeRosterEntry, revokeRemovedMembers, setRosterEntry } from './roster-store.ts';
 
 const jane = 'jane@partner.example';
 
@@ -44,7 +44,7 @@ const strike = (how: 'disabled' | 'removed') => async (tx: Transaction<Schema>) 
     .where('value', '=', 'partner.example')
     .executeTakeFirstOrThrow();
   await (how === 'disabled' ? setRosterEntry(tx, id, true) : removeRosterEntry(tx, id));
-  await revokeStrangers(tx, trove.clock.now());
+  await revokeRemovedMembers(tx, trove.clock.now());
 };
 
 /** Of Jane: by email, since a visit has nothing else. */
@@ -116,7 +116,7 @@ test('what a bare email opened is no session of an advisor, and no member’s be
 });
 
 test('nobody who enters later keeps a member from being struck', async () => {
-  const hold = (tx: Transaction<Schema>) => holdRoster(tx, jane);
+  const hold = (tx: Transaction<Schema>) => lockRosterShared(tx, jane);
   expect(await orderBehind(trove, hold, strike('disabled'))).toEqual(['the change', 'who came later']);
 });
 

@@ -12,7 +12,7 @@ import {
 import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findLinksGoodFrom } from '#server/adapters/database/installation.ts';
-import { holdRoster } from '#server/adapters/database/may-enter.ts';
+import { lockRosterShared } from '#server/adapters/database/may-enter.ts';
 import { findAccountByEmail, lockAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
 import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
@@ -135,7 +135,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
 
   /** Once more, and so it stays until the transaction's end: meanwhile a login may have been granted, or a name struck. */
   async function holdMember(tx: Db, email: string): Promise<Member> {
-    await holdRoster(tx, email);
+    await lockRosterShared(tx, email);
     const account = await lockAccountByEmail(tx, email);
     const member = (await isOnRoster(tx, email)) ? toMember(email, account) : undefined;
     if (!member) throw signInFailed();

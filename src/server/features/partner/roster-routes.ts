@@ -20,7 +20,7 @@ import {
   findOnRoster,
   listRoster,
   removeRosterEntry,
-  revokeStrangers,
+  revokeRemovedMembers,
   setRosterEntry,
 } from './roster-store.ts';
 
@@ -77,7 +77,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
       await db.transaction().execute(async (tx) => {
         const subject = await setRosterEntry(tx, request.params.id, isDisabled);
         if (subject === undefined) throw notFound();
-        await revokeStrangers(tx, clock.now());
+        await revokeRemovedMembers(tx, clock.now());
         const action = isDisabled ? 'roster-disabled' : 'roster-enabled';
         await recordAct(tx, actorOf(request), { action, subject, at: clock.now() });
       });
@@ -92,7 +92,7 @@ export function addRosterRoutes(app: TypedApp, { db, clock }: FeatureParts): voi
       await db.transaction().execute(async (tx) => {
         const subject = await removeRosterEntry(tx, request.params.id);
         if (subject === undefined) throw notFound();
-        await revokeStrangers(tx, clock.now());
+        await revokeRemovedMembers(tx, clock.now());
         await recordAct(tx, actorOf(request), { action: 'roster-removed', subject, at: clock.now() });
       });
       return reply.status(204).send(null);

@@ -92,14 +92,14 @@ export async function removeRosterEntry(db: Db, id: string): Promise<string | un
   return removed?.value;
 }
 
-/** Whoever is just entering by it is in first (holdRoster), and whoever comes later finds it changed. */
+/** Whoever is just entering by it is in first (lockRosterShared), and whoever comes later finds it changed. */
 async function lockEntry(db: Db, id: string): Promise<void> {
   const entry = await db.selectFrom('fig_roster').select('value').where('id', '=', id).executeTakeFirst();
   if (entry) await lockAlone(db, 'roster', [entry.value]);
 }
 
 /** Ends the sessions of members whom the roster no longer names. */
-export async function revokeStrangers(db: Db, now: Date): Promise<void> {
+export async function revokeRemovedMembers(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts
     where role = 'fig' and not ${isNamedByRoster('accounts.email')}

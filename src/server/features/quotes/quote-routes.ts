@@ -44,7 +44,7 @@ import {
   insertCountedQuote,
   insertQuote,
   listQuotes,
-  holdAccount,
+  lockAccountShared,
   lockRuns,
   markSaved,
   type NewQuote,
@@ -204,7 +204,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       await limitPerHour(parts, db, { kind: 'quotes', whom });
       const made = await db.transaction().execute(async (tx) => {
         // In the order in which an erasure and a letter's link come to them: the account, then its quotes.
-        await holdAccount(tx, caller.id);
+        await lockAccountShared(tx, caller.id);
         // Runs of one quote are made one after the other, so that they are counted.
         const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
         if (!earlier) throw notFound();

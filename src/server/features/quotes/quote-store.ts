@@ -114,7 +114,7 @@ export async function lockQuote(db: Db, reach: Reach, id: string): Promise<Quote
 }
 
 /** What a new quote does to its account's row, before anything else. */
-export async function holdAccount(db: Db, accountId: string): Promise<void> {
+export async function lockAccountShared(db: Db, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for key share`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { addNicknameRoutes } from './nickname-routes.ts';
 import { addNoticeRoutes } from './notice-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
 import { forgetQuotes } from './deidentify-quotes.ts';
-import { lookAtWatches } from './watch/look-at-watches.ts';
+import { repriceWatches } from './watch/reprice-watches.ts';
 import { addWatchRoutes } from './watch/watch-routes.ts';
 import { forgetWatches } from './watch/watch-store.ts';
 
@@ -20,7 +20,7 @@ export function quotesFeature(parts: FeatureParts): Feature {
         addWatchRoutes(own, parts);
       });
     },
-    workByDate: (signal) => lookAtWatches(parts, signal),
+    workByDate: (signal) => repriceWatches(parts, signal),
     forget: { quotes: forgetQuotes(parts.settings.retentionDays), watches: forgetWatches },
   };
 }

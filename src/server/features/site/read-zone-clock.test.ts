@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
-import { knowClock, knownOffsetMs } from '#contract/zone-clock.ts';
+import { rememberZoneClock, knownOffsetMs } from '#contract/zone-clock.ts';
 import { readZoneClock } from './read-zone-clock.ts';
 
 const losAngeles = [
@@ -23,7 +23,7 @@ test('the clock of a zone is told by its changes, each with its new offset', () 
 test.each(['America/Los_Angeles', 'UTC', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'])(
   'the days of %s are those that the platform tells',
   (timeZone) => {
-    knowClock(timeZone, readZoneClock(timeZone, 2026));
+    rememberZoneClock(timeZone, readZoneClock(timeZone, 2026));
     const told = new Intl.DateTimeFormat('en-US', {
       timeZone,
       year: 'numeric',
@@ -45,10 +45,10 @@ test.each(['America/Los_Angeles', 'UTC', 'Australia/Lord_Howe', 'Africa/Casablan
 );
 
 test('what was not told, or cannot be read, is asked of the platform', () => {
-  knowClock('America/Los_Angeles', losAngeles);
+  rememberZoneClock('America/Los_Angeles', losAngeles);
   for (const moment of [new Date('2024-12-31T12:00Z'), new Date('2028-01-01T00:00Z')])
     expect(knownOffsetMs('America/Los_Angeles', moment)).toBeUndefined();
-  knowClock('America/Denver', ['2025-01-01', 'soon']);
+  rememberZoneClock('America/Denver', ['2025-01-01', 'soon']);
   const moment = new Date('2026-07-02T05:30Z');
   expect(knownOffsetMs('America/Denver', moment)).toBeUndefined();
   expect(calendarDateIn('America/Denver', moment)).toEqual({ year: 2026, month: 7, day: 1 });

@@ -2,11 +2,11 @@ import { messages } from '#contract/messages.ts';
 import { stateField } from '#contract/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
-import { findState, holdState } from './state-store.ts';
+import { findState, lockStateShared } from './state-store.ts';
 
 /** Where we have no license, or none any more, nothing is quoted, handed to a client, requested, offered or accepted. */
 export async function requireAuthorized(db: Db, name: string): Promise<void> {
-  requireAuthorizedState(await holdState(db, name));
+  requireAuthorizedState(await lockStateShared(db, name));
 }
 
 /** Refuses a state that is at hand where sales are not authorized. */

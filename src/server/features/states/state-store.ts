@@ -12,7 +12,7 @@ export async function findState(db: Db, name: string) {
 }
 
 /** A state whose license stays as it is until the transaction's end. */
-export async function holdState(db: Db, name: string) {
+export async function lockStateShared(db: Db, name: string) {
   await holdShared(db, 'states', [name]);
   return findState(db, name);
 }

@@ -7,7 +7,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
 import { QuoteSheet } from '#web/features/quotes/result/lazy-answer.ts';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
-import { bringToReader } from '#web/ui/bring-to-reader.ts';
+import { scrollAndFocus } from '#web/ui/scroll-and-focus.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -37,7 +37,7 @@ export function QuoteWorkspace({ id }: { id: string | null }) {
   const openMath = useCallback(() => {
     setMathOpen(true);
     // Once it is drawn.
-    requestAnimationFrame(() => bringToReader(document.getElementById(`${mathId}-title`)));
+    requestAnimationFrame(() => scrollAndFocus(document.getElementById(`${mathId}-title`)));
   }, [mathId]);
 
   if (isLoading) return <Loading text="Fetching the quote" />;

@@ -12,7 +12,7 @@ import { makeAdministrator } from '#server/features/accounts/first-accounts.ts';
 import { endOtherSessions, revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { confirmTotp, startSecondStep } from '#server/features/accounts/second-step/second-step-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
-import { holdAccount } from '#server/features/quotes/quote-store.ts';
+import { lockAccountShared } from '#server/features/quotes/quote-store.ts';
 import { answerMeanwhile } from '#server/testing/meanwhile.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
@@ -138,7 +138,7 @@ test('a link for a new password is not made for an account that is shut meanwhil
 test('whoever runs quotes again without a pause keeps neither its owner nor the desk from the account', async () => {
   const { id } = (await findAccountByEmail(trove.db, advisor))!;
   await trove.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, id);
+    await lockAccountShared(tx, id);
     expect((await signIn(advisor, password)).statusCode).toBe(200);
     const headers = bearer(await trove.token('admin@trove.example', 'Trove-admin-1'));
     const url = `/api/admin/accounts/${id}/disable`;

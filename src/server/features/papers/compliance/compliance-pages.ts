@@ -4,7 +4,7 @@ import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import { isNeedUnknown, surrenderWords } from '#contract/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
 import { alternativeLabels, type AlternativeName } from '#contract/papers.ts';
-import { standIns } from '#contract/printable.ts';
+import { replaceUnprintable } from '#contract/printable.ts';
 import { product } from '#contract/product.ts';
 import { licenseeWords } from '#contract/site-words.ts';
 import { scheduleTables, sourceWords } from './compliance-schedule.ts';
@@ -220,7 +220,7 @@ function stateRules({ stateRules: rules, facts: { state } }: ComplianceRecord): 
     head: ['Rule', 'As shown', 'Source, and how sure'],
     isMoney: false,
     grows: rows.length > 10,
-    rows: rows.map((row) => row.map(standIns)),
+    rows: rows.map((row) => row.map(replaceUnprintable)),
     note: `Sources read up to ${rules.asOf}. What is not named here, such as a disclosure or a paper on health, was not verified; that does not mean that there is none. Not legal advice.`,
   };
 }

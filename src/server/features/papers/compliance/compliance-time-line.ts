@@ -1,7 +1,7 @@
 import type { CaseStage } from '#contract/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
 import type { NoticeName } from '#contract/policy-details.ts';
-import { standIns } from '#contract/printable.ts';
+import { replaceUnprintable } from '#contract/printable.ts';
 import { product } from '#contract/product.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
 import type { PaperTable } from './paper-table.ts';
@@ -105,7 +105,7 @@ function entriesOf(record: ComplianceRecord): Entry[] {
       who,
     })),
     ...record.shares.flatMap((share) => sharedPage(share, who)),
-    ...record.files.map(({ name, at }) => ({ at, what: `File sent: ${standIns(name)}`, who })),
+    ...record.files.map(({ name, at }) => ({ at, what: `File sent: ${replaceUnprintable(name)}`, who })),
     ...record.caseEvents.map(({ at, stage, by, amount }) => ({
       at,
       what: amount === null ? stageLabels[stage] : `${stageLabels[stage]}, ${formatDollars(amount)}`,

@@ -8,7 +8,7 @@ import { watchEndWords } from '#contract/watch-news.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { ownQuote, ownRunsLocked } from '#server/features/quotes/own-quote.ts';
-import { holdAccount, markSaved } from '#server/features/quotes/quote-store.ts';
+import { lockAccountShared, markSaved } from '#server/features/quotes/quote-store.ts';
 import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { newestRunOf } from '#server/features/quotes/quote-runs.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
@@ -35,7 +35,7 @@ export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
       await limitPerHour(parts, db, { kind: 'watches', whom: accountId });
       const until = await db.transaction().execute(async (tx) => {
         // In the order in which an erasure comes to them: the account, then its quotes.
-        await holdAccount(tx, accountId);
+        await lockAccountShared(tx, accountId);
         const quote = await ownRunsLocked(tx, asked);
         const { on } = request.body;
         if (!on) await endWatch(tx, quote);

@@ -3,7 +3,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { Quote } from '#contract/quote.ts';
 import { spokenRange } from '#web/features/quotes/quote-text.ts';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 import { LadderRowView } from './ladder-row.tsx';
 import { ladderRows } from './ladder-rows.ts';
 
@@ -19,7 +19,7 @@ type LadderProps = {
 export function Ladder({ quote, onSixFacts, isSlim }: LadderProps) {
   const { surrenderValue } = quote;
   const rows = ladderRows(quote, onSixFacts);
-  const max = scaleEnd(Math.max(...rows.map(({ high }) => high), surrenderValue ?? 0));
+  const max = roundScaleEnd(Math.max(...rows.map(({ high }) => high), surrenderValue ?? 0));
   const percent = (amount: number) => (100 * amount) / max;
   const mark = surrenderValue === null ? null : percent(surrenderValue);
   const surrender = surrenderValue === null ? '' : `surrender value ${formatDollars(surrenderValue)}, `;

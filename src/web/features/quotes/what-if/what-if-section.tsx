@@ -6,7 +6,7 @@ import type { Quote, QuoteRequest } from '#contract/quote.ts';
 import { LadderRowView } from '#web/features/quotes/result/ladder-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { useWhatIfEngine } from './api.ts';
 import { amountAt, roundEnd, sliderReach, type SliderScale } from './slider-scale.ts';
@@ -142,7 +142,7 @@ const PlaceSlider = memo(({ name, onMove, ...slider }: PlaceSliderProps) => (
 type Range = { low: number; high: number };
 
 function Spans({ own, range }: { own: Range; range: WhatIfRange }) {
-  const max = scaleEnd(Math.max(own.high * 1.5, range?.high ?? 0));
+  const max = roundScaleEnd(Math.max(own.high * 1.5, range?.high ?? 0));
   const percent = (amount: number) => (100 * amount) / max;
   const shown = range ?? { low: 0, high: 0 };
   return (

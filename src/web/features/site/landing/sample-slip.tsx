@@ -5,7 +5,7 @@ import { pageFailures } from '#contract/page-failures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Range } from '#web/ui/range.tsx';
 import { Rule } from '#web/ui/rule.tsx';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { type SamplePolicy, sampleQuote, sampleSet } from './sample-quote.ts';
 
@@ -84,7 +84,7 @@ export function SampleSlip() {
 /** The surrender value is the sample's own: beside another policy it would say nothing. */
 function SampleRule({ low, high, isSample }: { low: number; high: number; isSample: boolean }) {
   const { surrenderValue, scaleMax } = sampleQuote;
-  const max = isSample ? scaleMax : scaleEnd(high);
+  const max = isSample ? scaleMax : roundScaleEnd(high);
   const surrender = isSample
     ? `surrender value, made up for this example, ${formatDollars(surrenderValue)}, `
     : '';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatDollars } from '#contract/dollars.ts';
 import '#web/ui/rule.css';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 
 type PaidRuleProps = {
   paid: number;
@@ -10,7 +10,7 @@ type PaidRuleProps = {
 
 /** One scale from $0: the example's price as a span, what surrender would have paid as a tick. */
 export function PaidRule({ paid, surrenderValue }: PaidRuleProps) {
-  const max = scaleEnd(paid, 0.15);
+  const max = roundScaleEnd(paid, 0.15);
   const percent = (amount: number) => (100 * amount) / max;
   const places = {
     '--lo': 0,

@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/dollars.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { PinRule } from '#web/ui/pin-rule.tsx';
-import { scaleEnd } from '#web/ui/scale-end.ts';
+import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 
 /** The estimate as an outline, what is left of the offer as a pin, and what surrendering pays as the tick. */
 export function OfferRule({ of, amount }: { of: Case; amount: number }) {
@@ -13,7 +13,7 @@ export function OfferRule({ of, amount }: { of: Case; amount: number }) {
   const { surrenderValue, loanBalance, offerLow, offerHigh } = quote;
   const hasLoan = loanBalance !== null && loanBalance > 0;
   const left = afterLoan(amount, loanBalance);
-  const max = scaleEnd(Math.max(offerHigh, left, surrenderValue ?? 0));
+  const max = roundScaleEnd(Math.max(offerHigh, left, surrenderValue ?? 0));
   const surrender = surrenderValue === null ? '' : `surrender ${formatDollars(surrenderValue)}, `;
   const offer = hasLoan ? 'firm offer after the loan' : 'firm offer';
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleEnd } from './scale-end.ts';
+import { roundScaleEnd } from './round-scale-end.ts';
 
 test.each([
   [171_285, 200_000],
@@ -8,10 +8,10 @@ test.each([
   [96_000, 150_000],
   [0, 1.5],
 ])('ends a scale that holds %d at %d', (amount, end) => {
-  expect(scaleEnd(amount)).toBe(end);
+  expect(roundScaleEnd(amount)).toBe(end);
 });
 
 test('leaves as much room as it is asked for', () => {
-  expect(scaleEnd(140_000)).toBe(150_000);
-  expect(scaleEnd(140_000, 0.15)).toBe(200_000);
+  expect(roundScaleEnd(140_000)).toBe(150_000);
+  expect(roundScaleEnd(140_000, 0.15)).toBe(200_000);
 });

@@ -33,7 +33,7 @@ import {
 const atOnce = 100;
 
 /** Once a day each watched quote is looked at; what there is to say goes into one letter on Mondays. */
-export async function lookAtWatches(parts: FeatureParts, signal: AbortSignal): Promise<void> {
+export async function repriceWatches(parts: FeatureParts, signal: AbortSignal): Promise<void> {
   const { db, clock, settings } = parts;
   const now = clock.now();
   const today = calendarDateIn(settings.businessTimeZone, now);
