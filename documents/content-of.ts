@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '#contract/product.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { clientEmails } from '#web/content/client-emails.ts';
 
 /** Each site writes its own at the foot of every sheet. */

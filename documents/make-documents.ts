@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { product } from '#contract/product.ts';
 import { startBuiltApp } from '#e2e/built-app.ts';
 import { chromiumOptions } from '#e2e/chromium.ts';
-import { documentList } from '#contract/documents.ts';
+import { documentList } from '#contract/site/documents.ts';
 import { PDFDocument } from 'pdf-lib';
 import { inlineFontFaces, mark } from './brand.ts';
 import { contentOf } from './content-of.ts';

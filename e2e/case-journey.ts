@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { CaseAnswer } from '#contract/case-wire.ts';
+import type { CaseAnswer } from '#contract/cases/case-wire.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
 import { type BuiltApp, startBuiltApp } from './built-app.ts';
 import { expect, findBarriers, measureOverflow, test as base, waitUntilUsable, watchFor } from './trove.ts';

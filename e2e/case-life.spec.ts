@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
-import type { CaseAnswer } from '#contract/case-wire.ts';
+import { calendarDateIn, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import type { CaseAnswer } from '#contract/cases/case-wire.ts';
 import { administrator, advisor } from './accounts.ts';
 import type { BuiltApp } from './built-app.ts';
 import { arrived, expectNoBarriers, type Journey, openCase, passGate, stage, test } from './case-journey.ts';

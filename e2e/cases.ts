@@ -1,6 +1,6 @@
-import { formatIsoDate, calendarDateIn } from '#contract/calendar-date.ts';
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { CaseAnswer } from '#contract/case-wire.ts';
+import { formatIsoDate, calendarDateIn } from '#contract/text/calendar-date.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { CaseAnswer } from '#contract/cases/case-wire.ts';
 import { administrator, signIn } from './accounts.ts';
 import { makeQuote, pdf } from './quotes.ts';
 import { expect } from './trove.ts';

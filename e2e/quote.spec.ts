@@ -133,7 +133,7 @@ test('the form says what is wrong, whoever finds it, and keeps what was typed', 
     await expect(page.getByText('Not available in this state')).toHaveCount(0);
   });
 
-  // Every rule and its sentence: src/contract/quote-fields.test.ts.
+  // Every rule and its sentence: src/contract/quotes/quote-fields.test.ts.
   await test.step('a field says what is wrong on leaving it, and nothing is sent while it is', async () => {
     let sent = 0;
     page.on('request', (request) => (sent += request.url().endsWith('/api/createQuote') ? 1 : 0));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { makePdf, png } from '#server/testing/illustration-files.ts';
 import { expect } from './trove.ts';
 

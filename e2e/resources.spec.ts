@@ -1,4 +1,4 @@
-import { documentList, documentPath } from '#contract/documents.ts';
+import { documentList, documentPath } from '#contract/site/documents.ts';
 import { advisor } from './accounts.ts';
 import { expect, findBarriers, test } from './trove.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CaseSummaryAnswer } from '#contract/case-wire.ts';
+import type { CaseSummaryAnswer } from '#contract/cases/case-wire.ts';
 import { advisor } from './accounts.ts';
 import { clearQuotes, listQuotes, makeQuote, picture, worthless } from './quotes.ts';
 import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';

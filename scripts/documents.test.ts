@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentList } from '#contract/documents.ts';
+import { documentList } from '#contract/site/documents.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
 import { contentOf } from '#documents/content-of.ts';
 import { root } from './install.mjs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCalendarDate } from '#contract/calendar-date.ts';
+import { parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { assumptionsOfVersion } from '#valuation/assumptions/all-sets.ts';
 import { buildAccountFactors } from '#valuation/account-factors.ts';
 import { ageInMonths } from '#valuation/age.ts';

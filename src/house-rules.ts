@@ -100,7 +100,7 @@ const wireWords =
 const mayUseWireWords = /^src\/(?:contract\/|server\/commands\/|web\/.*\/api\.ts$)/;
 
 const maxLines = 300;
-const maxFilesInFeatureFolder = 16;
+const maxFilesInFolder = 16;
 const drawers = /(^|\/)(utils?|helpers?|misc|common|lib|shared|types)(\/|\.tsx?$)/;
 const longIsFine = /\/(tables|content)\//;
 
@@ -120,17 +120,17 @@ export function findBrokenRules(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** A feature's folder that takes more than a glance to read. A folder inside it counts for itself. */
+/** A folder of a feature or of the contract that takes more than a glance to read. A folder inside it counts for itself. */
 function crowdedFolders(files: readonly SourceFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
-    const folder = /^src\/(?:web|server)\/features\/.*\/(?=[^/]+$)/.exec(path)?.[0];
+    const folder = /^src\/(?:(?:web|server)\/features\/.*|contract|contract\/.*)\/(?=[^/]+$)/.exec(path)?.[0];
     if (folder === undefined || !/(?<!\.test)\.tsx?$/.test(path)) continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > maxFilesInFeatureFolder)
-    .map(([folder, count]) => `${folder} has ${count} files, over ${maxFilesInFeatureFolder}: divide it`);
+    .filter(([, count]) => count > maxFilesInFolder)
+    .map(([folder, count]) => `${folder} has ${count} files, over ${maxFilesInFolder}: divide it`);
 }
 
 /** Files that say the same, whatever their names: one of them is enough. */

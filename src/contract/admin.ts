@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emailSchema } from './email.ts';
+import { emailSchema } from '#contract/text/email.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { roles } from './sign-in.ts';
+import { roles } from '#contract/accounts/sign-in.ts';
 
 /** The calls of the back office; all need an administrator's token. */
 export const adminCalls = {

@@ -221,7 +221,7 @@ export const limits = {
   roleChangeDays: 7,
   /** Of one account, last used first, bare ones after all others. */
   sessionsShown: 100,
-  /** How long what is kept: contract/retention.ts says what happens then. */
+  /** How long what is kept: contract/retention/retention.ts says what happens then. */
   kept: {
     caseYears: 5,
     complianceYears: 5,

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars } from './dollars.ts';
+import { formatCount, formatDollars } from '#contract/text/dollars.ts';
 import { limits } from './limits.ts';
 import { product } from './product.ts';
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { profileCalls } from '#contract/account.ts';
+import { profileCalls } from '#contract/accounts/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { calls } from '#contract/calls.ts';
-import { paperCalls } from '#contract/papers.ts';
-import { accountCalls } from '#contract/second-step.ts';
-import { shareCalls } from '#contract/share.ts';
+import { paperCalls } from '#contract/papers/papers.ts';
+import { accountCalls } from '#contract/accounts/second-step.ts';
+import { shareCalls } from '#contract/papers/share.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const root = join(import.meta.dirname, '..', '..');

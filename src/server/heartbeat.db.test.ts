@@ -8,7 +8,7 @@ import type { Schema } from '#server/adapters/database/schema.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { makeLogger } from '#server/http/logging.ts';
 import { openTestEngine, type TestEngine } from '#server/testing/test-engine.ts';
-import { forgottenKinds } from '#contract/retention.ts';
+import { forgottenKinds } from '#contract/retention/retention.ts';
 import type { Forgetting } from './http/feature.ts';
 import { openHeartbeat } from './heartbeat.ts';
 import { workAll } from './periodic-work.ts';

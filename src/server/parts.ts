@@ -9,7 +9,7 @@ import type { Queue } from './adapters/queue.ts';
 import type { Seal } from './adapters/seal.ts';
 import type { VirusScanner } from './adapters/virus-scan/virus-scanner.ts';
 import type { Clock } from './clock.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Pricing } from './pricing.ts';
 import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { Explanation } from '#contract/explanation.ts';
-import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quote.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { Explanation } from '#contract/quotes/explanation.ts';
+import type { EstimateFindings, PolicyFacts, QuoteRequest } from '#contract/quotes/quote.ts';
 import { ageInMonths } from '#valuation/age.ts';
 import { carryBasisOf } from '#valuation/carry-basis.ts';
 import { premiumToLast } from '#valuation/carry-test.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { retention } from '#contract/retention.ts';
+import { retention } from '#contract/retention/retention.ts';
 import { forgettingOf } from './retention.ts';
 
 const root = join(import.meta.dirname, '..', '..');

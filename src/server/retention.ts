@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { forgottenKinds } from '#contract/retention.ts';
+import { forgottenKinds } from '#contract/retention/retention.ts';
 import { forgetAttempts } from './adapters/attempts.ts';
 import { readAuditHead } from './adapters/audit-chain.ts';
 import { type Sweep, sweepFiles } from './adapters/files/sweep-files.ts';

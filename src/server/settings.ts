@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { emailSchema } from '#contract/email.ts';
+import { emailSchema } from '#contract/text/email.ts';
 import { limits } from '#contract/limits.ts';
-import { newPasswordSchema } from '#contract/password.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { newPasswordSchema } from '#contract/accounts/password.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { readS3Address } from './adapters/files/s3/s3-address.ts';
 import { readSealingKey } from './adapters/seal.ts';
 import { readClamdAddress } from './adapters/virus-scan/clamd-address.ts';

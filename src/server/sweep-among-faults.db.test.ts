@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgottenKinds } from '#contract/retention.ts';
+import { forgottenKinds } from '#contract/retention/retention.ts';
 import { openDb } from '#server/adapters/database/database.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';

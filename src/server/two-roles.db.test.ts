@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { type Engine, openDb, runSql } from '#server/adapters/database/database.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 
 /** One cell as a file gives it. A CSV file knows only text; a workbook also numbers, truth and days. */
 export type Cell = string | number | boolean | CalendarDate | null;

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { type Cell, isMissing, textOf } from './cell.ts';
 import type { Role } from './roles.ts';
 import { readAmount } from './words/amounts.ts';

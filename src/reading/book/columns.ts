@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
 import { headerWords } from './header-words.ts';
 import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';

@@ -1,6 +1,6 @@
-import { issueDateWantedWords } from '#contract/notice-words.ts';
-import { stateNames } from '#contract/state-codes.ts';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { issueDateWantedWords } from '#contract/quotes/notice-words.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { writtenField } from '#reading/csv-records.ts';
 import { harmless } from './hostile-cell.ts';
 import type { ScannedRow } from './scanned-book.ts';

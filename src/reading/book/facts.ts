@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { StateCode } from '#contract/state-codes.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 import type { Plan } from './words/plans.ts';
 import type { Gender } from './words/sexes.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { type Cell, type Sheet, textOf } from './cell.ts';
 import { type Content, contentOf, suits, toldByContent } from './column-content.ts';
 import { type Header, headersAt } from './header-row.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { type StateRules, valuedFrom } from '#contract/state-rules.ts';
+import { type StateRules, valuedFrom } from '#contract/states/state-rules.ts';
 import { type Cell, isMissing, type SheetRow, textOf } from './cell.ts';
 import { amountAt, cellAt, type Columns, dateIn, isAnyGiven, premiumAt, textAt } from './columns.ts';
 import {

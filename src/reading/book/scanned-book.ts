@@ -1,5 +1,5 @@
-import { type CalendarDate, completedAge } from '#contract/calendar-date.ts';
-import { isIssueDateWanted } from '#contract/policy-notices.ts';
+import { type CalendarDate, completedAge } from '#contract/text/calendar-date.ts';
+import { isIssueDateWanted } from '#contract/quotes/policy-notices.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { buildFactorTable, type FactorTable } from '#valuation/factor-table.ts';
 import type { Sheet } from './cell.ts';

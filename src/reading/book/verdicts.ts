@@ -1,6 +1,6 @@
-import { type CalendarDate, yearsLater } from '#contract/calendar-date.ts';
+import { type CalendarDate, yearsLater } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { saleableOn, valuedFrom } from '#contract/state-rules.ts';
+import { saleableOn, valuedFrom } from '#contract/states/state-rules.ts';
 import { surrenderPaysMore } from '#valuation/surrender.ts';
 import type { PolicyRow } from './facts.ts';
 import type { StatesOfBook } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, completedAge, yearsLater } from '#contract/calendar-date.ts';
+import { type CalendarDate, completedAge, yearsLater } from '#contract/text/calendar-date.ts';
 import type { PeopleFound, Premium } from './facts.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 import type { Ledger, LedgerReading } from './ledgers.ts';

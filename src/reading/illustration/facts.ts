@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
 import { stateCodeOf } from './state-code.ts';
 import type { Labeled, LabelKey } from './labels.ts';
 import { ofOnePerson } from './one-person.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { stateCodeOf } from './state-code.ts';
 import { type Days, findDate } from './printed-values.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 
 const money = /^\(?-?\$?\(?\d{1,3}(?:,\d{3})*(?:\.\d+)?\)?$|^\(?-?\$?\(?\d+(?:\.\d+)?\)?$/;
 const nothing = /^(?:[-\u2010-\u2015\u2212]{1,5}|\.{2,}|n\/?a|nil|none)$/i;

@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/text/calendar-date.ts';
 import { type Kind, kindOf, type Reason, unreadableReason } from './document-kind.ts';
 import {
   findBenefit,

@@ -1,6 +1,11 @@
-import { type CalendarDate, compareDates, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  completedAge,
+  formatIsoDate,
+} from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { isAboveFace, monthsLeftInYear, type Schedule } from '#contract/schedule.ts';
+import { isAboveFace, monthsLeftInYear, type Schedule } from '#contract/quotes/schedule.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 import type { Ledger } from './ledgers.ts';
 import type { Reading } from './read-illustration.ts';

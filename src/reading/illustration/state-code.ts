@@ -1,4 +1,4 @@
-import { stateNames } from '#contract/state-codes.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
 
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]));
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { assumptionFiguresSchema } from '#contract/assumptions.ts';
+import { assumptionFiguresSchema } from '#contract/assumptions/assumptions.ts';
 import { setOf } from '#valuation/assumption-figures.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { brokenLaws } from '#valuation/broken-laws.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';
 import type { FactorTable } from '#valuation/factor-table.ts';
 import { type CsvRecord, writtenField } from '#reading/csv-records.ts';

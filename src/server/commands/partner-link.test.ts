@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { figSignInQuerySchema } from '#contract/fig-link.ts';
+import { figSignInQuerySchema } from '#contract/partner/fig-link.ts';
 import { isGoodFigLink } from '#server/features/partner/fig-link.ts';
 import { programOf } from '#server/testing/run-command.ts';
 

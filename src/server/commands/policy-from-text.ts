@@ -1,7 +1,7 @@
-import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { hasWholeCents } from '#contract/policy-facts.ts';
+import { hasWholeCents } from '#contract/quotes/policy-facts.ts';
 import type { Sex } from '#valuation/mortality-table.ts';
 import type { Policy } from '#valuation/policy.ts';
 

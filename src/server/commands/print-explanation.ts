@@ -1,5 +1,5 @@
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { carryWords, endsWords, surrenderWords } from '#contract/estimate-words.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import { carryWords, endsWords, surrenderWords } from '#contract/quotes/estimate-words.ts';
 import type { AssumptionRow } from '#valuation/assumption-rows.ts';
 import type { CalendarDate } from '#valuation/calendar-date.ts';
 import type { EstimateExplanation } from '#valuation/explain-estimate.ts';

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import type { Basis } from '#reading/illustration/column-words.ts';
 import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import { kindSentences, reasonSentences, stopSentences } from '#reading/illustration/reading-words.ts';

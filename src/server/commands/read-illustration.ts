@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { readingJson } from '#reading/illustration/reading-json.ts';
 import { openIllustrationReader } from '#server/adapters/illustration-reader/illustration-reader.ts';

@@ -1,4 +1,4 @@
-import { completedAge, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { completedAge, type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { BookRow, Facts, PolicyRow, Reason } from '#reading/book/facts.ts';
 import type { Mapping } from '#reading/book/map-columns.ts';

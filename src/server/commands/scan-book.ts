@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { tooBig } from '#reading/book/open-book.ts';
 import { UnreadableBook } from '#reading/book/source/unreadable.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { studyColumns } from '#reading/book/columns.ts';
 import { openBook } from '#reading/book/open-book.ts';
 import { createRowReader, type StatesOfBook } from '#reading/book/read-rows.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import type { Schedule } from '#valuation/schedule.ts';
 import { FileMistake, withFile } from './value-file-mistake.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { assumptionsOfVersion, currentAssumptions } from '#valuation/assumptions/all-sets.ts';

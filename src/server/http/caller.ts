@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { roles } from '#contract/sign-in.ts';
+import type { roles } from '#contract/accounts/sign-in.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Actor } from '#server/adapters/audit-log.ts';
 import { notSignedIn } from './refusal.ts';

@@ -1,14 +1,14 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
-import type { ForgottenKind } from '#contract/retention.ts';
+import type { ForgottenKind } from '#contract/retention/retention.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /** One noun of the product: what it answers, and what of it must not be kept. */
 export type Feature = {
   addRoutes(app: TypedApp): void;
-  /** How each kind of record that contract/retention.ts leaves to the hourly job is forgotten. */
+  /** How each kind of record that contract/retention/retention.ts leaves to the hourly job is forgotten. */
   forget?: Forgetting;
   /** What it does by itself, every few minutes. */
   workPeriodically?: (signal: AbortSignal) => Promise<void>;

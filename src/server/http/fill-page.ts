@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
-import { siteElementId } from '#contract/site-defaults.ts';
-import type { Site } from '#contract/site.ts';
+import { siteElementId } from '#contract/site/site-defaults.ts';
+import type { Site } from '#contract/site/site.ts';
 import { beforePaintPath } from './page-companions.ts';
 import { escapeHtml } from '#server/adapters/escape-html.ts';
 import type { ServedWords } from './served-words.ts';

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { siteSchema } from '#contract/site.ts';
+import { siteSchema } from '#contract/site/site.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;

@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pageAt } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { fillPage } from './fill-page.ts';
 import { type KeptText, keepText, sendKept } from './kept-text.ts';
 import { notFound } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { caseNeeds } from '#contract/admin-cases.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import { refusals } from '#contract/messages.ts';
 import { callerOf } from './caller.ts';
 import { Refusal } from './refusal.ts';

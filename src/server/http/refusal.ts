@@ -1,5 +1,5 @@
 import { refusals } from '#contract/messages.ts';
-import { needs } from '#contract/second-step.ts';
+import { needs } from '#contract/accounts/second-step.ts';
 
 /** The caller's fault: answered with this status, code and sentence in one place (error-handler.ts). */
 export class Refusal extends Error {

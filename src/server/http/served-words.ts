@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 
 /** A page as it reads before any script runs. */
 export type ServedWords = {

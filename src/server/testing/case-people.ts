@@ -1,6 +1,6 @@
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { CaseAnswer } from '#contract/case-wire.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { CaseAnswer } from '#contract/cases/case-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { makePdf, uploadForm } from './illustration-files.ts';
 import { goodFacts } from './quote-facts.ts';
 import { bearer, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn } from '#contract/text/calendar-date.ts';
 import { useSite } from './site-context.tsx';
 
 /** Tells the day that age goes by: today, where the business is. */

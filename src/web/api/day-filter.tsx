@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import { formatIsoDate, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountSchema, profileCalls } from '#contract/account.ts';
+import { accountSchema, profileCalls } from '#contract/accounts/account.ts';
 import { authorizedJson } from './authorized-call.ts';
 
 export const profileKey = [profileCalls.account];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { siteSchema } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import { siteSchema } from '#contract/site/site.ts';
 import { readSite } from './read-site.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { siteDefaults } from '#contract/site-defaults.ts';
-import type { Site } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import type { Site } from '#contract/site/site.ts';
 import { parseJson } from './parse-json.ts';
 
 /**

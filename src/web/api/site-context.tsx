@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { siteDefaults, siteElementId } from '#contract/site-defaults.ts';
-import type { Site } from '#contract/site.ts';
+import { siteDefaults, siteElementId } from '#contract/site/site-defaults.ts';
+import type { Site } from '#contract/site/site.ts';
 import { readSite } from './read-site.ts';
 
 const SiteContext = createContext<Site>(siteDefaults);

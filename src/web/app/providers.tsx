@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { pageFailures } from '#contract/page-failures.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { SessionState } from '#web/api/session.ts';
 import { SessionProvider } from '#web/api/session-context.tsx';
 import { SiteProvider } from '#web/api/site-context.tsx';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { sampleQuote } from '#web/features/site/landing/sample-quote.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { pageAt, pageList, type PageName, pages, pageTable } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { FixedLocation } from '#web/ui/location.tsx';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './public-screens.tsx';

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 
 /**
  * Seven invented cases, for illustration. The price of each lies in the range that our engine gives for the

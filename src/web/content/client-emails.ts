@@ -1,5 +1,5 @@
-import { licenseeWords } from '#contract/site-words.ts';
-import type { Site } from '#contract/site.ts';
+import { licenseeWords } from '#contract/site/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
 
 export type ClientEmail = {
   id: string;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { payoutWords } from '#contract/site-words.ts';
-import type { Site } from '#contract/site.ts';
+import { payoutWords } from '#contract/site/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Step } from '#web/ui/steps.tsx';
 
 /** How it goes, from the quote to the payout. */

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '#contract/documents.ts';
+import type { DocumentEntry } from '#contract/site/documents.ts';
 
 /** Whom each material is for, and what is in it. */
 export const materialTexts: Readonly<Record<DocumentEntry['id'], { audience: string; text: string }>> = {

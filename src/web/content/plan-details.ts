@@ -1,7 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import { costWords, footingOf, payoutWaitWords, payoutWords, sourceWords } from '#contract/site-words.ts';
-import type { Site } from '#contract/site.ts';
-import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
+import {
+  costWords,
+  footingOf,
+  payoutWaitWords,
+  payoutWords,
+  sourceWords,
+} from '#contract/site/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
+import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
 
 /** The plan on one page. Figures are the site's own or the product's limits. */
 export function planDetails(site: Site): readonly { fact: string; detail: string }[] {

@@ -1,4 +1,4 @@
-import type { StateCode } from '#contract/state-codes.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 
 /** Short forms from before the postal codes, without their points. */
 export const oldShortForms: Readonly<Record<string, StateCode>> = {

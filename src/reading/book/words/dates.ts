@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
 import { type Cell, isDay, isMissing, textOf } from '#reading/book/cell.ts';
 import { formatsThatFit, type SixDigits, sixDigitParts, sixOf } from './six-digits.ts';
 import type { Read } from './read.ts';

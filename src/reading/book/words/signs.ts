@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
+import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
 import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
 import { headerWords } from '#reading/book/header-words.ts';
 

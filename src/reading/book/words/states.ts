@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes, stateNames } from '#contract/state-codes.ts';
+import { type StateCode, stateCodes, stateNames } from '#contract/states/state-codes.ts';
 import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
 import { oldShortForms } from '#reading/book/content/old-state-names.ts';
 import type { Read } from './read.ts';

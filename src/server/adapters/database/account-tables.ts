@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { LogoKind, MailName } from '#contract/account.ts';
-import type { secondStepKinds } from '#contract/sign-in.ts';
-import type { StateCode } from '#contract/state-codes.ts';
+import type { LogoKind, MailName } from '#contract/accounts/account.ts';
+import type { secondStepKinds } from '#contract/accounts/sign-in.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 import type { Timestamp } from './columns.ts';
 
 export type AccountsTable = {

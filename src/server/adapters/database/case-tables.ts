@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import type { CaseSide, CaseStage } from '#contract/cases/case-life.ts';
 import type { Day, Timestamp } from './columns.ts';
 
 export type CasesTable = {

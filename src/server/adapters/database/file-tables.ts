@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ActiveContent, IllustrationKind, ScanState } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind, ScanState } from '#contract/cases/illustration-kind.ts';
 import type { Timestamp } from './columns.ts';
 
 export type IllustrationsTable = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 import type { Day, Timestamp } from './columns.ts';
 
 export type QuotePapersTable = {

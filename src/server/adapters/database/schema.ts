@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { auditActions } from '#contract/admin.ts';
-import type { genders } from '#contract/policy-facts.ts';
+import type { genders } from '#contract/quotes/policy-facts.ts';
 import type {
   AccountLogosTable,
   AccountsTable,

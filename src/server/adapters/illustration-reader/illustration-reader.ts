@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { open, readFile, stat } from 'node:fs/promises';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Reason } from '#reading/illustration/document-kind.ts';
 import { type Reading, unreadable } from '#reading/illustration/read-illustration.ts';

@@ -1,7 +1,7 @@
 import './pdf-polyfills.ts';
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { textOfPage } from '#reading/illustration/pdf-text.ts';
 import {
   mostPages,

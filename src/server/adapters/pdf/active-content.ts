@@ -1,5 +1,5 @@
 import { inflateSync, constants } from 'node:zlib';
-import type { ActiveContent } from '#contract/illustration-kind.ts';
+import type { ActiveContent } from '#contract/cases/illustration-kind.ts';
 import {
   callingNames,
   callsOut,

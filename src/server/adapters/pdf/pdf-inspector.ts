@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { ActiveContent } from '#contract/illustration-kind.ts';
+import type { ActiveContent } from '#contract/cases/illustration-kind.ts';
 import { openFairLine } from '#server/adapters/fair-line.ts';
 
 /** Undefined when too many wait already, it waited for long, or no process starts: then it is for later. */

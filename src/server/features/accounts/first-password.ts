@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { passwordRules } from '#contract/password.ts';
+import { passwordRules } from '#contract/accounts/password.ts';
 
 /** Without those that are taken for one another on paper: I l 1, O o 0. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
-import { secondStepRuleOf } from '#contract/site-settings.ts';
+import { secondStepRuleOf } from '#contract/site/site-settings.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Clock, furthestEnd } from '#server/clock.ts';
 import { type Caller, callerOf } from '#server/http/caller.ts';

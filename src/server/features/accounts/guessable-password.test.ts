@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { passwordRules } from '#contract/password.ts';
+import { passwordRules } from '#contract/accounts/password.ts';
 import { commonPasswords } from './content/common-passwords.ts';
 import { makeFirstPassword } from './first-password.ts';
 import { whyGuessable } from './guessable-password.ts';

@@ -3,11 +3,11 @@ import {
   adminAssumptionsSchema,
   assumptionsPreviewSchema,
   newAssumptionsSchema,
-} from '#contract/admin-assumptions.ts';
+} from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { changedFigures } from '#contract/assumption-changes.ts';
-import { assumptionsParamsSchema } from '#contract/assumptions.ts';
-import { calendarDateIn, compareDates, formatCalendarDate } from '#contract/calendar-date.ts';
+import { changedFigures } from '#contract/assumptions/assumption-changes.ts';
+import { assumptionsParamsSchema } from '#contract/assumptions/assumptions.ts';
+import { calendarDateIn, compareDates, formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';

@@ -1,5 +1,9 @@
-import { assumptionsAnswerSchema, assumptionsParamsSchema, currentVersion } from '#contract/assumptions.ts';
-import { calendarDateIn, compareDates } from '#contract/calendar-date.ts';
+import {
+  assumptionsAnswerSchema,
+  assumptionsParamsSchema,
+  currentVersion,
+} from '#contract/assumptions/assumptions.ts';
+import { calendarDateIn, compareDates } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

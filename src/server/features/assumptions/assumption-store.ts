@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { AssumptionFigures } from '#contract/assumptions.ts';
+import type { AssumptionFigures } from '#contract/assumptions/assumptions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

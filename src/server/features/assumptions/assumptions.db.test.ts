@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AdminAssumptions, AssumptionsPreview, NewAssumptions } from '#contract/admin-assumptions.ts';
-import type { AssumptionsAnswer } from '#contract/assumptions.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type {
+  AdminAssumptions,
+  AssumptionsPreview,
+  NewAssumptions,
+} from '#contract/assumptions/admin-assumptions.ts';
+import type { AssumptionsAnswer } from '#contract/assumptions/assumptions.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { assumptions2026v2 } from '#valuation/assumptions/2026-2.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { buildAccountFactors } from '#valuation/account-factors.ts';
 import { setOf } from '#valuation/assumption-figures.ts';

@@ -1,7 +1,7 @@
-import type { ChangedFigures, NewAssumptions } from '#contract/admin-assumptions.ts';
-import { changedFigures, unexplainedFigures } from '#contract/assumption-changes.ts';
-import type { AssumptionFigures } from '#contract/assumptions.ts';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { ChangedFigures, NewAssumptions } from '#contract/assumptions/admin-assumptions.ts';
+import { changedFigures, unexplainedFigures } from '#contract/assumptions/assumption-changes.ts';
+import type { AssumptionFigures } from '#contract/assumptions/assumptions.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import { setOf } from '#valuation/assumption-figures.ts';

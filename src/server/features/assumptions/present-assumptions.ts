@@ -1,6 +1,6 @@
-import type { AdminAssumptionSet, AssumptionStart } from '#contract/admin-assumptions.ts';
-import type { AssumptionFigures, AssumptionsAnswer } from '#contract/assumptions.ts';
-import { type CalendarDate, compareDates, formatCalendarDate } from '#contract/calendar-date.ts';
+import type { AdminAssumptionSet, AssumptionStart } from '#contract/assumptions/admin-assumptions.ts';
+import type { AssumptionFigures, AssumptionsAnswer } from '#contract/assumptions/assumptions.ts';
+import { type CalendarDate, compareDates, formatCalendarDate } from '#contract/text/calendar-date.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';
 import { type KeptSet, system } from './assumption-store.ts';
 import type { Start } from './start-store.ts';

@@ -1,5 +1,5 @@
-import type { AssumptionsPreview, Comparison } from '#contract/admin-assumptions.ts';
-import { type CalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
+import type { AssumptionsPreview, Comparison } from '#contract/assumptions/admin-assumptions.ts';
+import { type CalendarDate, parseIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { AssumptionSet } from '#valuation/assumption-set.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { figuresOf } from '#valuation/assumption-figures.ts';
 import { allAssumptionSets, currentAssumptions } from '#valuation/assumptions/all-sets.ts';

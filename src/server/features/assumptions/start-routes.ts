@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
-import { startAssumptionsSchema, startWaitsSchema } from '#contract/admin-assumptions.ts';
+import { startAssumptionsSchema, startWaitsSchema } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { assumptionsParamsSchema } from '#contract/assumptions.ts';
+import { assumptionsParamsSchema } from '#contract/assumptions/assumptions.ts';
 import {
   type CalendarDate,
   calendarDateIn,
   compareDates,
   formatCalendarDate,
   parseCalendarDate,
-} from '#contract/calendar-date.ts';
+} from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { withoutRowValues } from '#server/adapters/database/row-values.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { auditActions } from '#contract/admin.ts';
-import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/text/calendar-date.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

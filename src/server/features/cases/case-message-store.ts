@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CaseSide } from '#contract/case-life.ts';
+import type { CaseSide } from '#contract/cases/case-life.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';

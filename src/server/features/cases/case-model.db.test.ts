@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaseStage } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { CaseStage } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
 import {
   isConditionalPaper,
   isOwed,
   isWaived,
   type paperForms,
   type paperWants,
-} from '#contract/case-papers.ts';
-import type { StateRules } from '#contract/state-rules.ts';
+} from '#contract/cases/case-papers.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 
 type StatePaper = StateRules['papers'][number];

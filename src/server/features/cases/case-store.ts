@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/calendar-date.ts';
-import type { CaseSide, CaseStage } from '#contract/case-life.ts';
-import type { RulesOfSale } from '#contract/rescission.ts';
-import type { StateRules } from '#contract/state-rules.ts';
+import { type CalendarDate, formatIsoDate, parseIsoDate } from '#contract/text/calendar-date.ts';
+import type { CaseSide, CaseStage } from '#contract/cases/case-life.ts';
+import type { RulesOfSale } from '#contract/cases/rescission.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

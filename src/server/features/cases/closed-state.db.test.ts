@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AdminState } from '#contract/admin-states.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
 import { messages } from '#contract/messages.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { CaseAnswer } from '#contract/case-wire.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { CaseAnswer } from '#contract/cases/case-wire.ts';
 import { limits } from '#contract/limits.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn, formatIsoDate } from '#contract/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateIn, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import type { Db } from '#server/adapters/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { type CaseSummary, encodeCase, encodeCaseSummary } from '#contract/case.ts';
-import type { CaseAnswer, CaseSummaryAnswer } from '#contract/case-wire.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { type CaseSummary, encodeCase, encodeCaseSummary } from '#contract/cases/case.ts';
+import type { CaseAnswer, CaseSummaryAnswer } from '#contract/cases/case-wire.ts';
 import { limits } from '#contract/limits.ts';
-import { rescissionCaveat, rescissionEnd } from '#contract/rescission.ts';
+import { rescissionCaveat, rescissionEnd } from '#contract/cases/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { countBeforeNewest, listMessages } from './case-message-store.ts';

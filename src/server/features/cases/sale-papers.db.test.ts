@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOwed } from '#contract/case-papers.ts';
+import { isOwed } from '#contract/cases/case-papers.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import {
   type CaseSide,
   type CaseStage,
@@ -8,8 +8,8 @@ import {
   mayTake,
   stagesOf,
   turnOf,
-} from '#contract/case-life.ts';
-import { caseNeeds } from '#contract/admin-cases.ts';
+} from '#contract/cases/case-life.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import type { auditActions } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminState } from '#contract/admin-states.ts';
-import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
-import type { StateRules } from '#contract/state-rules.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/text/calendar-date.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -12,8 +12,8 @@ import {
   PDFRawStream,
 } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentList } from '#contract/documents.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { documentList } from '#contract/site/documents.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { documentList } from '#contract/documents.ts';
+import { documentList } from '#contract/site/documents.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
 import { fillFoot } from './fill-foot.ts';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { faqMarkup } from '#contract/faq.ts';
+import { faqMarkup } from '#contract/faqs/faq.ts';
 
 /** Read by a browser by other rules than HTML's own, or not shown: they go with all that is in them. */
 const readByOtherRules =

@@ -7,7 +7,7 @@ import {
   faqDraftSchema,
   faqHeadingsSchema,
   faqPublicationSchema,
-} from '#contract/admin-faqs.ts';
+} from '#contract/faqs/admin-faqs.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { byId } from '#server/http/by-id.ts';

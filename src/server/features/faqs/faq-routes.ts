@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { faqListSchema } from '#contract/faq.ts';
+import { faqListSchema } from '#contract/faqs/faq.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { listFaqs } from './faq-store.ts';
 import type { FeatureParts } from '#server/parts.ts';

@@ -1,4 +1,4 @@
-import type { FaqDraft } from '#contract/admin-faqs.ts';
+import type { FaqDraft } from '#contract/faqs/admin-faqs.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminFaq } from '#contract/admin-faqs.ts';
-import type { Faq } from '#contract/faq.ts';
+import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
+import type { Faq } from '#contract/faqs/faq.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let trove: TestApp;

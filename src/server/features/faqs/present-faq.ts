@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AdminFaq } from '#contract/admin-faqs.ts';
-import type { Faq } from '#contract/faq.ts';
+import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
+import type { Faq } from '#contract/faqs/faq.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 
 type Row = Selectable<Schema['faqs']>;

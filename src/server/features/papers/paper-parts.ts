@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { type CalendarDate, calendarDateIn } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import { needsBrokerDealer, offerNeeds } from '#contract/policy-notices.ts';
+import { needsBrokerDealer, offerNeeds } from '#contract/quotes/policy-notices.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findLogo, findProfile } from '#server/features/accounts/profile/profile-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';

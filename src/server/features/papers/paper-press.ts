@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { refusals } from '#contract/messages.ts';
 import { openTypstPress } from '#server/adapters/typst/typst-press.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

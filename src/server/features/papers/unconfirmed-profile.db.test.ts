@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import type { OpenedShare } from '#contract/share.ts';
+import type { Account } from '#contract/accounts/account.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
+import type { OpenedShare } from '#contract/papers/share.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { sheetsOf } from '#server/testing/read-pdf.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { figSignInQuerySchema } from '#contract/fig-link.ts';
+import { figSignInQuerySchema } from '#contract/partner/fig-link.ts';
 import { isGoodFigLink } from './fig-link.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { figSignInQuerySchema, mailboxSignInSchema, mailedLinkSchema } from '#contract/fig-link.ts';
+import { figSignInQuerySchema, mailboxSignInSchema, mailedLinkSchema } from '#contract/partner/fig-link.ts';
 import { refusals } from '#contract/messages.ts';
 import {
   answerWithMailboxLink,
   answerWithToken,
   type SignInAnswer,
   signInAnswerSchema,
-} from '#contract/sign-in.ts';
+} from '#contract/accounts/sign-in.ts';
 import { addressAlone } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findLinksGoodFrom } from '#server/adapters/database/installation.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { activateAccount, findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession } from '#server/features/accounts/session-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';

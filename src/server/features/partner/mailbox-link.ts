@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { mailboxLinkNames } from '#contract/mailbox-link-names.ts';
+import { mailboxLinkNames } from '#contract/partner/mailbox-link-names.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import type { MakeMemberLink } from '#server/adapters/mail/member-link.ts';

@@ -1,5 +1,5 @@
-import { calendarDateIn, parseIsoDate } from '#contract/calendar-date.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
+import { calendarDateIn, parseIsoDate } from '#contract/text/calendar-date.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { openPricing } from '#server/pricing.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { isIssueDateWanted, noticesOf } from '#contract/policy-notices.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
-import { noLetterSchema } from '#contract/quote-wire.ts';
+import { isIssueDateWanted, noticesOf } from '#contract/quotes/policy-notices.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
+import { noLetterSchema } from '#contract/quotes/quote-wire.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';

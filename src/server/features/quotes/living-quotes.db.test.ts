@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type QuoteAnswer, type QuotePageAnswer, quotePageAnswerSchema } from '#contract/quote-wire.ts';
+import {
+  type QuoteAnswer,
+  type QuotePageAnswer,
+  quotePageAnswerSchema,
+} from '#contract/quotes/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

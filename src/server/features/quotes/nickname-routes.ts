@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
-import { nicknameBodySchema } from '#contract/quote-wire.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
+import { nicknameBodySchema } from '#contract/quotes/quote-wire.ts';
 import { recordActs } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';

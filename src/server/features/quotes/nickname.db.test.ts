@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

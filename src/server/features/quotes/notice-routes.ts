@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
-import { encodeNotices, quoteParamsSchema } from '#contract/quote-codec.ts';
-import { noticeBodySchema, noticesAnswerSchema } from '#contract/quote-wire.ts';
+import { encodeNotices, quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
+import { noticeBodySchema, noticesAnswerSchema } from '#contract/quotes/quote-wire.ts';
 import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';

@@ -1,6 +1,6 @@
-import { encodeQuote } from '#contract/quote-codec.ts';
-import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
-import type { EndedShare, ShareState } from '#contract/share.ts';
+import { encodeQuote } from '#contract/quotes/quote-codec.ts';
+import type { QuoteAnswer, QuotePageAnswer } from '#contract/quotes/quote-wire.ts';
+import type { EndedShare, ShareState } from '#contract/papers/share.ts';
 import { keepFiguresOf, rangeOnSixFacts } from '#server/pricing.ts';
 import type { QuoteRecord } from './quote-record.ts';
 

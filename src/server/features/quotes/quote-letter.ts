@@ -1,5 +1,5 @@
-import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { calendarDateIn, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import {
   carryWords,
   coverWords,
@@ -7,13 +7,13 @@ import {
   knowsAccount,
   narrowWords,
   surrenderWords,
-} from '#contract/estimate-words.ts';
-import { advisorPayWords } from '#contract/site-words.ts';
-import type { Site } from '#contract/site.ts';
-import type { Notice } from '#contract/notice.ts';
-import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
+} from '#contract/quotes/estimate-words.ts';
+import { advisorPayWords } from '#contract/site/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
+import type { Notice } from '#contract/quotes/notice.ts';
+import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/quotes/notice-words.ts';
 import { quotePath } from '#contract/pages.ts';
-import { obstacleTo, offerNeeds } from '#contract/policy-notices.ts';
+import { obstacleTo, offerNeeds } from '#contract/quotes/policy-notices.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { type LetterPart, writeLetter } from '#server/adapters/mail/write-letter.ts';

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { parseIsoDate, type CalendarDate } from '#contract/calendar-date.ts';
-import { statusOf } from '#contract/case-life.ts';
+import { parseIsoDate, type CalendarDate } from '#contract/text/calendar-date.ts';
+import { statusOf } from '#contract/cases/case-life.ts';
 import { limits } from '#contract/limits.ts';
-import type { EarlierRun, EstimateFindings, Quote } from '#contract/quote.ts';
-import { decodeNotices } from '#contract/quote-codec.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { EarlierRun, EstimateFindings, Quote } from '#contract/quotes/quote.ts';
+import { decodeNotices } from '#contract/quotes/quote-codec.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type QuoteAnswer, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import { type QuoteAnswer, quoteAnswerSchema } from '#contract/quotes/quote-wire.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

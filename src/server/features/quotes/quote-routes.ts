@@ -6,27 +6,32 @@ import {
   calendarDateIn,
   formatCalendarDate,
   formatIsoDate,
-} from '#contract/calendar-date.ts';
+} from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { explanationSchema } from '#contract/explanation.ts';
+import { explanationSchema } from '#contract/quotes/explanation.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import {
   encodeFacts,
   issueDateField,
   quoteListQuerySchema,
   quoteParamsSchema,
   quoteRequestSchema,
-} from '#contract/quote-codec.ts';
+} from '#contract/quotes/quote-codec.ts';
 import {
   idempotencyKeyHeader,
   quoteAnswerSchema,
   quoteFactsAnswerSchema,
   quoteListSchema,
   quotePageAnswerSchema,
-} from '#contract/quote-wire.ts';
-import { saleableOn, type StateRules, stateRulesAnswerSchema, valuedFrom } from '#contract/state-rules.ts';
+} from '#contract/quotes/quote-wire.ts';
+import {
+  saleableOn,
+  type StateRules,
+  stateRulesAnswerSchema,
+  valuedFrom,
+} from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour, requireWithinHour, spenderOf } from '#server/http/limit-per-hour.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { EndedShare, ShareState } from '#contract/share.ts';
+import type { EndedShare, ShareState } from '#contract/papers/share.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 
 /** The page of this quote that a client can open now, and whether they did. */

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type CalendarDate, completedAge, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, completedAge, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { QuoteRequest, ReadNotice } from '#contract/quote.ts';
-import { encodeNotices } from '#contract/quote-codec.ts';
+import type { QuoteRequest, ReadNotice } from '#contract/quotes/quote.ts';
+import { encodeNotices } from '#contract/quotes/quote-codec.ts';
 import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import { keepStatement } from '#server/adapters/database/kept-statement.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

@@ -1,5 +1,5 @@
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { licenseeWords } from '#contract/site-words.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import { licenseeWords } from '#contract/site/site-words.ts';
 import { signLetter } from '#server/adapters/mail/write-letter.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 import { findSiteSettings } from './site-store.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { refusals } from '#contract/messages.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import {
   secondStepRuleOf,
   siteChangeSchema,
   type SiteSettings,
   siteSettingsAnswerSchema,
   targetsOf,
-} from '#contract/site-settings.ts';
+} from '#contract/site/site-settings.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { badField, changedSince } from '#server/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import type { Site } from '#contract/site.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import type { Site } from '#contract/site/site.ts';
 import { listStates } from '#server/features/states/state-store.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import type { Parts } from '#server/parts.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import type { siteSettingsAnswerSchema } from '#contract/site-settings.ts';
-import { siteSchema } from '#contract/site.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import type { siteSettingsAnswerSchema } from '#contract/site/site-settings.ts';
+import { siteSchema } from '#contract/site/site.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { type SiteSettings, siteSettingsSchema } from '#contract/site-settings.ts';
-import { demoLicensee } from '#contract/site-words.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import { type SiteSettings, siteSettingsSchema } from '#contract/site/site-settings.ts';
+import { demoLicensee } from '#contract/site/site-words.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 

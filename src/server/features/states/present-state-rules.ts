@@ -4,7 +4,7 @@ import {
   type Saleable,
   type StateRules,
   type StateRulesAnswer,
-} from '#contract/state-rules.ts';
+} from '#contract/states/state-rules.ts';
 
 /** As advisors see them: without what is noted for staff, which the answer's schema does not know. */
 export function presentStateRules({

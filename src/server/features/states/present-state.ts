@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AdminState } from '#contract/admin-states.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { KeptStateRules } from './state-rules-store.ts';
 

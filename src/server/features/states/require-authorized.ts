@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { stateField } from '#contract/quote-codec.ts';
+import { stateField } from '#contract/quotes/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
 import { findState, lockStateShared } from './state-store.ts';

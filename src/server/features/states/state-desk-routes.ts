@@ -6,9 +6,9 @@ import {
   licensureChangeSchema,
   stateRulesChangeSchema,
   stateVersionListSchema,
-} from '#contract/admin-states.ts';
+} from '#contract/states/admin-states.ts';
 import { limits } from '#contract/limits.ts';
-import { stateParamsSchema } from '#contract/state-rules.ts';
+import { stateParamsSchema } from '#contract/states/state-rules.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { changedSince, notFound } from '#server/http/refusal.ts';

@@ -1,13 +1,13 @@
-import { calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
+import { calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { stateLicensureListSchema } from '#contract/state-licensure.ts';
+import { stateLicensureListSchema } from '#contract/states/state-licensure.ts';
 import {
   allStateRulesAnswerSchema,
   saleableOn,
   stateParamsSchema,
   stateRulesAnswerSchema,
   stateRulesQuerySchema,
-} from '#contract/state-rules.ts';
+} from '#contract/states/state-rules.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';

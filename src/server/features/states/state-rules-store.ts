@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StateRules } from '#contract/state-rules.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasedStateRules } from './content/released-state-rules.ts';
 import { seedStateRules } from './seed-state-rules.ts';
 import { findStateRules, findStateRulesOf } from './state-rules-store.ts';
-import type { AdminState } from '#contract/admin-states.ts';
-import type { AllStateRulesAnswer, StateRulesAnswer } from '#contract/state-rules.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
+import type { AllStateRulesAnswer, StateRulesAnswer } from '#contract/states/state-rules.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { pageAt, pageList, pages } from '#contract/pages.ts';
-import type { SessionAnswer } from '#contract/sign-in.ts';
+import type { SessionAnswer } from '#contract/accounts/sign-in.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocation } from '#web/ui/location.tsx';
 

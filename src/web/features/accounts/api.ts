@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini';
 import { calls } from '#contract/calls.ts';
-import type { LoginRequest } from '#contract/login-request.ts';
-import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
-import type { ResetPasswordBody } from '#contract/password.ts';
-import { accountCalls, type passkeySignInSchema, type secondStepSchema } from '#contract/second-step.ts';
-import { type Credentials, type SignInAnswer, signInAnswerSchema } from '#contract/sign-in.ts';
+import type { LoginRequest } from '#contract/accounts/login-request.ts';
+import { passkeyRequestOptionsSchema } from '#contract/accounts/passkey.ts';
+import type { ResetPasswordBody } from '#contract/accounts/password.ts';
+import {
+  accountCalls,
+  type passkeySignInSchema,
+  type secondStepSchema,
+} from '#contract/accounts/second-step.ts';
+import { type Credentials, type SignInAnswer, signInAnswerSchema } from '#contract/accounts/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { basicAuthorization, call, callJson } from '#web/api/client.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { assumptionsAnswerSchema, currentVersion } from '#contract/assumptions.ts';
-import { formatIsoDate, type CalendarDate } from '#contract/calendar-date.ts';
+import { assumptionsAnswerSchema, currentVersion } from '#contract/assumptions/assumptions.ts';
+import { formatIsoDate, type CalendarDate } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
-import { decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
+import { decodeQuote, encodeQuoteRequest } from '#contract/quotes/quote-codec.ts';
+import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quotes/quote-wire.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { useAllStateRules, useStates } from '#web/features/quotes/api.ts';

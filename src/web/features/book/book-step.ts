@@ -1,4 +1,4 @@
-import type { StateCode } from '#contract/state-codes.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 import type { BookFilter } from '#reading/book/book-view.ts';
 import type { Role } from '#reading/book/roles.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';

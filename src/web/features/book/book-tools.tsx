@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type BookFilter, type Order, orders } from '#reading/book/book-view.ts';
-import { stateNames } from '#contract/state-codes.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
 import { type Verdict, verdicts } from '#reading/book/verdicts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import { issueDatesWantedWords } from '#contract/notice-words.ts';
+import { issueDatesWantedWords } from '#contract/quotes/notice-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { Scan } from './book-step.ts';
 

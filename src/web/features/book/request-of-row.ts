@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
-import { stateNames } from '#contract/state-codes.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 
 /** All that is sent of a row: the six facts, the details, and a nickname where that was ticked. */

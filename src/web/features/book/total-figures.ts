@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import type { BookFilter } from '#reading/book/book-view.ts';
 import type { Totals } from '#reading/book/scanned-book.ts';
 

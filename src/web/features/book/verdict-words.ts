@@ -1,7 +1,7 @@
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
-import { issueDateFirstWords } from '#contract/notice-words.ts';
+import { issueDateFirstWords } from '#contract/quotes/notice-words.ts';
 import type { NeededField, Reason } from '#reading/book/facts.ts';
 import { cellWords, fieldName } from '#reading/book/unusable-cells.ts';
 import type { Verdict } from '#reading/book/verdicts.ts';

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
-import { type Case, type CaseSummary, decodeCase, decodeCaseSummary } from '#contract/case.ts';
+import { type Case, type CaseSummary, decodeCase, decodeCaseSummary } from '#contract/cases/case.ts';
 import {
   caseAnswerSchema,
   caseListSchema,
   caseMessageListSchema,
   casePlaceAfter,
   type CaseSummaryAnswer,
-} from '#contract/case-wire.ts';
-import { type IllustrationReading, readingField } from '#contract/illustration-reading.ts';
+} from '#contract/cases/case-wire.ts';
+import { type IllustrationReading, readingField } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { authorizedCall, authorizedFile, authorizedJson, withToken } from '#web/api/authorized-call.ts';
 import { call } from '#web/api/client.ts';

@@ -1,6 +1,11 @@
-import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
-import type { CaseSummary } from '#contract/case.ts';
-import { type CaseStage, effectiveDay, isClosed } from '#contract/case-life.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  daysBetween,
+  formatCalendarDate,
+} from '#contract/text/calendar-date.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
+import { type CaseStage, effectiveDay, isClosed } from '#contract/cases/case-life.ts';
 import { product } from '#contract/product.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 import type { IconName } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import type { CaseSummary } from '#contract/case.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
 import { casePath, pages } from '#contract/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CaseSummary } from '#contract/case.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
 import { waitingCases } from './waiting-cases.ts';
 
 const offered = (id: string, day: number) =>

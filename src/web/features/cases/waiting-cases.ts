@@ -1,5 +1,5 @@
-import { formatIsoDate } from '#contract/calendar-date.ts';
-import type { CaseSummary } from '#contract/case.ts';
+import { formatIsoDate } from '#contract/text/calendar-date.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
 
 /** The cases whose next step is the advisor's: offers first, and of these the one that ends first. */
 export function waitingCases(cases: readonly CaseSummary[]): CaseSummary[] {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { calls } from '#contract/calls.ts';
-import { type Faq, faqListSchema } from '#contract/faq.ts';
+import { type Faq, faqListSchema } from '#contract/faqs/faq.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';

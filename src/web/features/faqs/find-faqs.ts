@@ -1,4 +1,4 @@
-import type { Faq } from '#contract/faq.ts';
+import type { Faq } from '#contract/faqs/faq.ts';
 
 /** A question with the words of its answer, for looking through. */
 export type ReadFaq = {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { faqMarkup } from '#contract/faq.ts';
+import { faqMarkup } from '#contract/faqs/faq.ts';
 
 /** A link's address: one of the allowed schemes, or none at all. */
 const address = new RegExp(`^(?:(?:${faqMarkup.schemes.join('|')}):|(?!//)(?![a-z][a-z0-9+.-]*:))`, 'i');

@@ -1,4 +1,4 @@
-import { mailboxLinkNames } from '#contract/mailbox-link-names.ts';
+import { mailboxLinkNames } from '#contract/partner/mailbox-link-names.ts';
 import { pageAt } from '#contract/pages.ts';
 
 /** A partner's link: whom it is for, and the query of the sign-in call when it is signed; '' when it is a bare email. */

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { sessionAnswerSchema, signInAnswerSchema } from '#contract/sign-in.ts';
+import { sessionAnswerSchema, signInAnswerSchema } from '#contract/accounts/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { basicAuthorization, call, callJson } from '#web/api/client.ts';

@@ -2,11 +2,11 @@ import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/
 import * as z from 'zod/mini';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { failures } from '#contract/failures.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
-import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, nicknameBodySchema, quoteAnswerSchema } from '#contract/quote-wire.ts';
-import { stateLicensureSchema } from '#contract/state-licensure.ts';
-import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/state-rules.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
+import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quotes/quote-codec.ts';
+import { idempotencyKeyHeader, nicknameBodySchema, quoteAnswerSchema } from '#contract/quotes/quote-wire.ts';
+import { stateLicensureSchema } from '#contract/states/state-licensure.ts';
+import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/states/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson, withToken } from '#web/api/authorized-call.ts';
 import { call } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 /** The ids of the saved quotes, newest first; each quote has an entry of its own, which every screen shows. */
 export const savedQuotesKey = ['saved-quotes'];

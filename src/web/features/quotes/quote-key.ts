@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import { dropFromTab, keepInPage, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
 
 const name = 'quote-key';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { pages, pathParameter } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { advisorPayWords } from '#contract/site-words.ts';
-import { unavailableStatesSentence } from '#contract/unavailable-states.ts';
+import { advisorPayWords } from '#contract/site/site-words.ts';
+import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,15 +1,15 @@
-import { stateInProse } from '#contract/state-codes.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import {
   type CalendarDate,
   calendarDateIn,
   compareDates,
   formatCalendarDate,
-} from '#contract/calendar-date.ts';
-import type { CaseStage } from '#contract/case-life.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { knowsAccount } from '#contract/estimate-words.ts';
-import { offerWords } from '#contract/offer-words.ts';
-import type { Quote } from '#contract/quote.ts';
+} from '#contract/text/calendar-date.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import { knowsAccount } from '#contract/quotes/estimate-words.ts';
+import { offerWords } from '#contract/cases/offer-words.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 type Life = Pick<Quote, 'deathBenefit' | 'gender' | 'age' | 'state'>;
 

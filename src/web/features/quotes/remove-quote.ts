@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
 import { failures } from '#contract/failures.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { authorizedCall } from '#web/api/authorized-call.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { changeQuote, savedQuotesKey } from './quote-cache.ts';

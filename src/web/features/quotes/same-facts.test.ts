@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuoteRequest } from '#contract/quote.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import { hasSameSixFacts, isSamePerson, keptSchedule } from './same-facts.ts';
 
 const quote: QuoteRequest = {

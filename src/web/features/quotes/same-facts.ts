@@ -1,6 +1,6 @@
-import { type CalendarDate, compareDates } from '#contract/calendar-date.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
-import { type Schedule, scheduleFrom } from '#contract/schedule.ts';
+import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
+import { type Schedule, scheduleFrom } from '#contract/quotes/schedule.ts';
 
 type Days = { madeOn: CalendarDate; on: CalendarDate };
 

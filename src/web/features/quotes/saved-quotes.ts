@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Quote } from '#contract/quote.ts';
-import { decodeQuote } from '#contract/quote-codec.ts';
-import { placeAfter, type QuoteAnswer, quoteListSchema } from '#contract/quote-wire.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { decodeQuote } from '#contract/quotes/quote-codec.ts';
+import { placeAfter, type QuoteAnswer, quoteListSchema } from '#contract/quotes/quote-wire.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { putQuote, quoteEntry, savedQuotesKey } from './quote-cache.ts';
 

@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { surrenderWords } from '#contract/estimate-words.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { surrenderWords } from '#contract/quotes/estimate-words.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { Range } from '#web/ui/range.tsx';
 import { rangeDescription, rangeText } from './quote-text.ts';
 import './quote.css';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { failures } from '#contract/failures.ts';
 import { quotePath } from '#contract/pages.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { preloadAnswer } from '#web/features/quotes/result/lazy-answer.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';

@@ -1,4 +1,4 @@
-import { acknowledgedShareSchema, openedShareSchema, shareCalls } from '#contract/share.ts';
+import { acknowledgedShareSchema, openedShareSchema, shareCalls } from '#contract/papers/share.ts';
 import { callJson } from '#web/api/client.ts';
 
 /** Without any session: link and PIN are all there is. */

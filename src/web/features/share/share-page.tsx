@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { pathParameter } from '#contract/pages.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
-import { shareRefusals } from '#contract/share.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
+import { shareRefusals } from '#contract/papers/share.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ClientSummary } from '#contract/papers.ts';
+import type { ClientSummary } from '#contract/papers/papers.ts';
 
 /** The range and what surrender pays on one scale, as on paper. */
 export function ShareScale({ scale }: { scale: NonNullable<ClientSummary['scale']> }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ClientSummary } from '#contract/papers.ts';
-import type { OpenedShare } from '#contract/share.ts';
+import type { ClientSummary } from '#contract/papers/papers.ts';
+import type { OpenedShare } from '#contract/papers/share.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 
 /** The page's own words around the summary, which comes in the client's language. */
 export const shareWords = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { adminCalls, erasureSchema, eraseAccountSchema, type Erasure } from '#contract/admin.ts';
-import { calendarDateIn, formatCalendarDate } from '#contract/calendar-date.ts';
+import { calendarDateIn, formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';

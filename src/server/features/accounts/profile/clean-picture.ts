@@ -1,4 +1,4 @@
-import type { LogoKind } from '#contract/account.ts';
+import type { LogoKind } from '#contract/accounts/account.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';

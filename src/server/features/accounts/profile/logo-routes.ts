@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { profileCalls } from '#contract/account.ts';
+import { profileCalls } from '#contract/accounts/account.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';

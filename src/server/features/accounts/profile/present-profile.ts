@@ -1,4 +1,4 @@
-import { type Account, type AccountChange, mailNames } from '#contract/account.ts';
+import { type Account, type AccountChange, mailNames } from '#contract/accounts/account.ts';
 import type { Profile } from './profile-store.ts';
 
 export function presentProfile(profile: Profile): Account {

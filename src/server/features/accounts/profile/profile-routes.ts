@@ -1,4 +1,4 @@
-import { accountChangeSchema, accountSchema, profileCalls } from '#contract/account.ts';
+import { accountChangeSchema, accountSchema, profileCalls } from '#contract/accounts/account.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type AccountChange, mailNames } from '#contract/account.ts';
+import { type AccountChange, mailNames } from '#contract/accounts/account.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts/account.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { loginRequestRefusals, loginRequestSchema } from '#contract/login-request.ts';
+import { loginRequestRefusals, loginRequestSchema } from '#contract/accounts/login-request.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { comesFromProved } from '#server/features/accounts/bare-session.ts';
 import type { FeatureParts } from '#server/parts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { LoginRequest } from '#contract/login-request.ts';
+import type { LoginRequest } from '#contract/accounts/login-request.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';

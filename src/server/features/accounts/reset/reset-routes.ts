@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { newPasswordRequestSchema } from '#contract/login-request.ts';
+import { newPasswordRequestSchema } from '#contract/accounts/login-request.ts';
 import { messages } from '#contract/messages.ts';
-import { newPasswordField, resetPasswordBodySchema } from '#contract/password.ts';
+import { newPasswordField, resetPasswordBodySchema } from '#contract/accounts/password.ts';
 import { tryAgainWhileAway } from '#server/adapters/database/try-again.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { newPasswordLetter, passwordChangedLetter } from '#server/features/accounts/account-letters.ts';

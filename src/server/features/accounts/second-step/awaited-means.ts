@@ -1,4 +1,4 @@
-import { secondStepMeans } from '#contract/sign-in.ts';
+import { secondStepMeans } from '#contract/accounts/sign-in.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { listSecondSteps } from './second-step-store.ts';

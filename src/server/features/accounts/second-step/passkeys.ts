@@ -6,7 +6,7 @@ import type {
   attestationSchema,
   passkeyCreationOptionsSchema,
   passkeyRequestOptionsSchema,
-} from '#contract/passkey.ts';
+} from '#contract/accounts/passkey.ts';
 import { product } from '#contract/product.ts';
 
 export type Assertion = z.infer<typeof assertionSchema>;

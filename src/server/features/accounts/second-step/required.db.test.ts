@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { enterByFigLink, figKey } from '#server/testing/fig-member.ts';
 import { openPerson } from '#server/testing/second-step.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';

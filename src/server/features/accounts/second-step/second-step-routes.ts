@@ -12,7 +12,7 @@ import {
   newSecondStepSchema,
   recoveryCodesLeftSchema,
   secondStepListSchema,
-} from '#contract/second-step.ts';
+} from '#contract/accounts/second-step.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';

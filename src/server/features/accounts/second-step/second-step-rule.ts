@@ -1,4 +1,4 @@
-import type { SecondStepRule } from '#contract/site-settings.ts';
+import type { SecondStepRule } from '#contract/site/site-settings.ts';
 
 /** A FIG member comes by a link and has no password: there is no first step that a second could follow. */
 export function isSecondStepRequired(

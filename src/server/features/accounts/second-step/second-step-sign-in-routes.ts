@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { passkeyRequestOptionsSchema } from '#contract/passkey.ts';
+import { passkeyRequestOptionsSchema } from '#contract/accounts/passkey.ts';
 import {
   accountCalls,
   passkeySignInSchema,
   secondStepSchema,
   secondStepTicketSchema,
-} from '#contract/second-step.ts';
-import { answerWithToken, signInAnswerSchema } from '#contract/sign-in.ts';
+} from '#contract/accounts/second-step.ts';
+import { answerWithToken, signInAnswerSchema } from '#contract/accounts/sign-in.ts';
 import type { CountKey } from '#server/adapters/attempts.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';

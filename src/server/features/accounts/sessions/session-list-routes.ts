@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { accountCalls, sessionListSchema } from '#contract/second-step.ts';
+import { accountCalls, sessionListSchema } from '#contract/accounts/second-step.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/features/accounts/session-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
-import { sessionAnswerSchema } from '#contract/sign-in.ts';
+import { sessionAnswerSchema } from '#contract/accounts/sign-in.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';

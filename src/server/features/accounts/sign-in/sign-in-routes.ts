@@ -7,7 +7,7 @@ import {
   answerWithToken,
   type SignInAnswer,
   signInAnswerSchema,
-} from '#contract/sign-in.ts';
+} from '#contract/accounts/sign-in.ts';
 import { findAccountByEmail, isUnchanged } from '#server/features/accounts/account-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { awaitedMeans } from '#server/features/accounts/second-step/awaited-means.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { addDays, type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { casePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { readDay } from '#server/features/cases/case-store.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

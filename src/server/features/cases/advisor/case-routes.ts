@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { calendarDateIn, compareDates } from '#contract/calendar-date.ts';
+import { calendarDateIn, compareDates } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { caseNeeds } from '#contract/admin-cases.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import {
   acceptBodySchema,
   type CaseAnswer,
@@ -10,10 +10,10 @@ import {
   caseMessageBodySchema,
   caseMessageListSchema,
   whyBodySchema,
-} from '#contract/case-wire.ts';
+} from '#contract/cases/case-wire.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quote-codec.ts';
+import { quoteListQuerySchema, quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, calendarDateIn } from '#contract/calendar-date.ts';
+import { addDays, type CalendarDate, calendarDateIn } from '#contract/text/calendar-date.ts';
 
 /**
  * The moment so many business days before another, at the same time of day: what has waited since before it is late.

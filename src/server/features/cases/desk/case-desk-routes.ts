@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
-import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/admin-cases.ts';
-import { deskMessageListSchema } from '#contract/case-wire.ts';
-import { type CaseStage, type CaseStep, caseStages, isClosed } from '#contract/case-life.ts';
-import { takesPapers } from '#contract/case-papers.ts';
-import { explanationSchema } from '#contract/explanation.ts';
+import { caseFilters, deskBodies, deskCaseListSchema, deskCaseSchema } from '#contract/cases/admin-cases.ts';
+import { deskMessageListSchema } from '#contract/cases/case-wire.ts';
+import { type CaseStage, type CaseStep, caseStages, isClosed } from '#contract/cases/case-life.ts';
+import { takesPapers } from '#contract/cases/case-papers.ts';
+import { explanationSchema } from '#contract/quotes/explanation.ts';
 import { messages } from '#contract/messages.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskCaseRow } from '#contract/admin-cases.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { DeskCaseRow } from '#contract/cases/admin-cases.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { makePdf } from '#server/testing/illustration-files.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';

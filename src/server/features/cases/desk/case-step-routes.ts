@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { adminCalls } from '#contract/admin.ts';
-import { caseNeeds, deskBodies, deskCaseSchema } from '#contract/admin-cases.ts';
+import { caseNeeds, deskBodies, deskCaseSchema } from '#contract/cases/admin-cases.ts';
 import {
   addDays,
   type CalendarDate,
@@ -9,13 +9,13 @@ import {
   formatCalendarDate,
   formatIsoDate,
   parseIsoDate,
-} from '#contract/calendar-date.ts';
-import { offerRules } from '#contract/offer-rules.ts';
-import { formatDollars } from '#contract/dollars.ts';
+} from '#contract/text/calendar-date.ts';
+import { offerRules } from '#contract/cases/offer-rules.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { isRescissionEndSure, laterEnd, rescissionEnd, undoWords } from '#contract/rescission.ts';
-import { sellsAboveCashValue } from '#contract/state-rules.ts';
+import { isRescissionEndSure, laterEnd, rescissionEnd, undoWords } from '#contract/cases/rescission.ts';
+import { sellsAboveCashValue } from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import { contractPaperId, isAwaited, missingPapers } from '#server/features/cases/case-papers.ts';

@@ -1,4 +1,4 @@
-import { caseNeeds, type DeskCaseAnswer } from '#contract/admin-cases.ts';
+import { caseNeeds, type DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
 import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type CaseRecord, lockCase } from '#server/features/cases/case-store.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { caseFilters } from '#contract/admin-cases.ts';
-import type { CaseSide, CaseStage } from '#contract/case-life.ts';
+import type { caseFilters } from '#contract/cases/admin-cases.ts';
+import type { CaseSide, CaseStage } from '#contract/cases/case-life.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 import type { Letter, Postman } from '#server/adapters/mail/mail.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { DeskCaseAnswer, DeskCaseRow } from '#contract/admin-cases.ts';
-import { type IllustrationReading, parseReading } from '#contract/illustration-reading.ts';
+import type { DeskCaseAnswer, DeskCaseRow } from '#contract/cases/admin-cases.ts';
+import { type IllustrationReading, parseReading } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Seal, UnknownKey } from '#server/adapters/seal.ts';

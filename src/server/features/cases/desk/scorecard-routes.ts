@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isoDaySchema } from '#contract/iso-day.ts';
+import { isoDaySchema } from '#contract/text/iso-day.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { scorecardSchema } from '#contract/admin-scorecard.ts';
+import { scorecardSchema } from '#contract/cases/admin-scorecard.ts';
 import {
   type CalendarDate,
   calendarDateIn,
@@ -9,7 +9,7 @@ import {
   formatCalendarDate,
   formatIsoDate,
   parseIsoDate,
-} from '#contract/calendar-date.ts';
+} from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { badField } from '#server/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
+import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { countNothing, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { adminCalls, entriesAtOnce } from '#contract/admin.ts';
-import { todaySchema } from '#contract/admin-cases.ts';
-import { calendarDateIn } from '#contract/calendar-date.ts';
-import { targetsOf } from '#contract/site-settings.ts';
+import { todaySchema } from '#contract/cases/admin-cases.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
+import { targetsOf } from '#contract/site/site-settings.ts';
 import { findCase } from '#server/features/cases/case-store.ts';
 import { shownDay } from '#server/features/cases/present-case.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { addDays, type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { addDays, type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { unrequested } from './desk-case-store.ts';

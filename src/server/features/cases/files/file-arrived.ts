@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type CaseStage, isClosed } from '#contract/case-life.ts';
+import { type CaseStage, isClosed } from '#contract/cases/case-life.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf, tellStaff } from '#server/features/cases/case-news.ts';
 import { isAnswered } from '#server/features/cases/case-papers.ts';

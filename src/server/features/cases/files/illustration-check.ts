@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type IllustrationKind, kindBytes, kindOfFile } from '#contract/illustration-kind.ts';
+import { type IllustrationKind, kindBytes, kindOfFile } from '#contract/cases/illustration-kind.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -11,7 +11,7 @@ import { pastActorOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { caseFileParamsSchema } from '#contract/case-wire.ts';
+import { caseFileParamsSchema } from '#contract/cases/case-wire.ts';
 import { findIllustration } from './illustration-store.ts';
 import type { FileSender } from './send-file.ts';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as ask } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { jpeg, makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';

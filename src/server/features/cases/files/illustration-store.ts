@@ -1,6 +1,6 @@
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { ActiveContent, IllustrationKind } from '#contract/illustration-kind.ts';
+import type { ActiveContent, IllustrationKind } from '#contract/cases/illustration-kind.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { adoptFile } from '#server/adapters/files/sweep-files.ts';
 import { scanColumns } from './scan/scan-columns.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { readingField } from '#contract/illustration-reading.ts';
+import { readingField } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';

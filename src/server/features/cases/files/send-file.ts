@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { IllustrationKind } from '#contract/illustration-kind.ts';
+import type { IllustrationKind } from '#contract/cases/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { onceOver, untilOver } from '#server/http/load/until-over.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { beginFile, sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { jpeg, makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';

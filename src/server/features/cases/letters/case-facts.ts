@@ -1,6 +1,6 @@
-import type { MailName } from '#contract/account.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { knowsAccount } from '#contract/estimate-words.ts';
+import type { MailName } from '#contract/accounts/account.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import { knowsAccount } from '#contract/quotes/estimate-words.ts';
 import { casePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { memberLinkMark } from '#server/adapters/mail/member-link.ts';

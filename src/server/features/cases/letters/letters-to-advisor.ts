@@ -1,10 +1,10 @@
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import { afterLoan, isBelowSurrender } from '#contract/offer-rules.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import { belowCashValueWords } from '#contract/notice-words.ts';
-import { belowLoanWords, offerWords } from '#contract/offer-words.ts';
-import type { Site } from '#contract/site.ts';
-import { offerPayWords } from '#contract/site-words.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { afterLoan, isBelowSurrender } from '#contract/cases/offer-rules.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { belowCashValueWords } from '#contract/quotes/notice-words.ts';
+import { belowLoanWords, offerWords } from '#contract/cases/offer-words.ts';
+import type { Site } from '#contract/site/site.ts';
+import { offerPayWords } from '#contract/site/site-words.ts';
 import { product } from '#contract/product.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';

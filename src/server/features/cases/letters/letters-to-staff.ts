@@ -1,5 +1,5 @@
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { deskCasePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';

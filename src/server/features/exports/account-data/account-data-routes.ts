@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { profileCalls } from '#contract/account.ts';
+import { profileCalls } from '#contract/accounts/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';

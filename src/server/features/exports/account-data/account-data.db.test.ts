@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retention } from '#contract/retention.ts';
+import { retention } from '#contract/retention/retention.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { addAccount } from '#server/features/accounts/account-store.ts';
 import { emptyAccount } from '#server/features/accounts/erase/erase-store.ts';

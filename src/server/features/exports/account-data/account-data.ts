@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { formatCount } from '#contract/dollars.ts';
+import { formatCount } from '#contract/text/dollars.ts';
 import { accountAddress } from '#server/adapters/database/account-address.ts';
 import { addressAlone, someone, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';

@@ -1,4 +1,4 @@
-import { costWords } from '#contract/site-words.ts';
+import { costWords } from '#contract/site/site-words.ts';
 
 /** The questions of a release, in the order they stand in. What an administrator has changed or removed stays so. */
 export const releasedFaqs: readonly { heading: string; slug: string; title: string; content: string }[] = [

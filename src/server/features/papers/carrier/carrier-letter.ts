@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import type { AdvisorProfile } from '#server/features/papers/summary/build-summary.ts';
 import { english } from '#server/features/papers/words/english.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { paperCalls } from '#contract/papers.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { paperCalls } from '#contract/papers/papers.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { businessDaysAfter } from '#server/features/cases/desk/business-days.ts';
 import { findAdvisor, sendPdf, todayOf } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';

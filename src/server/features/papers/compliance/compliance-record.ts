@@ -1,8 +1,8 @@
-import { formatIsoDate } from '#contract/calendar-date.ts';
+import { formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { alternativeNames } from '#contract/papers.ts';
-import type { Site } from '#contract/site.ts';
-import { saleableOn } from '#contract/state-rules.ts';
+import { alternativeNames } from '#contract/papers/papers.ts';
+import type { Site } from '#contract/site/site.ts';
+import { saleableOn } from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { listEvents } from '#server/features/cases/case-store.ts';
 import { listFiles } from '#server/features/cases/files/illustration-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import {
@@ -8,8 +8,8 @@ import {
   keptFileParamsSchema,
   keptFilesSchema,
   paperCalls,
-} from '#contract/papers.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
+} from '#contract/papers/papers.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { findAdvisor, sendPdf } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';

@@ -1,5 +1,5 @@
-import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { coveredYears } from '#valuation/schedule.ts';
 import type { PaperTable } from './paper-table.ts';
 import type { ComplianceRecord } from './compliance-record.ts';

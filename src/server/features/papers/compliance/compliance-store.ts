@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Alternatives, AlternativesAnswer } from '#contract/papers.ts';
+import type { Alternatives, AlternativesAnswer } from '#contract/papers/papers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminState } from '#contract/admin-states.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
 import { addStateRules, findStateRules } from '#server/features/states/state-rules-store.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';

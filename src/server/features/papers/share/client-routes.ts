@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   shareCalls,
   shareParamsSchema,
   shareRefusals,
-} from '#contract/share.ts';
+} from '#contract/papers/share.ts';
 import { recordAct, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { findAdvisor, mayBeHandedOut, rulesOf } from '#server/features/papers/paper-parts.ts';

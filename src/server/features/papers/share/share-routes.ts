@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
-import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/share.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
+import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/papers/share.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { requireHandOut } from '#server/features/papers/paper-parts.ts';
 import { isId, ownQuoteLocked } from '#server/features/quotes/own-quote.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 

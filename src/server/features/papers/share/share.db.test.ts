@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EndedShare, OpenedShare, ShareState } from '#contract/share.ts';
+import type { EndedShare, OpenedShare, ShareState } from '#contract/papers/share.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { engineName } from '#server/testing/test-engine.ts';

@@ -1,15 +1,15 @@
-import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers.ts';
-import { isNeedUnknown, isSaleMost, knowsAccount } from '#contract/estimate-words.ts';
+import { type CalendarDate, calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import type { ClientLanguage, ClientSummary, TaxRates } from '#contract/papers/papers.ts';
+import { isNeedUnknown, isSaleMost, knowsAccount } from '#contract/quotes/estimate-words.ts';
 import { product } from '#contract/product.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import {
   saleableOn,
   sellsAboveCashValue,
   type StateRules,
   waitsLongerForLoan,
-} from '#contract/state-rules.ts';
+} from '#contract/states/state-rules.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 import { clientWords } from '#server/features/papers/words/words-by-language.ts';
 import { keepFiguresOf } from '#server/pricing.ts';

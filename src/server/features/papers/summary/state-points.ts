@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { ClientSummary } from '#contract/papers.ts';
-import { rescissionStart } from '#contract/rescission.ts';
-import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/state-rules.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { ClientSummary } from '#contract/papers/papers.ts';
+import { rescissionStart } from '#contract/cases/rescission.ts';
+import { saleableOn, type StateRules, waitsLongerForLoan } from '#contract/states/state-rules.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 
 type Policy = { state: string; issueDate: CalendarDate | null; loanBalance: number | null };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type ClientSummaryBody, clientSummaryBodySchema, paperCalls } from '#contract/papers.ts';
-import { quoteParamsSchema } from '#contract/quote-codec.ts';
+import { type ClientSummaryBody, clientSummaryBodySchema, paperCalls } from '#contract/papers/papers.ts';
+import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import {
   findAdvisor,
   requireHandOut,

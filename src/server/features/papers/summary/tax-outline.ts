@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { knowsAccount } from '#contract/estimate-words.ts';
-import type { ClientSummary, TaxRates } from '#contract/papers.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { knowsAccount } from '#contract/quotes/estimate-words.ts';
+import type { ClientSummary, TaxRates } from '#contract/papers/papers.ts';
 import type { ClientWords } from '#server/features/papers/words/client-words.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { layersOfSale, layersOfSurrender, type TaxLayers, taxOn } from '#valuation/tax-layers.ts';

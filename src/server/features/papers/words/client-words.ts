@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { rescissionStart } from '#contract/rescission.ts';
-import type { StateRules } from '#contract/state-rules.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { rescissionStart } from '#contract/cases/rescission.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 
 /** The right to undo a sale, as the state's own rule counts it. */
 export type UndoRight = Pick<StateRules['rescission'], 'daysAfterSigning' | 'daysAfterPayment'> &

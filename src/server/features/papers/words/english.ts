@@ -1,4 +1,4 @@
-import { stateInProse } from '#contract/state-codes.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import type { ClientWords } from './client-words.ts';
 
 const months = [

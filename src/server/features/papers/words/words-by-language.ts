@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 import type { ClientWords } from './client-words.ts';
 import { english } from './english.ts';
 import { spanish } from './spanish.ts';

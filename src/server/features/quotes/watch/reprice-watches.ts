@@ -6,11 +6,11 @@ import {
   formatIsoDate,
   parseIsoDate,
   yearsLater,
-} from '#contract/calendar-date.ts';
+} from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import { scheduleFrom } from '#contract/schedule.ts';
-import { saleableOn, valuedFrom } from '#contract/state-rules.ts';
-import { isDue, isRangeNews, rangeNews, type WatchEnd, type WatchNews } from '#contract/watch-news.ts';
+import { scheduleFrom } from '#contract/quotes/schedule.ts';
+import { saleableOn, valuedFrom } from '#contract/states/state-rules.ts';
+import { isDue, isRangeNews, rangeNews, type WatchEnd, type WatchNews } from '#contract/quotes/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { quoteLifeMs, type QuoteRecord } from '#server/features/quotes/quote-record.ts';

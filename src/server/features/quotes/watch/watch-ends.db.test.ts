@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

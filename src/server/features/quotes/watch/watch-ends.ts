@@ -1,6 +1,6 @@
-import { type CalendarDate, completedAge } from '#contract/calendar-date.ts';
-import type { CaseStage } from '#contract/case-life.ts';
-import type { WatchEnd } from '#contract/watch-news.ts';
+import { type CalendarDate, completedAge } from '#contract/text/calendar-date.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
+import type { WatchEnd } from '#contract/quotes/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { isAuthorized } from '#server/features/states/require-authorized.ts';

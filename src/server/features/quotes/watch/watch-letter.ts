@@ -1,7 +1,7 @@
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { pages, quoteWatchPath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { newsWords, type WatchNews } from '#contract/watch-news.ts';
+import { newsWords, type WatchNews } from '#contract/quotes/watch-news.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';

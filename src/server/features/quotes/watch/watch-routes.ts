@@ -1,10 +1,10 @@
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import { encodeWatch, quoteParamsSchema } from '#contract/quote-codec.ts';
-import { watchAnswerSchema, watchBodySchema } from '#contract/quote-wire.ts';
-import { watchEndWords } from '#contract/watch-news.ts';
+import { encodeWatch, quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
+import { watchAnswerSchema, watchBodySchema } from '#contract/quotes/quote-wire.ts';
+import { watchEndWords } from '#contract/quotes/watch-news.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { ownQuote, ownRunsLocked } from '#server/features/quotes/own-quote.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { type CalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
-import type { WatchNews } from '#contract/watch-news.ts';
+import type { WatchNews } from '#contract/quotes/watch-news.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';

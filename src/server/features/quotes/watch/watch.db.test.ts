@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatOfferRange } from '#contract/dollars.ts';
+import { formatOfferRange } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
-import type { QuoteAnswer, QuotePageAnswer } from '#contract/quote-wire.ts';
+import type { QuoteAnswer, QuotePageAnswer } from '#contract/quotes/quote-wire.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';

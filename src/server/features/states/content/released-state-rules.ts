@@ -1,4 +1,4 @@
-import type { StateRules } from '#contract/state-rules.ts';
+import type { StateRules } from '#contract/states/state-rules.ts';
 
 /**
  * What 51 states say about selling a life policy, read from statute texts and trade pages in 2026. Not legal advice. A

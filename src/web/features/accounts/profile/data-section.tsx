@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { profileCalls } from '#contract/account.ts';
+import { profileCalls } from '#contract/accounts/account.ts';
 import { product } from '#contract/product.ts';
 import { authorizedFile } from '#web/api/authorized-call.ts';
 import { rowActionFailure } from '#web/api/row-action.ts';

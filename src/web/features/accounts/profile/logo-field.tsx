@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts/account.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { rowActionFailure } from '#web/api/row-action.ts';

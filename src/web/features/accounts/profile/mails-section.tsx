@@ -1,4 +1,4 @@
-import { type Account, mailNames, type MailName } from '#contract/account.ts';
+import { type Account, mailNames, type MailName } from '#contract/accounts/account.ts';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import {

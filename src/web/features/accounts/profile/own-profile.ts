@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Account, type AccountChange, accountSchema, profileCalls } from '#contract/account.ts';
+import { type Account, type AccountChange, accountSchema, profileCalls } from '#contract/accounts/account.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 import { profileKey } from '#web/api/own-profile-query.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Account, type AccountChange, accountChangeSchema } from '#contract/account.ts';
+import { type Account, type AccountChange, accountChangeSchema } from '#contract/accounts/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { rowActionFailure } from '#web/api/row-action.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type StateCode, stateCodes, stateNames } from '#contract/state-codes.ts';
+import { type StateCode, stateCodes, stateNames } from '#contract/states/state-codes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import './profile.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginRequestRefusals } from '#contract/login-request.ts';
+import { loginRequestRefusals } from '#contract/accounts/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestLoginFailure } from './request-login-failure.ts';

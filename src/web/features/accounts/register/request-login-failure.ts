@@ -1,4 +1,4 @@
-import { loginRequestRefusals } from '#contract/login-request.ts';
+import { loginRequestRefusals } from '#contract/accounts/login-request.ts';
 import { failures } from '#contract/failures.ts';
 import { ApiError } from '#web/api/api-error.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { type LoginRequest, loginRequestSchema } from '#contract/login-request.ts';
+import { type LoginRequest, loginRequestSchema } from '#contract/accounts/login-request.ts';
 import { messages } from '#contract/messages.ts';
-import type { StateCode } from '#contract/state-codes.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { requestLogin } from '#web/features/accounts/api.ts';

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { newPasswordRequestSchema } from '#contract/login-request.ts';
+import { newPasswordRequestSchema } from '#contract/accounts/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestNewPassword } from '#web/features/accounts/api.ts';

@@ -1,4 +1,4 @@
-import { passwordRules } from '#contract/password.ts';
+import { passwordRules } from '#contract/accounts/password.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Which rules the password meets so far, in words and not by color alone. */

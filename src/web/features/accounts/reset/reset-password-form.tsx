@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import { newPasswordField, passwordResetFormSchema } from '#contract/password.ts';
+import { newPasswordField, passwordResetFormSchema } from '#contract/accounts/password.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { startSession } from '#web/api/session.ts';

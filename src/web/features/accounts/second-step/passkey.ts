@@ -4,7 +4,7 @@ import type {
   attestationSchema,
   passkeyCreationOptionsSchema,
   passkeyRequestOptionsSchema,
-} from '#contract/passkey.ts';
+} from '#contract/accounts/passkey.ts';
 
 type RequestOptions = z.infer<typeof passkeyRequestOptionsSchema>;
 type CreationOptions = z.infer<typeof passkeyCreationOptionsSchema>;

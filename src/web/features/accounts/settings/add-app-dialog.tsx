@@ -1,4 +1,4 @@
-import { accountCalls, confirmedSecondStepSchema } from '#contract/second-step.ts';
+import { accountCalls, confirmedSecondStepSchema } from '#contract/accounts/second-step.ts';
 import { messages } from '#contract/messages.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { withId } from '#web/api/row-action.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import { accountCalls, confirmedSecondStepSchema } from '#contract/second-step.ts';
+import { accountCalls, confirmedSecondStepSchema } from '#contract/accounts/second-step.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { withId } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';

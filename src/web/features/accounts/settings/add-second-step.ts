@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { accountCalls, newAppSchema, newPasskeySchema } from '#contract/second-step.ts';
+import { accountCalls, newAppSchema, newPasskeySchema } from '#contract/accounts/second-step.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 
 export type NewApp = z.infer<typeof newAppSchema>;

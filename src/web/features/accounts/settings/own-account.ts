@@ -5,7 +5,7 @@ import {
   accountCalls,
   secondStepListSchema,
   sessionListSchema,
-} from '#contract/second-step.ts';
+} from '#contract/accounts/second-step.ts';
 import { useWholeList } from '#web/api/admin-list.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '#contract/second-step.ts';
+import { accountCalls } from '#contract/accounts/second-step.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { accountCalls } from '#contract/second-step.ts';
+import { accountCalls } from '#contract/accounts/second-step.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
-import { type Credentials, credentialsSchema } from '#contract/sign-in.ts';
+import { type Credentials, credentialsSchema } from '#contract/accounts/sign-in.ts';
 import { useSession } from '#web/api/session-context.tsx';
 import { endSession } from '#web/api/session.ts';
 import { useSite } from '#web/api/site-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminAssumptions, AdminAssumptionSet } from '#contract/admin-assumptions.ts';
+import type { AdminAssumptions, AdminAssumptionSet } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/failures.ts';
 import { useRowAction } from '#web/api/row-action.ts';

@@ -3,7 +3,7 @@ import {
   adminAssumptionsSchema,
   type AdminAssumptionSet,
   assumptionsPreviewSchema,
-} from '#contract/admin-assumptions.ts';
+} from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminAssumptionSet } from '#contract/admin-assumptions.ts';
-import { changedFigures, placedFigures } from '#contract/assumption-changes.ts';
+import type { AdminAssumptionSet } from '#contract/assumptions/admin-assumptions.ts';
+import { changedFigures, placedFigures } from '#contract/assumptions/assumption-changes.ts';
 import { figureWords } from './figure-words.ts';
 
 type ChangesCardProps = {

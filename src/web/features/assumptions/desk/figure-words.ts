@@ -1,5 +1,5 @@
-import type { PlacedFigure } from '#contract/assumption-changes.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import type { PlacedFigure } from '#contract/assumptions/assumption-changes.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 
 type ByAge = { ages: readonly number[]; male: readonly number[]; female: readonly number[] };
 

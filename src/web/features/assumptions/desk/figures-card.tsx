@@ -1,5 +1,5 @@
-import type { AdminAssumptionSet } from '#contract/admin-assumptions.ts';
-import { placedFigures } from '#contract/assumption-changes.ts';
+import type { AdminAssumptionSet } from '#contract/assumptions/admin-assumptions.ts';
+import { placedFigures } from '#contract/assumptions/assumption-changes.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

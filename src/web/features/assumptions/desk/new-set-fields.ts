@@ -3,9 +3,13 @@ import {
   type ChangedFigures,
   type NewAssumptions,
   newAssumptionsSchema,
-} from '#contract/admin-assumptions.ts';
-import { type PlacedFigure, placedFigures, unexplainedFigures } from '#contract/assumption-changes.ts';
-import { type AssumptionFigures, type figureBases } from '#contract/assumptions.ts';
+} from '#contract/assumptions/admin-assumptions.ts';
+import {
+  type PlacedFigure,
+  placedFigures,
+  unexplainedFigures,
+} from '#contract/assumptions/assumption-changes.ts';
+import { type AssumptionFigures, type figureBases } from '#contract/assumptions/assumptions.ts';
 import { messages } from '#contract/messages.ts';
 
 type Basis = (typeof figureBases)[number];

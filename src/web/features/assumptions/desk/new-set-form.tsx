@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { NewAssumptions } from '#contract/admin-assumptions.ts';
+import type { NewAssumptions } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { type AssumptionFigures, figureBases } from '#contract/assumptions.ts';
+import { type AssumptionFigures, figureBases } from '#contract/assumptions/assumptions.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AssumptionStart } from '#contract/admin-assumptions.ts';
+import type { AssumptionStart } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AssumptionsPreview, Comparison } from '#contract/admin-assumptions.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import type { AssumptionsPreview, Comparison } from '#contract/assumptions/admin-assumptions.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { failures } from '#contract/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';

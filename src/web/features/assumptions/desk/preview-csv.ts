@@ -1,4 +1,4 @@
-import type { AssumptionsPreview } from '#contract/admin-assumptions.ts';
+import type { AssumptionsPreview } from '#contract/assumptions/admin-assumptions.ts';
 
 /** The preview as a table for a spreadsheet: the counts, then the policies that move most. All of it numbers and our own words. */
 export function previewCsv({ version, against, quotes, book }: AssumptionsPreview): string {

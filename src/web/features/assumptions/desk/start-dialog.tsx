@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { startAssumptionsSchema } from '#contract/admin-assumptions.ts';
+import { startAssumptionsSchema } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';

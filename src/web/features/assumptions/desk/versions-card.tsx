@@ -1,4 +1,4 @@
-import type { AdminAssumptionSet } from '#contract/admin-assumptions.ts';
+import type { AdminAssumptionSet } from '#contract/assumptions/admin-assumptions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
-import type { StateCode } from '#contract/state-codes.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
+import type { StateCode } from '#contract/states/state-codes.ts';
 import type { BookFilter } from '#reading/book/book-view.ts';
 import type { Facts, Flag, Reason } from '#reading/book/facts.ts';
 import type { Column } from '#reading/book/map-columns.ts';

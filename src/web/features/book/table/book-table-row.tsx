@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand anywhere in a tall box, and a real table laid out so loses its roles
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { stateNames } from '#contract/state-codes.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 import { totalFigures } from '#web/features/book/total-figures.ts';
 import { DateWarning } from '#web/features/book/date-warning.tsx';

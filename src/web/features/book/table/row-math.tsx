@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatOfferRange } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatOfferRange } from '#contract/text/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { cellWords } from '#reading/book/unusable-cells.ts';
 import type { Explanation } from '#valuation/explain-offer.ts';
 import { ExplanationDetails } from '#web/features/quotes/explanation/explanation-content.tsx';

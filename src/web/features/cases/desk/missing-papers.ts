@@ -1,4 +1,4 @@
-import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/states/state-rules.ts';
 import type { DeskCase } from './api.ts';
 
 export type CasePaper = DeskCase['papers'][number];

@@ -1,4 +1,4 @@
-import type { CaseStage } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { stageWords } from './stage-words.ts';

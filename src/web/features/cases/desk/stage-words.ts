@@ -1,4 +1,4 @@
-import type { CaseStage } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
 
 /** The stages as the desk names them. */
 export const stageWords: Readonly<Record<CaseStage, string>> = {

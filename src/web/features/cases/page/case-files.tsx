@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Case } from '#contract/case.ts';
-import { isClosed } from '#contract/case-life.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
 import { failures } from '#contract/failures.ts';
 import { quotePath } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Case } from '#contract/case.ts';
-import { caseMessageBodySchema } from '#contract/case-wire.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { caseMessageBodySchema } from '#contract/cases/case-wire.ts';
 import { failures } from '#contract/failures.ts';
 import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';

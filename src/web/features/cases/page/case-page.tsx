@@ -1,8 +1,8 @@
 import { failures } from '#contract/failures.ts';
 import { pages, pathParameter, quotePath } from '#contract/pages.ts';
-import type { Case } from '#contract/case.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import { mayTake } from '#contract/case-life.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { mayTake } from '#contract/cases/case-life.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';

@@ -1,7 +1,7 @@
-import type { Case } from '#contract/case.ts';
-import { isClosed, mayTake } from '#contract/case-life.ts';
-import { countWords, isIdle, isWaived, takesPapers } from '#contract/case-papers.ts';
-import { stateInProse } from '#contract/state-codes.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { isClosed, mayTake } from '#contract/cases/case-life.ts';
+import { countWords, isIdle, isWaived, takesPapers } from '#contract/cases/case-papers.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
-import type { Case } from '#contract/case.ts';
-import { effectiveDay } from '#contract/case-life.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { effectiveDay } from '#contract/cases/case-life.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';

@@ -1,7 +1,7 @@
-import type { Case } from '#contract/case.ts';
-import { type CaseStage, mayTake } from '#contract/case-life.ts';
-import { isIdle, isOwed } from '#contract/case-papers.ts';
-import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { type CaseStage, mayTake } from '#contract/cases/case-life.ts';
+import { isIdle, isOwed } from '#contract/cases/case-papers.ts';
+import { byApplicationWords, deadlineOf, type PaperDeadline } from '#contract/states/state-rules.ts';
 
 export type Paper = Case['papers'][number];
 

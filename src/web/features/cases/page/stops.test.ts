@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Case } from '#contract/case.ts';
-import type { CaseStage } from '#contract/case-life.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import type { Case } from '#contract/cases/case.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { stopsOf } from './stops.ts';
 
 type Facts = Parameters<typeof stopsOf>[0];

@@ -3,12 +3,12 @@ import {
   compareDates,
   formatCalendarDate,
   parseCalendarDate,
-} from '#contract/calendar-date.ts';
-import type { Case } from '#contract/case.ts';
-import { type CaseStage, effectiveDay, isPassedThrough } from '#contract/case-life.ts';
-import { countWords } from '#contract/case-papers.ts';
+} from '#contract/text/calendar-date.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { type CaseStage, effectiveDay, isPassedThrough } from '#contract/cases/case-life.ts';
+import { countWords } from '#contract/cases/case-papers.ts';
 import { limits } from '#contract/limits.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { stageLooks } from '#web/features/cases/stage-words.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Case } from '#contract/case.ts';
-import type { CaseSide } from '#contract/case-life.ts';
+import type { Case } from '#contract/cases/case.ts';
+import type { CaseSide } from '#contract/cases/case-life.ts';
 import { product } from '#contract/product.ts';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 

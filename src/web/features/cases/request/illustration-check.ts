@@ -1,4 +1,4 @@
-import { kindBytes, kindOfFile } from '#contract/illustration-kind.ts';
+import { kindBytes, kindOfFile } from '#contract/cases/illustration-kind.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 

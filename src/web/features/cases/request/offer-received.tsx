@@ -1,6 +1,6 @@
-import type { Case } from '#contract/case.ts';
+import type { Case } from '#contract/cases/case.ts';
 import { casePath } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatBytes } from '#web/ui/files.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Case } from '#contract/case.ts';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
+import type { Case } from '#contract/cases/case.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
 import { messages, refusals } from '#contract/messages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { fetchCase, requestOffer, uploadIllustration, useNoteCase } from '#web/features/cases/api.ts';
 import { findFault } from './illustration-check.ts';

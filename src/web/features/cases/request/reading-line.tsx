@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/quote.ts';
-import { fillQuoteForm } from '#contract/quote-fields.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { fillQuoteForm } from '#contract/quotes/quote-fields.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { kindSentences, reasonSentences, stopSentences } from '#reading/illustration/reading-words.ts';
 import { fieldNames, fieldsRead, type ReadField } from '#web/features/quotes/reader/reading-facts.ts';

@@ -1,7 +1,7 @@
-import { disclosureStates, documentPath } from '#contract/documents.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { disclosureStates, documentPath } from '#contract/site/documents.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
-import type { Quote } from '#contract/quote.ts';
-import { fillQuoteForm } from '#contract/quote-fields.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { fillQuoteForm } from '#contract/quotes/quote-fields.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { readingToSend } from '#web/features/quotes/reader/reading-facts.ts';

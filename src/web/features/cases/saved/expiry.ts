@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

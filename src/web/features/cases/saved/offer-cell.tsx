@@ -1,6 +1,6 @@
-import type { CaseSummary } from '#contract/case.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
 import { casePath, quotePath } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useNotices } from '#web/features/quotes/result/quote-notices.tsx';
 import { isZero, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { isClosed } from '#contract/case-life.ts';
-import { surrenderWords } from '#contract/estimate-words.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
+import { surrenderWords } from '#contract/quotes/estimate-words.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { casePath, editQuotePath, quotePath } from '#contract/pages.ts';
-import { saleableOn } from '#contract/state-rules.ts';
+import { saleableOn } from '#contract/states/state-rules.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { useRefreshCases } from '#web/features/cases/api.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { isClosed } from '#contract/case-life.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { editQuotePath } from '#contract/pages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

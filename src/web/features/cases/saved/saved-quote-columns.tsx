@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { isClosed } from '#contract/case-life.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { isZero, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

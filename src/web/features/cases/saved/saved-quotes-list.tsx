@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
 import { useRemoveQuote } from '#web/features/quotes/remove-quote.ts';
 import { quoteName } from '#web/features/quotes/quote-text.ts';

@@ -1,6 +1,6 @@
-import type { CaseSummary } from '#contract/case.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { groupOf, type SavedGroup, stageLooks } from '#web/features/cases/stage-words.ts';
 import { lifeText, rangeText } from '#web/features/quotes/quote-text.ts';
 import { hasExpired } from './expiry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CaseSummary } from '#contract/case.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { CaseSummary } from '#contract/cases/case.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { isFound, makeRows, rowGroup, type SavedRow } from './saved-rows.ts';
 import { orders, pressHeader, type SortColumn, sortColumns, sortRows, usualOrder } from './sort-rows.ts';
 

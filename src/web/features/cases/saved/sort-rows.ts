@@ -1,5 +1,5 @@
-import { formatIsoDate } from '#contract/calendar-date.ts';
-import { type CaseStage, caseStages, effectiveDay } from '#contract/case-life.ts';
+import { formatIsoDate } from '#contract/text/calendar-date.ts';
+import { type CaseStage, caseStages, effectiveDay } from '#contract/cases/case-life.ts';
 import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
 
 export const sortColumns = [

@@ -1,4 +1,4 @@
-import { type AdminFaq, adminFaqListSchema } from '#contract/admin-faqs.ts';
+import { type AdminFaq, adminFaqListSchema } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { useWholeList } from '#web/api/admin-list.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';

@@ -1,4 +1,4 @@
-import type { AdminFaq } from '#contract/admin-faqs.ts';
+import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';

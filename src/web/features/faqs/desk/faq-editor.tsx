@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/admin-faqs.ts';
+import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';

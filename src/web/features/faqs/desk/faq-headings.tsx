@@ -1,4 +1,4 @@
-import type { AdminFaq } from '#contract/admin-faqs.ts';
+import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { useRowAction } from '#web/api/row-action.ts';
 import { RowButton } from '#web/ui/button.tsx';

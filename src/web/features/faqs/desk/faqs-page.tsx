@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminFaq } from '#contract/admin-faqs.ts';
+import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { useRowAction, withId } from '#web/api/row-action.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

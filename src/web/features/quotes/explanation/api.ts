@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
-import { explanationSchema } from '#contract/explanation.ts';
+import { explanationSchema } from '#contract/quotes/explanation.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 
 /** The math behind a quote. It stays as it was priced. Staff ask for it by a call of their own. */

@@ -1,7 +1,7 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, coverWords, endsWords, knowsAccount } from '#contract/estimate-words.ts';
-import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { carryWords, coverWords, endsWords, knowsAccount } from '#contract/quotes/estimate-words.ts';
+import type { Explanation } from '#contract/quotes/explanation.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { AssumptionsTable } from './assumptions-table.tsx';
 import { FiguresTable } from './figures-table.tsx';

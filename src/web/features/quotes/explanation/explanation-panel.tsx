@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { failures } from '#contract/failures.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EstimateExplanation } from '#contract/explanation.ts';
+import type { EstimateExplanation } from '#contract/quotes/explanation.ts';
 import {
   ageOutlivedBy,
   aliveAt,

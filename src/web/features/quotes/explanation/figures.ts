@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/dollars.ts';
-import type { EstimateExplanation, Explanation } from '#contract/explanation.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { EstimateExplanation, Explanation } from '#contract/quotes/explanation.ts';
 
 /** Which of the two ends of a range. */
 export type EstimateName = 'low' | 'high';

@@ -1,4 +1,4 @@
-import type { EstimateExplanation } from '#contract/explanation.ts';
+import type { EstimateExplanation } from '#contract/quotes/explanation.ts';
 import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { ageOutlivedBy, aliveAt, survivalSentence } from './figures.ts';
 

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/dollars.ts';
-import type { EstimateExplanation } from '#contract/explanation.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { EstimateExplanation } from '#contract/quotes/explanation.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { ageText, type Explained } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, completedAge, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { QuoteControl } from './quote-draft.ts';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { genders } from '#contract/policy-facts.ts';
+import { genders } from '#contract/quotes/policy-facts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { QuoteControl } from './quote-draft.ts';
 

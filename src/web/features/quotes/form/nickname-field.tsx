@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
-import type { AskedQuote } from '#contract/quote.ts';
+import type { AskedQuote } from '#contract/quotes/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useRename } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';

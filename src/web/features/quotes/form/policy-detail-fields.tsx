@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';

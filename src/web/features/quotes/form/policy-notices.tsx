@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { parseCalendarDate } from '#contract/calendar-date.ts';
-import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
-import { isIssueDateWanted, noticesFor } from '#contract/policy-notices.ts';
+import { parseCalendarDate } from '#contract/text/calendar-date.ts';
+import { issueDateWantedWords, noticeText, noticeTitle } from '#contract/quotes/notice-words.ts';
+import { isIssueDateWanted, noticesFor } from '#contract/quotes/policy-notices.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useAllStateRules } from '#web/features/quotes/api.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { AskedQuote, QuoteRequest } from '#contract/quote.ts';
-import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
+import type { AskedQuote, QuoteRequest } from '#contract/quotes/quote.ts';
+import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { draftKey } from './unrun-change.ts';

@@ -1,5 +1,5 @@
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
-import { fillQuoteForm, type QuoteFormValues } from '#contract/quote-fields.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
+import { fillQuoteForm, type QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import { keepDraft, readDraft } from '#web/api/draft.ts';
 import { dropFromTab } from '#web/api/tab-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteFormValues } from '#contract/quote-fields.ts';
+import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { isFact } from './unrun-change.ts';

@@ -9,7 +9,7 @@ import {
   alternativeNames,
   type Alternatives,
   alternativesSchema,
-} from '#contract/papers.ts';
+} from '#contract/papers/papers.ts';
 import { When } from '#web/api/business-time.tsx';
 import { readDraft } from '#web/api/draft.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';

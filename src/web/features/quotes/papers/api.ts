@@ -9,9 +9,9 @@ import {
   keptFilesSchema,
   paperCalls,
   type TaxRates,
-} from '#contract/papers.ts';
-import { quotePageAnswerSchema } from '#contract/quote-wire.ts';
-import { newShareAnswerSchema, shareCalls } from '#contract/share.ts';
+} from '#contract/papers/papers.ts';
+import { quotePageAnswerSchema } from '#contract/quotes/quote-wire.ts';
+import { newShareAnswerSchema, shareCalls } from '#contract/papers/share.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
 
 type SummaryOptions = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ClientLanguage, TaxRates } from '#contract/papers.ts';
+import type { ClientLanguage, TaxRates } from '#contract/papers/papers.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { fetchClientSummary } from './api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { clientEmails } from '#web/content/client-emails.ts';
 import { emailText, fillEmail } from './fill-email.ts';
 

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { type ClientEmail, surrenderPaysMoreMark } from '#web/content/client-emails.ts';
 
 type Figures = Pick<Quote, 'offerLow' | 'offerHigh' | 'surrenderValue'>;

@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '#contract/papers.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 const languages = [

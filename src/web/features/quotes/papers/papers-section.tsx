@@ -1,4 +1,4 @@
-import type { TaxRates } from '#contract/papers.ts';
+import type { TaxRates } from '#contract/papers/papers.ts';
 import { pages } from '#contract/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useOwnProfile } from '#web/api/own-profile-query.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ClientLanguage } from '#contract/papers.ts';
-import type { EndedShare, ShareState } from '#contract/share.ts';
+import type { ClientLanguage } from '#contract/papers/papers.ts';
+import type { EndedShare, ShareState } from '#contract/papers/share.ts';
 import { When } from '#web/api/business-time.tsx';
 import { rowActionFailure } from '#web/api/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';

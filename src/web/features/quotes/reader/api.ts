@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
-import { decodeQuote, encodeQuoteRequest } from '#contract/quote-codec.ts';
-import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quote-wire.ts';
-import type { Schedule } from '#contract/schedule.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
+import { decodeQuote, encodeQuoteRequest } from '#contract/quotes/quote-codec.ts';
+import { idempotencyKeyHeader, quoteAnswerSchema } from '#contract/quotes/quote-wire.ts';
+import type { Schedule } from '#contract/quotes/schedule.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { savedQuotesKey } from '#web/features/quotes/quote-cache.ts';
 import { hasSameSixFacts, isSamePerson } from '#web/features/quotes/same-facts.ts';

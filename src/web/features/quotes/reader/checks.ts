@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { type Ledger, lasts } from '#reading/illustration/ledgers.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { parseCalendarDate } from '#contract/calendar-date.ts';
+import { parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { failures } from '#contract/failures.ts';
-import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quote-fields.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quotes/quote-fields.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
 import {
   type Corrections,
   correctLedger,

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatDollars } from '#contract/dollars.ts';
-import type { QuoteFormValues } from '#contract/quote-fields.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { fieldNames, type ReadField } from './reading-facts.ts';

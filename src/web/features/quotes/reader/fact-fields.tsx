@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { messages } from '#contract/messages.ts';
-import type { QuoteFormValues } from '#contract/quote-fields.ts';
+import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 import { BirthDateField } from '#web/features/quotes/form/birth-date-field.tsx';
 import { GenderField } from '#web/features/quotes/form/gender-field.tsx';

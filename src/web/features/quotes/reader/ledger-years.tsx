@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import type { LedgerRow } from '#reading/illustration/ledger-rows.ts';
 import { type Corrections, isRead, type ScheduledFigure } from '#reading/illustration/schedule-of.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

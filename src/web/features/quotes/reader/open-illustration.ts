@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the address of the file, which Vite makes of it
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { Reason } from '#reading/illustration/document-kind.ts';
 import { textOfPage } from '#reading/illustration/pdf-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { coverWords, isSaleMost } from '#contract/estimate-words.ts';
-import { formatOfferRange } from '#contract/dollars.ts';
+import { coverWords, isSaleMost } from '#contract/quotes/estimate-words.ts';
+import { formatOfferRange } from '#contract/text/dollars.ts';
 import { pages, quotePath } from '#contract/pages.ts';
 import { SurrenderFirst, SurrenderNote } from '#web/features/quotes/surrender-first.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

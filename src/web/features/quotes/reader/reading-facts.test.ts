@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseReading } from '#contract/illustration-reading.ts';
+import { parseReading } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
 import type { Figure, LedgerRow } from '#reading/illustration/ledger-rows.ts';
 import { type Reading, unreadable } from '#reading/illustration/read-illustration.ts';

@@ -1,8 +1,8 @@
-import { formatCalendarDate, formatIsoDate } from '#contract/calendar-date.ts';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
+import { formatCalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
 import { limits } from '#contract/limits.ts';
-import type { QuoteFormValues } from '#contract/quote-fields.ts';
-import { stateNames } from '#contract/state-codes.ts';
+import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
+import { stateNames } from '#contract/states/state-codes.ts';
 import type { Ledger } from '#reading/illustration/ledgers.ts';
 import type { Reading } from '#reading/illustration/read-illustration.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/calendar-date.ts';
+import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { readIllustration } from '#reading/illustration/read-illustration.ts';
 import type { PageText } from '#reading/illustration/text-items.ts';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls, quoteCall } from '#contract/calls.ts';
-import type { NoticeName } from '#contract/policy-details.ts';
-import type { Quote } from '#contract/quote.ts';
-import { decodeFacts, decodeNotices, decodeQuote, decodeWatch } from '#contract/quote-codec.ts';
+import type { NoticeName } from '#contract/quotes/policy-details.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { decodeFacts, decodeNotices, decodeQuote, decodeWatch } from '#contract/quotes/quote-codec.ts';
 import {
   noticesAnswerSchema,
   quoteFactsAnswerSchema,
   type QuotePageAnswer,
   quotePageAnswerSchema,
   watchAnswerSchema,
-} from '#contract/quote-wire.ts';
+} from '#contract/quotes/quote-wire.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import {

@@ -1,6 +1,6 @@
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
-import { knowsAccount, upToTwoFigures } from '#contract/estimate-words.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
+import { knowsAccount, upToTwoFigures } from '#contract/quotes/estimate-words.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 /** Filled: the range now; outlined: what it was; dashed: to come; striped: now, and in doubt; plain: no money to be had. */
 export type LadderLook = 'now' | 'was' | 'todo' | 'maybe' | 'plain';

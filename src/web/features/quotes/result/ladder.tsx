@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { spokenRange } from '#web/features/quotes/quote-text.ts';
 import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 import { LadderRowView } from './ladder-row.tsx';

@@ -1,5 +1,5 @@
-import type { Explanation } from '#contract/explanation.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Explanation } from '#contract/quotes/explanation.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useExplanation } from '#web/features/quotes/explanation/api.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';

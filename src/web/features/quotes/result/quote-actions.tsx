@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { casePath } from '#contract/pages.ts';
-import { offerNeeds } from '#contract/policy-notices.ts';
-import type { Quote } from '#contract/quote.ts';
+import { offerNeeds } from '#contract/quotes/policy-notices.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { type Emailed, useEmailQuote } from '#web/features/quotes/api.ts';
 import { isZero, offerStatusSentence } from '#web/features/quotes/quote-text.ts';

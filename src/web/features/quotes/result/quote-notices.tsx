@@ -1,9 +1,9 @@
 import { failures } from '#contract/failures.ts';
-import { brokerDealerWords, noticeText, noticeTitle } from '#contract/notice-words.ts';
-import type { Notice } from '#contract/notice.ts';
-import type { NoticeName } from '#contract/policy-details.ts';
-import { isIssueDateWanted, noticesOf, type Obstacle, obstacleTo } from '#contract/policy-notices.ts';
-import type { Quote } from '#contract/quote.ts';
+import { brokerDealerWords, noticeText, noticeTitle } from '#contract/quotes/notice-words.ts';
+import type { Notice } from '#contract/quotes/notice.ts';
+import type { NoticeName } from '#contract/quotes/policy-details.ts';
+import { isIssueDateWanted, noticesOf, type Obstacle, obstacleTo } from '#contract/quotes/policy-notices.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useAllStateRules } from '#web/features/quotes/api.ts';

@@ -1,11 +1,11 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import { carryWords, coverWords, isSaleMost, knowsAccount } from '#contract/estimate-words.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { carryWords, coverWords, isSaleMost, knowsAccount } from '#contract/quotes/estimate-words.ts';
 import { messages } from '#contract/messages.ts';
-import { issueDateWantedWords, longerForLoanWords } from '#contract/notice-words.ts';
+import { issueDateWantedWords, longerForLoanWords } from '#contract/quotes/notice-words.ts';
 import { readIllustrationPath } from '#contract/pages.ts';
-import { type Obstacle, offerNeeds } from '#contract/policy-notices.ts';
-import type { Quote } from '#contract/quote.ts';
+import { type Obstacle, offerNeeds } from '#contract/quotes/policy-notices.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { When } from '#web/api/business-time.tsx';
 import { isZero, policyFacts, rangeDescription, rangeText } from '#web/features/quotes/quote-text.ts';
 import { SurrenderFirst, SurrenderNote } from '#web/features/quotes/surrender-first.tsx';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
 import { refusals } from '#contract/messages.ts';
 import { watchHash } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';

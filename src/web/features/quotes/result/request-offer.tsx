@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useNoteRequested } from '#web/features/quotes/api.ts';
 
 type RequestOfferProps = {

@@ -1,9 +1,9 @@
 import { type Ref, Suspense } from 'react';
-import { carryWords, coverWords } from '#contract/estimate-words.ts';
+import { carryWords, coverWords } from '#contract/quotes/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { failures } from '#contract/failures.ts';
-import type { Quote } from '#contract/quote.ts';
-import { stateInProse } from '#contract/state-codes.ts';
-import { byApplicationWords, deadlineOf, type StateRulesAnswer } from '#contract/state-rules.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
+import { byApplicationWords, deadlineOf, type StateRulesAnswer } from '#contract/states/state-rules.ts';
 import { useStateRulesOf } from '#web/features/quotes/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

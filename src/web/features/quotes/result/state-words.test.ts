@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StateRulesAnswer } from '#contract/state-rules.ts';
+import type { StateRulesAnswer } from '#contract/states/state-rules.ts';
 import { rescissionWords, saleWords } from './state-words.ts';
 
 type Waiting = StateRulesAnswer['waiting'];

@@ -1,6 +1,6 @@
-import type { Quote } from '#contract/quote.ts';
-import { stateInProse } from '#contract/state-codes.ts';
-import { type StateRulesAnswer, waitsLongerForLoan } from '#contract/state-rules.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
+import { type StateRulesAnswer, waitsLongerForLoan } from '#contract/states/state-rules.ts';
 
 export const notVerified = 'Not verified: ask before you rely on it.';
 

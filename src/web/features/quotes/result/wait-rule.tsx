@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type CalendarDate, formatCalendarDate } from '#contract/calendar-date.ts';
+import { type CalendarDate, formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import './wait-rule.css';
 

@@ -1,7 +1,7 @@
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { quotePath } from '#contract/pages.ts';
-import type { EarlierRun, Quote } from '#contract/quote.ts';
+import type { EarlierRun, Quote } from '#contract/quotes/quote.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
 import { Link } from '#web/ui/link.tsx';

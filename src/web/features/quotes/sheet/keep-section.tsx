@@ -1,9 +1,9 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { isNeedUnknown } from '#contract/estimate-words.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { isNeedUnknown } from '#contract/quotes/estimate-words.ts';
 import { product } from '#contract/product.ts';
-import type { Quote } from '#contract/quote.ts';
-import type { KeepFigures } from '#contract/quote-wire.ts';
-import { payoutWaitWords, payoutWords } from '#contract/site-words.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import type { KeepFigures } from '#contract/quotes/quote-wire.ts';
+import { payoutWaitWords, payoutWords } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { timesSurrender } from '#web/features/quotes/explanation/figures.ts';
 import type { FieldName } from '#web/features/quotes/form/field-names.ts';

@@ -1,7 +1,7 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { isNeedUnknown } from '#contract/estimate-words.ts';
-import type { Quote } from '#contract/quote.ts';
-import type { KeepFigures } from '#contract/quote-wire.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { isNeedUnknown } from '#contract/quotes/estimate-words.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import type { KeepFigures } from '#contract/quotes/quote-wire.ts';
 
 type Kept = Pick<Quote, 'surrenderValue' | 'cashValueToCarry'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuoteRequest, Quote } from '#contract/quote.ts';
+import type { QuoteRequest, Quote } from '#contract/quotes/quote.ts';
 import { ExplanationPanel } from '#web/features/quotes/explanation/explanation-panel.tsx';
 import type { FieldName } from '#web/features/quotes/form/field-names.ts';
 import { PapersSection } from '#web/features/quotes/papers/papers-section.tsx';

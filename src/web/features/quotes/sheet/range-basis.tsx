@@ -1,6 +1,6 @@
-import { basisWords, endsWords, knowsAccount, narrowWords } from '#contract/estimate-words.ts';
-import { offerNeeds } from '#contract/policy-notices.ts';
-import type { Quote } from '#contract/quote.ts';
+import { basisWords, endsWords, knowsAccount, narrowWords } from '#contract/quotes/estimate-words.ts';
+import { offerNeeds } from '#contract/quotes/policy-notices.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { useNotices } from '#web/features/quotes/result/quote-notices.tsx';
 
 /** What each end rests on, where the premium may not carry the policy; all of it where a calendar has the ladder's place. */

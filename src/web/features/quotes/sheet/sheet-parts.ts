@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 /** What stands below form and result, in its order, by the names of the jumps to it. The math follows. */
 export function sheetParts({ schedule }: Pick<Quote, 'schedule'>) {

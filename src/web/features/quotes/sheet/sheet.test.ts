@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { ladderRows } from '#web/features/quotes/result/ladder-rows.ts';
 import { outOfTwenty, premiumsWords, returnWords } from './keep-words.ts';
 import { readRate, taxColumns } from './tax-columns.ts';

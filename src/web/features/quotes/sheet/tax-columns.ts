@@ -1,6 +1,6 @@
-import { knowsAccount } from '#contract/estimate-words.ts';
-import type { TaxRates } from '#contract/papers.ts';
-import type { Quote } from '#contract/quote.ts';
+import { knowsAccount } from '#contract/quotes/estimate-words.ts';
+import type { TaxRates } from '#contract/papers/papers.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { layersOfSale, layersOfSurrender, type TaxLayers, taxOn } from '#valuation/tax-layers.ts';
 
 export type TaxColumn = {

@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/dollars.ts';
-import type { Quote } from '#contract/quote.ts';
-import { advisorPayWords } from '#contract/site-words.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { advisorPayWords } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { FieldName } from '#web/features/quotes/form/field-names.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { assumptionsAnswerSchema } from '#contract/assumptions.ts';
-import { calendarDateIn } from '#contract/calendar-date.ts';
+import { assumptionsAnswerSchema } from '#contract/assumptions/assumptions.ts';
+import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WhatIfEngine } from './what-if-engine.ts';

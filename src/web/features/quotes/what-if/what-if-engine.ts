@@ -1,5 +1,5 @@
-import { type CalendarDate, yearsLater } from '#contract/calendar-date.ts';
-import type { QuoteRequest } from '#contract/quote.ts';
+import { type CalendarDate, yearsLater } from '#contract/text/calendar-date.ts';
+import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import { ageInMonths } from '#valuation/age.ts';
 import { type AssumptionFigures, setOf } from '#valuation/assumption-figures.ts';
 import { estimateOffer } from '#valuation/estimate-offer.ts';

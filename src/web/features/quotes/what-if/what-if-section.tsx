@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { failures } from '#contract/failures.ts';
 import { limits } from '#contract/limits.ts';
-import type { Quote, QuoteRequest } from '#contract/quote.ts';
+import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { LadderRowView } from '#web/features/quotes/result/ladder-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

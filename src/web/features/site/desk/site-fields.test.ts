@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { siteFormSchema, toFields } from './site-fields.ts';
 
 const { phone, fax, figures, licensee, licenseNumber, isRangeAfterAdvisorPay } = siteDefaults;

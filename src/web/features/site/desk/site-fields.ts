@@ -7,7 +7,7 @@ import {
   siteSettingsSchema,
   targetsOf,
   wordsOnPapers,
-} from '#contract/site-settings.ts';
+} from '#contract/site/site-settings.ts';
 import { formatMoneyText } from '#web/ui/money.ts';
 
 /** The settings as the form's fields hold them: all but the choices as they are typed. */

@@ -3,12 +3,12 @@ import { Controller } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/failures.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
 import {
   type secondStepRules,
   type SiteSettings,
   siteSettingsAnswerSchema,
-} from '#contract/site-settings.ts';
+} from '#contract/site/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';

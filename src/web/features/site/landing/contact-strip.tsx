@@ -1,4 +1,4 @@
-import { footingOf } from '#contract/site-words.ts';
+import { footingOf } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { ContactNumbers } from '#web/features/site/contact-numbers.tsx';
 

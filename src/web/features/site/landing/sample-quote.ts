@@ -1,4 +1,4 @@
-import { formatOfferRange } from '#contract/dollars.ts';
+import { formatOfferRange } from '#contract/text/dollars.ts';
 
 const low = 75_468;
 const high = 129_709;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { pageFailures } from '#contract/page-failures.ts';
 import { Badge } from '#web/ui/badge.tsx';

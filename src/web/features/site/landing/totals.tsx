@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { footingOf } from '#contract/site-words.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { footingOf } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 
 export function Totals() {

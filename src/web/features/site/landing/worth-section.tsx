@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
-import type { Site } from '#contract/site.ts';
-import { costWords, footingOf, payoutWaitWords, sourceWords } from '#contract/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
+import { costWords, footingOf, payoutWaitWords, sourceWords } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

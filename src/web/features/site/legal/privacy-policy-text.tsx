@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type LegalSection, LegalText, LegalVersions } from './legal-text.tsx';

@@ -1,4 +1,4 @@
-import { retention } from '#contract/retention.ts';
+import { retention } from '#contract/retention/retention.ts';
 import { useSite } from '#web/api/site-context.tsx';
 
 /** What the server does, in the words it does it by. */

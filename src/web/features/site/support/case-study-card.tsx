@@ -1,4 +1,4 @@
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { product } from '#contract/product.ts';
 import type { CaseStudy } from '#web/content/case-studies.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
-import { advisorPayWords, costWords, payoutWaitWords, payoutWords } from '#contract/site-words.ts';
-import type { Site } from '#contract/site.ts';
+import { advisorPayWords, costWords, payoutWaitWords, payoutWords } from '#contract/site/site-words.ts';
+import type { Site } from '#contract/site/site.ts';
 import { planDetails } from '#web/content/plan-details.ts';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';

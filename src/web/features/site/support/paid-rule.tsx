@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import '#web/ui/rule.css';
 import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 

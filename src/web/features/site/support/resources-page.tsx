@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type DocumentEntry, documentList, documentPath } from '#contract/documents.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
-import { licenseeWords } from '#contract/site-words.ts';
+import { type DocumentEntry, documentList, documentPath } from '#contract/site/documents.ts';
+import { siteDefaults } from '#contract/site/site-defaults.ts';
+import { licenseeWords } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { materialTexts } from '#web/content/materials.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import { type AdminState, licensureChangeSchema } from '#contract/admin-states.ts';
+import { type AdminState, licensureChangeSchema } from '#contract/states/admin-states.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';

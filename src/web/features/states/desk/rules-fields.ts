@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { AdminState, stateRulesChangeSchema } from '#contract/admin-states.ts';
-import { parseCalendarDate } from '#contract/calendar-date.ts';
+import type { AdminState, stateRulesChangeSchema } from '#contract/states/admin-states.ts';
+import { parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import { unprintableIn } from '#contract/printable.ts';
-import { type confidences, deadlineOf, type PaperDeadline } from '#contract/state-rules.ts';
+import { unprintableIn } from '#contract/text/printable.ts';
+import { type confidences, deadlineOf, type PaperDeadline } from '#contract/states/state-rules.ts';
 
 type Confidence = (typeof confidences)[number];
 

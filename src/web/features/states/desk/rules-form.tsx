@@ -1,8 +1,8 @@
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import type { AdminState, stateRulesChangeSchema } from '#contract/admin-states.ts';
-import { type confidences, paperDeadlines } from '#contract/state-rules.ts';
+import type { AdminState, stateRulesChangeSchema } from '#contract/states/admin-states.ts';
+import { type confidences, paperDeadlines } from '#contract/states/state-rules.ts';
 import { useDraftForm } from '#web/api/draft-form.ts';
 import { useRowAction } from '#web/api/row-action.ts';
 import { Button } from '#web/ui/button.tsx';

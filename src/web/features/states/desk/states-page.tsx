@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminState } from '#contract/admin-states.ts';
+import type { AdminState } from '#contract/states/admin-states.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls } from '#contract/admin.ts';
-import { type AdminState, adminStateListSchema, stateVersionListSchema } from '#contract/admin-states.ts';
+import {
+  type AdminState,
+  adminStateListSchema,
+  stateVersionListSchema,
+} from '#contract/states/admin-states.ts';
 import { useWholeList } from '#web/api/admin-list.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskCaseAnswer } from '#contract/admin-cases.ts';
-import type { QuoteAnswer } from '#contract/quote-wire.ts';
+import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
+import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { hostilePdfs } from '#server/testing/hostile-pdfs.ts';
 import { makePdf, png, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';

@@ -1,4 +1,4 @@
-import type { ActiveContent } from '#contract/illustration-kind.ts';
+import type { ActiveContent } from '#contract/cases/illustration-kind.ts';
 import type { StoredFile } from '#server/adapters/files/sealed-files.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import type { Parts } from '#server/parts.ts';

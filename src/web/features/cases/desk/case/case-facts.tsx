@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { When } from '#web/api/business-time.tsx';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 

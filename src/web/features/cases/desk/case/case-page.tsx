@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isClosed } from '#contract/case-life.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import { type DeskCase, useDeskCase } from '#web/features/cases/desk/api.ts';
 import { Desk } from '#web/ui/desk.tsx';

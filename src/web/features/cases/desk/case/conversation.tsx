@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { deskBodies } from '#contract/admin-cases.ts';
+import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { isClosed } from '#contract/case-life.ts';
+import { isClosed } from '#contract/cases/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import { type DeskCase, useDeskThread } from '#web/features/cases/desk/api.ts';

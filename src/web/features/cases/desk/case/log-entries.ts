@@ -1,5 +1,5 @@
-import { effectiveDay } from '#contract/case-life.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { effectiveDay } from '#contract/cases/case-life.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 

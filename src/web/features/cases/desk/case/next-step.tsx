@@ -1,5 +1,5 @@
 import { adminCalls } from '#contract/admin.ts';
-import { type CaseStage, mayTake } from '#contract/case-life.ts';
+import { type CaseStage, mayTake } from '#contract/cases/case-life.ts';
 import { refusals } from '#contract/messages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { When } from '#web/api/business-time.tsx';

@@ -1,4 +1,4 @@
-import type { CaseStage } from '#contract/case-life.ts';
+import type { CaseStage } from '#contract/cases/case-life.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
 /** What happens next, in a sentence. */

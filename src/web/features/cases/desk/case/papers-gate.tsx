@@ -1,6 +1,6 @@
 import { adminCalls } from '#contract/admin.ts';
-import { isClosed, mayTake } from '#contract/case-life.ts';
-import { takesPapers } from '#contract/case-papers.ts';
+import { isClosed, mayTake } from '#contract/cases/case-life.ts';
+import { takesPapers } from '#contract/cases/case-papers.ts';
 import { When } from '#web/api/business-time.tsx';
 import { type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { type CasePaper, missingFor, needWords } from '#web/features/cases/desk/missing-papers.ts';

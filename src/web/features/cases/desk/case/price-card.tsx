@@ -1,6 +1,6 @@
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { afterLoan } from '#contract/offer-rules.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { afterLoan } from '#contract/cases/offer-rules.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
 /** What the price rests on, the offer, what it leaves for the owner, and what was estimated. */

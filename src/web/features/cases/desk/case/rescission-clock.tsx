@@ -1,4 +1,4 @@
-import { compareDates, parseCalendarDate } from '#contract/calendar-date.ts';
+import { compareDates, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { Note } from '#web/ui/note.tsx';

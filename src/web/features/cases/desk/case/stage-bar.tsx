@@ -1,5 +1,5 @@
-import { type CaseStage, effectiveDay, isClosed, isPassedThrough } from '#contract/case-life.ts';
-import { countWords } from '#contract/case-papers.ts';
+import { type CaseStage, effectiveDay, isClosed, isPassedThrough } from '#contract/cases/case-life.ts';
+import { countWords } from '#contract/cases/case-papers.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
 import { useShortDay } from './short-day.ts';

@@ -1,4 +1,4 @@
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';

@@ -1,4 +1,4 @@
-import { caseFilters } from '#contract/admin-cases.ts';
+import { caseFilters } from '#contract/cases/admin-cases.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
 import { useDeskCases, useToday } from '#web/features/cases/desk/api.ts';
 import { Desk } from '#web/ui/desk.tsx';

@@ -1,4 +1,4 @@
-import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
+import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 
 type PlottedOffer = Pick<ScorecardAnswer['offers'][number], 'low' | 'high' | 'afterLoan' | 'place'>;
 

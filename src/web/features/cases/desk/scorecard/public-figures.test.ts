@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
+import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 import { publicFigures } from './public-figures.tsx';
 import { shareWords } from './shares-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
+import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';
 import { DayFilter } from '#web/api/day-filter.tsx';

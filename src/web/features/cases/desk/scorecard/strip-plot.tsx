@@ -1,4 +1,4 @@
-import type { ScorecardAnswer } from '#contract/admin-scorecard.ts';
+import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 import { type DrawingSize, useDrawingSize } from '#web/ui/drawing-size.ts';
 import { heightOf, margin, placeInRange } from './plot-marks.ts';
 

@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/dollars.ts';
-import { afterLoan, isBelowSurrender, offerRules } from '#contract/offer-rules.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { afterLoan, isBelowSurrender, offerRules } from '#contract/cases/offer-rules.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { Note } from '#web/ui/note.tsx';
 
 type AfterLoanProps = {

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deskBodies } from '#contract/admin-cases.ts';
+import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';

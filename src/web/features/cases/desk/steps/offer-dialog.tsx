@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { caseNeeds } from '#contract/admin-cases.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { isBelowLoan, offerRules } from '#contract/offer-rules.ts';
-import { formatOfferRange } from '#contract/dollars.ts';
+import { isBelowLoan, offerRules } from '#contract/cases/offer-rules.ts';
+import { formatOfferRange } from '#contract/text/dollars.ts';
 import { messages } from '#contract/messages.ts';
-import { offerFormSchema } from '#contract/offer-form.ts';
+import { offerFormSchema } from '#contract/cases/offer-form.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';

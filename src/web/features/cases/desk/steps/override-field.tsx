@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { stateInProse } from '#contract/state-codes.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import { Note } from '#web/ui/note.tsx';
 import { LongTextField } from './step-fields.tsx';
 

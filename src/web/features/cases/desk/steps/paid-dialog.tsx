@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deskBodies } from '#contract/admin-cases.ts';
+import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';

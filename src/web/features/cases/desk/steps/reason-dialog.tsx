@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskBodies } from '#contract/admin-cases.ts';
+import { deskBodies } from '#contract/cases/admin-cases.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { LongTextField } from './step-fields.tsx';

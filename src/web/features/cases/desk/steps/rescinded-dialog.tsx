@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';

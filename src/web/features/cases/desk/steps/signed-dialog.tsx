@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { caseNeeds } from '#contract/admin-cases.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import { stateInProse } from '#contract/state-codes.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';

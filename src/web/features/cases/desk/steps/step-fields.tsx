@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { deskBodies } from '#contract/admin-cases.ts';
-import { formatIsoDate, parseCalendarDate } from '#contract/calendar-date.ts';
+import { deskBodies } from '#contract/cases/admin-cases.ts';
+import { formatIsoDate, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { Field, type FieldText } from '#web/ui/field.tsx';
 import './step-fields.css';

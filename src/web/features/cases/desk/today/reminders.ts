@@ -1,4 +1,4 @@
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 
 type Other = Pick<TodayAnswer['others'][number], 'stage' | 'validUntil'>;
 

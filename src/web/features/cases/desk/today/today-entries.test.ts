@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 import { todayEntries } from './today-entries.ts';
 
 const one = {

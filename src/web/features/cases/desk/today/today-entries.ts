@@ -1,7 +1,7 @@
-import type { TodayAnswer } from '#contract/admin-cases.ts';
-import { mayTake } from '#contract/case-life.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
+import { mayTake } from '#contract/cases/case-life.ts';
 import type { LetterKind } from '#contract/letters.ts';
-import { formatDollars, formatOfferRange } from '#contract/dollars.ts';
+import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { failures } from '#contract/failures.ts';
 import { deskCasePath, pages } from '#contract/pages.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';

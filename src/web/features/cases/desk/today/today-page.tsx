@@ -1,6 +1,6 @@
 import { adminCalls } from '#contract/admin.ts';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
-import { formatCalendarDate } from '#contract/calendar-date.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
+import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { pages } from '#contract/pages.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { useAddressFilters } from '#web/api/address-filters.ts';

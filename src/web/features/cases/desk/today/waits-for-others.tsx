@@ -1,5 +1,5 @@
 import { adminCalls } from '#contract/admin.ts';
-import type { TodayAnswer } from '#contract/admin-cases.ts';
+import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import { useRowAction, withId } from '#web/api/row-action.ts';

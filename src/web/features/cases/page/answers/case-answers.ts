@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { caseNeeds } from '#contract/admin-cases.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
 import { failures } from '#contract/failures.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';

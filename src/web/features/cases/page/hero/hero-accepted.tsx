@@ -3,10 +3,10 @@ import {
   compareDates,
   formatCalendarDate,
   parseCalendarDate,
-} from '#contract/calendar-date.ts';
-import type { Case } from '#contract/case.ts';
-import { isOwed } from '#contract/case-papers.ts';
-import { formatDollars } from '#contract/dollars.ts';
+} from '#contract/text/calendar-date.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { isOwed } from '#contract/cases/case-papers.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Case } from '#contract/case.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { pages } from '#contract/pages.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type CalendarDate, compareDates, daysBetween, formatCalendarDate } from '#contract/calendar-date.ts';
-import type { Case } from '#contract/case.ts';
-import { isBelowLoan, isBelowSurrender } from '#contract/offer-rules.ts';
+import {
+  type CalendarDate,
+  compareDates,
+  daysBetween,
+  formatCalendarDate,
+} from '#contract/text/calendar-date.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { isBelowLoan, isBelowSurrender } from '#contract/cases/offer-rules.ts';
 import { failures } from '#contract/failures.ts';
 import { useAccount } from '#web/api/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';

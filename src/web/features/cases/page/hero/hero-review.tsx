@@ -1,6 +1,6 @@
-import type { Case } from '#contract/case.ts';
-import { isOwed } from '#contract/case-papers.ts';
-import { stateInProse } from '#contract/state-codes.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { isOwed } from '#contract/cases/case-papers.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { isInHero, PaperList } from '#web/features/cases/page/case-papers.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Case } from '#contract/case.ts';
+import type { Case } from '#contract/cases/case.ts';
 import type { CaseAnswers } from '#web/features/cases/page/answers/case-answers.ts';
 
 /** What is shown of where a case stands. */

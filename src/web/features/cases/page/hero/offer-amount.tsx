@@ -1,8 +1,8 @@
-import type { Case } from '#contract/case.ts';
-import { afterLoan, isBelowSurrender } from '#contract/offer-rules.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import { belowLoanWords } from '#contract/offer-words.ts';
-import { offerPayWords } from '#contract/site-words.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { afterLoan, isBelowSurrender } from '#contract/cases/offer-rules.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import { belowLoanWords } from '#contract/cases/offer-words.ts';
+import { offerPayWords } from '#contract/site/site-words.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -1,6 +1,6 @@
-import type { Case } from '#contract/case.ts';
-import { afterLoan } from '#contract/offer-rules.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { afterLoan } from '#contract/cases/offer-rules.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { dayOf, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { PinRule } from '#web/ui/pin-rule.tsx';

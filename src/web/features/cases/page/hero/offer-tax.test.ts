@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { offerLayers } from './offer-tax.tsx';
 
 const quote = {

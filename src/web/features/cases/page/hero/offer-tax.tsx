@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/quote.ts';
-import { formatDollars } from '#contract/dollars.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { layersOfSale, type TaxLayers } from '#valuation/tax-layers.ts';
 

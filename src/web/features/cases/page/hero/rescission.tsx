@@ -1,6 +1,11 @@
-import { compareDates, daysBetween, formatCalendarDate, parseCalendarDate } from '#contract/calendar-date.ts';
-import type { Case } from '#contract/case.ts';
-import { stateInProse } from '#contract/state-codes.ts';
+import {
+  compareDates,
+  daysBetween,
+  formatCalendarDate,
+  parseCalendarDate,
+} from '#contract/text/calendar-date.ts';
+import type { Case } from '#contract/cases/case.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,5 +1,5 @@
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { readAlone, toldAndRead } from './told-and-read.ts';

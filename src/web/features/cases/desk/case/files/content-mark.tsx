@@ -1,4 +1,4 @@
-import type { ActiveContent } from '#contract/illustration-kind.ts';
+import type { ActiveContent } from '#contract/cases/illustration-kind.ts';
 import type { CaseFile } from '#web/features/cases/desk/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { readAlone, toldAndRead } from './told-and-read.ts';
 
 const quote = {

@@ -1,7 +1,7 @@
-import { formatCalendarDate, parseIsoDate } from '#contract/calendar-date.ts';
-import { formatDollars } from '#contract/dollars.ts';
-import type { IllustrationReading } from '#contract/illustration-reading.ts';
-import type { Quote } from '#contract/quote.ts';
+import { formatCalendarDate, parseIsoDate } from '#contract/text/calendar-date.ts';
+import { formatDollars } from '#contract/text/dollars.ts';
+import type { IllustrationReading } from '#contract/quotes/illustration-reading.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 
 /** One thing as the advisor told it and as the illustration has it. */
 export type ToldAndRead = {
