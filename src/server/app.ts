@@ -43,7 +43,7 @@ import { addMetrics } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { notFound } from './http/refusal.ts';
 import { servePages } from './http/pages.ts';
-import { boundConnections } from './http/load/bound-connections.ts';
+import { boundConnections, refuseConnect } from './http/load/bound-connections.ts';
 import { refuseElsewhere } from './http/refuse-elsewhere.ts';
 import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -168,6 +168,7 @@ function makeServer({ logger, settings }: Parts): TypedApp {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
+  app.server.on('connect', refuseConnect);
   app.setValidatorCompiler(compileRequest);
   app.setSerializerCompiler(compileAnswer);
   app.decorateRequest('account');

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { boundConnections } from './bound-connections.ts';
+import { boundConnections, refuseConnect } from './bound-connections.ts';
 
 test.each([
   ['one byte', 1, 3_000, ''],
@@ -26,7 +26,9 @@ test.each([
     let answered = '';
     socket.on('data', (data) => (answered += data.toString()));
     await once(socket, 'close');
-    expect(answered.split('\r\n\r\n')[1] ?? '').toBe(answer);
+    expect(answered.split('\r\n\r\n')[1]).toBe(answer);
+    // A proxy that gets no answer takes the whole node for gone.
+    expect(answered.startsWith(answer === '' ? 'HTTP/1.1 400 ' : 'HTTP/1.1 200 ')).toBe(true);
   } finally {
     await app.close();
   }
@@ -113,6 +115,27 @@ test('whoever sends a request before the last one was answered loses the connect
     await once(socket, 'close');
     await expect.poll(() => over).toEqual(['/first', '/second', '/held']);
     expect(begun).toEqual(['/first', '/second', '/held']);
+  } finally {
+    await app.close();
+  }
+});
+
+test.each([
+  ['whose length was said, and which halts', 'GET / HTTP/1.1\r\nContent-Length: 9', '200 OK'],
+  ['to lead on from here', 'CONNECT example.test:443 HTTP/1.1', '405 Method Not Allowed'],
+])('a request %s is answered and holds no connection', async (_, head, answer) => {
+  const app = fastify({ http: boundConnections });
+  app.server.on('connect', refuseConnect);
+  app.get('/', async () => 'answered');
+  await app.listen({ port: 0 });
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const closed = new Promise((done) => socket.on('error', () => {}).once('close', done));
+    let answered = '';
+    socket.on('data', (data) => (answered += data.toString()));
+    socket.write(`${head}\r\nHost: localhost\r\n\r\n`);
+    await closed;
+    expect(answered.startsWith(`HTTP/1.1 ${answer}\r\n`)).toBe(true);
   } finally {
     await app.close();
   }

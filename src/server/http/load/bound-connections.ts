@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** From so many pieces on, a body that says its length as it comes has at least so many bytes in each, in the mean. */
 const fewPieces = 1_000;
@@ -7,6 +8,10 @@ const leastBytes = 64;
 
 /** Long enough for the answer to arrive before the connection ends. */
 const answerArrivesMs = 1_000;
+
+/** What of a body of a known length is still to come behind its answer comes at least so fast: 13 KB a second. */
+const restBytes = 64 * 1024;
+const restMs = 5_000;
 
 /** Connections whose last request is not answered yet. */
 const busy = new WeakSet<Socket>();
@@ -22,6 +27,7 @@ const busy = new WeakSet<Socket>();
  * would keep it from everyone else. Browsers say the length beforehand, and a proxy joins what comes.
  */
 class BoundRequest extends IncomingMessage {
+  answer: ServerResponse | undefined;
   isAnswered = false;
   private readonly isBehind: boolean;
   private pieces = 0;
@@ -46,9 +52,21 @@ class BoundRequest extends IncomingMessage {
     if (this.comesInChunks) {
       this.pieces += 1;
       this.bytes += piece?.length ?? 0;
-      if (this.pieces > fewPieces && this.bytes < this.pieces * leastBytes) this.socket.destroy();
+      if (this.pieces > fewPieces && this.bytes < this.pieces * leastBytes) {
+        this.end('400 Bad Request');
+        return false;
+      }
     }
     return super.push(piece);
+  }
+
+  /** Nothing more is read. A proxy that got no answer at all would take the whole server for gone. */
+  end(status: string): void {
+    if (this.isAnswered) return;
+    this.isAnswered = true;
+    this.socket.pause();
+    if (this.answer?.headersSent === false) this.socket.end(bareAnswer(status));
+    setTimeout(() => this.socket.destroy(), answerArrivesMs).unref();
   }
 
   /** Node reads on behind an answer, which nobody looks at. */
@@ -68,10 +86,13 @@ class BoundRequest extends IncomingMessage {
 class BoundAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
   override assignSocket(socket: Socket): void {
     super.assignSocket(socket);
+    const request: IncomingMessage = this.req;
+    if (!(request instanceof BoundRequest)) return;
+    request.answer = this;
     this.once('finish', () => {
       busy.delete(socket);
-      const request: IncomingMessage = this.req;
-      if (!(request instanceof BoundRequest) || !isStillComing(request)) return;
+      if (request.complete || request.isAnswered) return;
+      if (!request.comesInChunks) return endWhenHalted(request);
       request.isAnswered = true;
       socket.pause();
       // What Node does next: with chunks unread it would take the answer back.
@@ -82,13 +103,37 @@ class BoundAnswer<Asked extends IncomingMessage = IncomingMessage> extends Serve
 
   override writeHead(status: number, ...rest: never[]): this {
     const request: IncomingMessage = this.req;
-    if (request instanceof BoundRequest && isStillComing(request)) this.setHeader('Connection', 'close');
+    if (request instanceof BoundRequest && request.comesInChunks && !request.complete) {
+      this.setHeader('Connection', 'close');
+    }
     return super.writeHead(status, ...rest);
   }
 }
 
-function isStillComing(request: BoundRequest): boolean {
-  return request.comesInChunks && !request.complete;
+/** What is left of a file that was refused is read, so that its sender reads why; who sends nothing holds no connection. */
+function endWhenHalted(request: BoundRequest): void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const hasHalted = socket.bytesRead - before < restBytes;
+    before = socket.bytesRead;
+    if (request.complete || socket.destroyed) clearInterval(timer);
+    else if (hasHalted) socket.destroy();
+  }, restMs);
+  timer.unref();
+}
+
+const bareAnswer = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+
+/** Ends a request that goes on too slowly, with an answer if it has none yet. */
+export function endRequest(request: IncomingMessage): void {
+  if (request instanceof BoundRequest) request.end('408 Request Timeout');
+  else request.destroy();
+}
+
+/** Nobody is led on from here: without a listener Node would end the connection without an answer. */
+export function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => {}).end(bareAnswer('405 Method Not Allowed'), () => socket.destroy());
 }
 
 /** What Node's server is made of. */

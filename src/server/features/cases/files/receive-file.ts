@@ -6,6 +6,7 @@ import { messages, refusals } from '#contract/messages.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { type FormPart, isForm, readForm } from '#server/http/read-form.ts';
+import { endRequest } from '#server/http/load/bound-connections.ts';
 import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -60,7 +61,7 @@ export async function receiveFile(
   const before = socket.bytesRead;
   const lookNoFurther = endWhenSlow(
     () => (raw.complete ? Infinity : socket.bytesRead - before),
-    () => raw.destroy(),
+    () => endRequest(raw),
   );
   try {
     await receive(parts, request, receiving);
