@@ -42,6 +42,14 @@ describe('what is deployed', () => {
     },
   );
 
+  test.skipIf(!isInstalled('nft', '--version') || process.getuid?.() !== 0)(
+    'nftables takes its rules',
+    () => {
+      const { status, stderr } = run('nft', '--check', '--file', deploy('nftables.conf'));
+      expect([status, stderr]).toEqual([0, '']);
+    },
+  );
+
   test.skipIf(!isInstalled('systemd-analyze', '--version'))('systemd finds no fault with the units', () => {
     // It ends well on a word it does not know: any complaint counts.
     const units = ['trove@.service', 'trove-backup.service', 'trove-backup.timer'].map(deploy);

@@ -30,7 +30,9 @@ const proxies = {
     program: 'caddy',
     options: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
     adapt: (text: string, port: number) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('trove.example {', `http://127.0.0.1:${port} {`)}`,
+      text
+        .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
+        .replace('trove.example {', `http://127.0.0.1:${port} {`),
   },
 } as const;
 
