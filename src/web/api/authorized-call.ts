@@ -6,9 +6,9 @@ import { needs } from '#contract/accounts/second-step.ts';
 import { type SessionAnswer, sessionAnswerSchema } from '#contract/accounts/sign-in.ts';
 import { ApiError } from './api-error.ts';
 import { call, callJson, type CallOptions } from './client.ts';
-import { askForProof, noteSecondStepNeeded, proofCalledOff } from './step-up.ts';
-import { holdPage, isAnotherSession, sessionName } from './page-holder.ts';
-import { expireSession, noteOwner, sessionState, tellOfChange } from './session.ts';
+import { askForProof, noteSecondStepNeeded, proofCalledOff } from '#web/api/session/step-up.ts';
+import { holdPage, isAnotherSession, sessionName } from '#web/api/session/page-holder.ts';
+import { expireSession, noteOwner, sessionState, tellOfChange } from '#web/api/session/session.ts';
 
 type Options = Omit<CallOptions, 'authorization'>;
 

@@ -1,6 +1,6 @@
 import { declineSchema } from '#contract/admin.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
-import { type DeclineDialogProps, type Declined, useRowAction } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
+import { type DeclineDialogProps, type Declined, useRowAction } from '#web/api/desk/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { adminCalls } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
-import { addToDraft } from '#web/api/draft.ts';
-import type { DeclineDialogProps } from '#web/api/row-action.ts';
+import { addToDraft } from '#web/api/drafts/draft.ts';
+import type { DeclineDialogProps } from '#web/api/desk/row-action.ts';
 import { LoginRequestsPage } from '#web/features/accounts/desk/login-requests-page.tsx';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { CasesPage } from '#web/features/cases/desk/cases-page.tsx';

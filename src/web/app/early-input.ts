@@ -1,4 +1,4 @@
-import { addToDraft } from '#web/api/draft.ts';
+import { addToDraft } from '#web/api/drafts/draft.ts';
 
 /**
  * What a person did with the page before the scripts arrived. Text typed into a form goes to where the form keeps its

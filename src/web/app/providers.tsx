@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { pageFailures } from '#contract/page-failures.ts';
 import type { Site } from '#contract/site/site.ts';
-import type { SessionState } from '#web/api/session.ts';
-import { SessionProvider } from '#web/api/session-context.tsx';
+import type { SessionState } from '#web/api/session/session.ts';
+import { SessionProvider } from '#web/api/session/session-context.tsx';
 import { SiteProvider } from '#web/api/site-context.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 

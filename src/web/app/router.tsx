@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { pageAt } from '#contract/pages.ts';
-import { useSession } from '#web/api/session-context.tsx';
+import { useSession } from '#web/api/session/session-context.tsx';
 import { SignInPage } from '#web/features/accounts/sign-in/sign-in-page.tsx';
 import { useLocation } from '#web/ui/location.tsx';
 import { Page } from './layouts/page.tsx';

@@ -1,5 +1,5 @@
 import { pageAt, pages } from '#contract/pages.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useLocation } from '#web/ui/location.tsx';

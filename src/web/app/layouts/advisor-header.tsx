@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { product } from '#contract/product.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { LogoutButton } from '#web/features/accounts/sign-in/logout-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failures } from '#contract/failures.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
 import { PageError } from '#web/ui/page-error.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { failures } from '#contract/failures.ts';
-import { useAccount } from '#web/api/account-query.ts';
-import { isAnotherSession } from '#web/api/page-holder.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
+import { isAnotherSession } from '#web/api/session/page-holder.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import { tabHoldsOthers } from '#web/api/tab-storage.ts';
+import { tabHoldsOthers } from '#web/api/drafts/tab-storage.ts';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Frame } from './frame.tsx';
 import { PageLoading } from './page.tsx';

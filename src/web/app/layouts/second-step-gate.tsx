@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageAt } from '#contract/pages.ts';
-import { useAccount } from '#web/api/account-query.ts';
-import { onSecondStepNeeded } from '#web/api/step-up.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
+import { onSecondStepNeeded } from '#web/api/session/step-up.ts';
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { useLocation } from '#web/ui/location.tsx';
 import { Frame } from './frame.tsx';

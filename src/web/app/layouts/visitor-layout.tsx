@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { pageAt, pages } from '#contract/pages.ts';
-import { useSession } from '#web/api/session-context.tsx';
+import { useSession } from '#web/api/session/session-context.tsx';
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/sign-in/lazy-login-form.tsx';
 import { Button } from '#web/ui/button.tsx';

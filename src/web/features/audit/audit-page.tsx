@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
-import { useAddressFilters } from '#web/api/address-filters.ts';
-import { useAdminPage } from '#web/api/admin-list.ts';
+import { useAddressFilters } from '#web/api/desk/address-filters.ts';
+import { useAdminPage } from '#web/api/desk/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
-import { DayFilter } from '#web/api/day-filter.tsx';
-import { ExportButton } from '#web/api/export-button.tsx';
+import { DayFilter } from '#web/api/desk/day-filter.tsx';
+import { ExportButton } from '#web/api/desk/export-button.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Desk } from '#web/ui/desk.tsx';

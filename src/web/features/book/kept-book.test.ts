@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { endSession } from '#web/api/session.ts';
+import { endSession } from '#web/api/session/session.ts';
 import { keepBook, keptBook } from './kept-book.ts';
 
 test('what one person scanned is gone once they sign out', () => {

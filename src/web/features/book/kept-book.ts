@@ -1,4 +1,4 @@
-import { onSessionChange } from '#web/api/session.ts';
+import { onSessionChange } from '#web/api/session/session.ts';
 import type { BookClient } from '#web/features/book/reader/book-client.ts';
 import type { BookStep } from './book-step.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall } from '#web/api/authorized-call.ts';
 import { useSite } from '#web/api/site-context.tsx';

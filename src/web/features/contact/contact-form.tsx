@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
 import { messages } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { product } from '#contract/product.ts';
-import { useSession } from '#web/api/session-context.tsx';
+import { useSession } from '#web/api/session/session-context.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ContactForm } from './contact-form.tsx';
 

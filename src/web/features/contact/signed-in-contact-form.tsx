@@ -1,4 +1,4 @@
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** The form for someone whose name and address are known. */

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { dropFromTab, keepInTab, readFromTab } from '#web/api/drafts/tab-storage.ts';
 import { type FigLink, readFigLink, readMailboxLink } from './fig-link.ts';
 
 const key = 'fig-link';

@@ -3,7 +3,7 @@ import { sessionAnswerSchema, signInAnswerSchema } from '#contract/accounts/sign
 import { ApiError } from '#web/api/api-error.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { basicAuthorization, call, callJson } from '#web/api/client.ts';
-import { sessionState } from '#web/api/session.ts';
+import { sessionState } from '#web/api/session/session.ts';
 import type { FigLink } from './fig-link.ts';
 
 export type FigSignIn =

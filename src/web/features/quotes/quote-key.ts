@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import type { QuoteRequest } from '#contract/quotes/quote.ts';
-import { dropFromTab, keepInPage, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { dropFromTab, keepInPage, keepInTab, readFromTab } from '#web/api/drafts/tab-storage.ts';
 
 const name = 'quote-key';
 const keptSchema = z.object({ facts: z.string(), key: z.string() });

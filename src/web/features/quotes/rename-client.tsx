@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

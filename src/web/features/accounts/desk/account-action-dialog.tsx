@@ -1,4 +1,4 @@
-import { useRowAction } from '#web/api/row-action.ts';
+import { useRowAction } from '#web/api/desk/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import type { AccountAction } from './account-actions.ts';

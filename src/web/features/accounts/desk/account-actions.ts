@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { accountListSchema, adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
-import { type PageInAddress, useAdminPage } from '#web/api/admin-list.ts';
-import { type RowAction, withId } from '#web/api/row-action.ts';
+import { type PageInAddress, useAdminPage } from '#web/api/desk/admin-list.ts';
+import { type RowAction, withId } from '#web/api/desk/row-action.ts';
 
 /** What can be done to an account, with the words that ask first. */
 export type AccountAction = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, eraseAccountSchema, erasureSchema } from '#contract/admin.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
-import { rowActionFailure, useRowAction, withId } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
+import { rowActionFailure, useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';

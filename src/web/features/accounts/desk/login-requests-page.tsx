@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
-import { useAddressFilters } from '#web/api/address-filters.ts';
-import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/row-action.ts';
+import { useAddressFilters } from '#web/api/desk/address-filters.ts';
+import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminCalls, loginRequestListSchema } from '#contract/admin.ts';
-import { type PageInAddress, useAdminPage } from '#web/api/admin-list.ts';
+import { type PageInAddress, useAdminPage } from '#web/api/desk/admin-list.ts';
 
 export type LoginRequestEntry = z.infer<typeof loginRequestListSchema>['rows'][number];
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { adminCalls, roleChangeListSchema } from '#contract/admin.ts';
-import { useAdminPage } from '#web/api/admin-list.ts';
+import { useAdminPage } from '#web/api/desk/admin-list.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListView } from '#web/ui/list-view.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { profileCalls } from '#contract/accounts/account.ts';
 import { product } from '#contract/product.ts';
 import { authorizedFile } from '#web/api/authorized-call.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import {
   SettingsLine,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/account.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';

@@ -1,5 +1,5 @@
 import { type Account, mailNames, type MailName } from '#contract/accounts/account.ts';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import {
   SettingsLine,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Account, type AccountChange, accountSchema, profileCalls } from '#contract/accounts/account.ts';
 import { authorizedCall, authorizedFile, authorizedJson } from '#web/api/authorized-call.ts';
-import { profileKey } from '#web/api/own-profile-query.ts';
+import { profileKey } from '#web/api/session/own-profile-query.ts';
 
 /** Changes some of it: what is left out stays as it was last seen. */
 export function useChangeProfile() {

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { type LoginRequest, loginRequestSchema } from '#contract/accounts/login-request.ts';
 import { messages } from '#contract/messages.ts';
 import type { StateCode } from '#contract/states/state-codes.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { requestLogin } from '#web/features/accounts/api.ts';
 import { StatesField } from '#web/features/accounts/profile/states-field.tsx';

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SessionProvider } from '#web/api/session-context.tsx';
-import { endSession, sessionState, startSession } from '#web/api/session.ts';
-import { keepInTab } from '#web/api/tab-storage.ts';
+import { SessionProvider } from '#web/api/session/session-context.tsx';
+import { endSession, sessionState, startSession } from '#web/api/session/session.ts';
+import { keepInTab } from '#web/api/drafts/tab-storage.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { dropFromTab, keepInTab, readFromTab } from '#web/api/tab-storage.ts';
+import { dropFromTab, keepInTab, readFromTab } from '#web/api/drafts/tab-storage.ts';
 
 /** A ticket of a mailed link does not say whose it is. */
 export type ResetTicket = { ticket: string; username: string | null };

@@ -1,7 +1,7 @@
 import { failures } from '#contract/failures.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { proofCalledOff } from '#web/api/step-up.ts';
+import { proofCalledOff } from '#web/api/session/step-up.ts';
 
 /** The sentence for a second step or a proof that was not taken. */
 export function secondStepFailure(error: unknown, refused: string, phone: string): string {

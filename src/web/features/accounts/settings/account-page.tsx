@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { DataSection } from '#web/features/accounts/profile/data-section.tsx';
 import { MailsSection } from '#web/features/accounts/profile/mails-section.tsx';
-import { useOwnProfile } from '#web/api/own-profile-query.ts';
+import { useOwnProfile } from '#web/api/session/own-profile-query.ts';
 import { ProfileSection } from '#web/features/accounts/profile/profile-section.tsx';
 import { ForgotPasswordDialog } from '#web/features/accounts/reset/forgot-password-dialog.tsx';
 import { Address } from '#web/ui/address.tsx';

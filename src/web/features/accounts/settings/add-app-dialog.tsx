@@ -1,7 +1,7 @@
 import { accountCalls, confirmedSecondStepSchema } from '#contract/accounts/second-step.ts';
 import { messages } from '#contract/messages.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { secondStepFailure } from '#web/features/accounts/second-step/second-step-failure.ts';
 import { CodeForm } from '#web/features/accounts/second-step/second-step-form.tsx';

@@ -7,7 +7,7 @@ import { failures } from '#contract/failures.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { accountCalls, confirmedSecondStepSchema } from '#contract/accounts/second-step.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { makePasskey } from '#web/features/accounts/second-step/passkey.ts';
 import { secondStepFailure } from '#web/features/accounts/second-step/second-step-failure.ts';

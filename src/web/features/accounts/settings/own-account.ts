@@ -6,7 +6,7 @@ import {
   secondStepListSchema,
   sessionListSchema,
 } from '#contract/accounts/second-step.ts';
-import { useWholeList } from '#web/api/admin-list.ts';
+import { useWholeList } from '#web/api/desk/admin-list.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 
 export type OwnSecondStep = z.infer<typeof secondStepListSchema>[number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { product } from '#contract/product.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, useLastShown } from '#web/ui/dialog.tsx';
 import { saveFile } from '#web/ui/files.ts';

@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/accounts/second-step.ts';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastShown } from '#web/ui/dialog.tsx';
 import { type OwnSecondStep, useRefreshSecondSteps } from './own-account.ts';

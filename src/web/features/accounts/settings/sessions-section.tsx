@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts/second-step.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

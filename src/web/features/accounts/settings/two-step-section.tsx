@@ -6,7 +6,7 @@ import { accountCalls, newRecoveryCodesSchema } from '#contract/accounts/second-
 import type { SessionAnswer } from '#contract/accounts/sign-in.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { canUsePasskeys } from '#web/features/accounts/second-step/passkey.ts';
 import { Button } from '#web/ui/button.tsx';

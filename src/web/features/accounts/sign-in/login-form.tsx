@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { startSession } from '#web/api/session.ts';
+import { startSession } from '#web/api/session/session.ts';
 import type { HalfSignedIn } from '#web/features/accounts/api.ts';
 import { useNavigate } from '#web/ui/location.tsx';
 import { PasswordStep, type WaysOut } from './password-step.tsx';

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { endSession, sessionState } from '#web/api/session.ts';
+import { endSession, sessionState } from '#web/api/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNavigate } from '#web/ui/location.tsx';
 

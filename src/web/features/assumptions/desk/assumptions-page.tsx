@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminAssumptions, AdminAssumptionSet } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/failures.ts';
-import { useRowAction } from '#web/api/row-action.ts';
+import { useRowAction } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Desk } from '#web/ui/desk.tsx';

@@ -1,7 +1,7 @@
 import type { AssumptionStart } from '#contract/assumptions/admin-assumptions.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

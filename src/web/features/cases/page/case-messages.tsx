@@ -5,7 +5,7 @@ import { failures } from '#contract/failures.ts';
 import { product } from '#contract/product.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useDraftForm } from '#web/api/draft-form.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { useOwnThread, useSendMessage } from '#web/features/cases/api.ts';
 import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { pages, pathParameter, quotePath } from '#contract/pages.ts';
 import type { Case } from '#contract/cases/case.ts';
 import { formatDollars } from '#contract/text/dollars.ts';
 import { mayTake } from '#contract/cases/case-life.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { useCase } from '#web/features/cases/api.ts';

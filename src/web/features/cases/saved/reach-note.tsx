@@ -1,4 +1,4 @@
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { MailboxLink } from '#web/features/cases/mailbox-link.tsx';
 import { Note } from '#web/ui/note.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onSessionChange } from '#web/api/session.ts';
+import { onSessionChange } from '#web/api/session/session.ts';
 import { everything, type Shown } from './saved-tools.tsx';
 import { type SortOrder, usualOrder } from './sort-rows.ts';
 

@@ -1,6 +1,6 @@
 import { type AdminFaq, adminFaqListSchema } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { useWholeList } from '#web/api/admin-list.ts';
+import { useWholeList } from '#web/api/desk/admin-list.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';
 
 /** The questions come whole, in the order of the page. */

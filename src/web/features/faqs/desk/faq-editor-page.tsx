@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { hasDraft } from '#web/api/draft.ts';
+import { hasDraft } from '#web/api/drafts/draft.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListView, NothingHere } from '#web/ui/list-view.tsx';

@@ -5,8 +5,8 @@ import { type AdminFaq, type FaqDraft, faqDraftSchema } from '#contract/faqs/adm
 import { adminCalls } from '#contract/admin.ts';
 import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { FaqContent } from '#web/features/faqs/faq-content.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

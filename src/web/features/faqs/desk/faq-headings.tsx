@@ -1,6 +1,6 @@
 import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { useRowAction } from '#web/api/row-action.ts';
+import { useRowAction } from '#web/api/desk/row-action.ts';
 import { RowButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';

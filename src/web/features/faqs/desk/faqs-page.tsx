@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminFaq } from '#contract/faqs/admin-faqs.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Desk } from '#web/ui/desk.tsx';

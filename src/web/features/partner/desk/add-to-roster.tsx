@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { adminCalls, readRosterValue } from '#contract/admin.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
-import { useRowAction } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
+import { useRowAction } from '#web/api/desk/row-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ImportDialog } from './import-dialog.tsx';

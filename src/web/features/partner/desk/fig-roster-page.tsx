@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminCalls } from '#contract/admin.ts';
-import { useAddressFilters } from '#web/api/address-filters.ts';
+import { useAddressFilters } from '#web/api/desk/address-filters.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { dropFromTab } from '#web/api/tab-storage.ts';
+import { dropFromTab } from '#web/api/drafts/tab-storage.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ImportForm } from './import-form.tsx';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminCalls, rosterListSchema } from '#contract/admin.ts';
-import { type PageInAddress, useAdminPage } from '#web/api/admin-list.ts';
+import { type PageInAddress, useAdminPage } from '#web/api/desk/admin-list.ts';
 
 export type RosterEntry = z.infer<typeof rosterListSchema>['rows'][number];
 

@@ -3,7 +3,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import type { AskedQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { fillQuoteForm, quoteFormSchema, type QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { useDraftForm } from '#web/api/draft-form.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { draftKey } from './unrun-change.ts';
 
 export const emptyQuoteForm: QuoteFormValues = {

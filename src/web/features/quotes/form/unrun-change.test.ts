@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { keepDraft, readDraft } from '#web/api/draft.ts';
+import { keepDraft, readDraft } from '#web/api/drafts/draft.ts';
 import { emptyQuoteForm } from './quote-draft.ts';
 import { draftKey, forgetUnrun, setUnrunAside } from './unrun-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { fillQuoteForm, type QuoteFormValues } from '#contract/quotes/quote-fields.ts';
-import { keepDraft, readDraft } from '#web/api/draft.ts';
-import { dropFromTab } from '#web/api/tab-storage.ts';
+import { keepDraft, readDraft } from '#web/api/drafts/draft.ts';
+import { dropFromTab } from '#web/api/drafts/tab-storage.ts';
 
 type Entries = Partial<QuoteFormValues>;
 

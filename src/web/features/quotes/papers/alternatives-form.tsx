@@ -11,8 +11,8 @@ import {
   alternativesSchema,
 } from '#contract/papers/papers.ts';
 import { When } from '#web/api/business-time.tsx';
-import { readDraft } from '#web/api/draft.ts';
-import { useDraftForm } from '#web/api/draft-form.ts';
+import { readDraft } from '#web/api/drafts/draft.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';

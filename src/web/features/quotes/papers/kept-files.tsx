@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { When } from '#web/api/business-time.tsx';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';

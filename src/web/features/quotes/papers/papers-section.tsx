@@ -1,7 +1,7 @@
 import type { TaxRates } from '#contract/papers/papers.ts';
 import { pages } from '#contract/pages.ts';
-import { useAccount } from '#web/api/account-query.ts';
-import { useOwnProfile } from '#web/api/own-profile-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
+import { useOwnProfile } from '#web/api/session/own-profile-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { AlternativesForm } from './alternatives-form.tsx';

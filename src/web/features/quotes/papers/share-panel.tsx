@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientLanguage } from '#contract/papers/papers.ts';
 import type { EndedShare, ShareState } from '#contract/papers/share.ts';
 import { When } from '#web/api/business-time.tsx';
-import { rowActionFailure } from '#web/api/row-action.ts';
+import { rowActionFailure } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import type { Emailed } from '#web/features/quotes/api.ts';
 import { rangeText } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { failures } from '#contract/failures.ts';
 import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
 import { dayOf, rangeDescription, spokenRange } from '#web/features/quotes/quote-text.ts';

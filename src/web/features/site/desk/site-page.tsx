@@ -11,8 +11,8 @@ import {
 } from '#contract/site/site-settings.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useDraftForm } from '#web/api/draft-form.ts';
-import { useRowAction } from '#web/api/row-action.ts';
+import { useDraftForm } from '#web/api/drafts/draft-form.ts';
+import { useRowAction } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   adminStateListSchema,
   stateVersionListSchema,
 } from '#contract/states/admin-states.ts';
-import { useWholeList } from '#web/api/admin-list.ts';
+import { useWholeList } from '#web/api/desk/admin-list.ts';
 import { authorizedJson } from '#web/api/authorized-call.ts';
 import type { EntryList } from '#web/ui/list-view.tsx';
 

@@ -1,5 +1,5 @@
 import { adminCalls } from '#contract/admin.ts';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import type { CasePaper } from '#web/features/cases/desk/missing-papers.ts';

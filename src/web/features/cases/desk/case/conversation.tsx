@@ -4,7 +4,7 @@ import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { isClosed } from '#contract/cases/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import { type DeskCase, useDeskThread } from '#web/features/cases/desk/api.ts';
 import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { LongTextField } from '#web/features/cases/desk/steps/step-fields.tsx';

@@ -1,9 +1,9 @@
 import { adminCalls } from '#contract/admin.ts';
 import { type CaseStage, mayTake } from '#contract/cases/case-life.ts';
 import { refusals } from '#contract/messages.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { When } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import { type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
 import { letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';

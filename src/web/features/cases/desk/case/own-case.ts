@@ -1,4 +1,4 @@
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 
 /** Nobody leads their own case on: the server refuses the steps, and the page offers none. */

@@ -1,11 +1,11 @@
 import { caseFilters } from '#contract/cases/admin-cases.ts';
-import { useAddressFilters } from '#web/api/address-filters.ts';
+import { useAddressFilters } from '#web/api/desk/address-filters.ts';
 import { useDeskCases, useToday } from '#web/features/cases/desk/api.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { ExportButton } from '#web/api/export-button.tsx';
+import { ExportButton } from '#web/api/desk/export-button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { caseColumns } from './case-columns.tsx';
 import './case-list.css';

@@ -1,7 +1,7 @@
 import type { ScorecardAnswer } from '#contract/cases/admin-scorecard.ts';
 import { limits } from '#contract/limits.ts';
-import { useAddressFilters } from '#web/api/address-filters.ts';
-import { DayFilter } from '#web/api/day-filter.tsx';
+import { useAddressFilters } from '#web/api/desk/address-filters.ts';
+import { DayFilter } from '#web/api/desk/day-filter.tsx';
 import { useScorecard } from '#web/features/cases/desk/api.ts';
 import { FigureStrip } from '#web/features/cases/desk/figure-strip.tsx';
 import { Desk } from '#web/ui/desk.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { emailSchema } from '#contract/text/email.ts';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { StepDialog, type StepDialogTies } from './step-dialog.tsx';

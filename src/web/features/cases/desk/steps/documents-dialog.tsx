@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { needWords } from '#web/features/cases/desk/missing-papers.ts';

@@ -8,7 +8,7 @@ import { formatOfferRange } from '#contract/text/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { offerFormSchema } from '#contract/cases/offer-form.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { formatDollars } from '#contract/text/dollars.ts';
 import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { DateField } from '#web/ui/date-field.tsx';

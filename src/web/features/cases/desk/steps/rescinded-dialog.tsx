@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
 import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { DateField } from '#web/ui/date-field.tsx';

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
 import { stateInProse } from '#contract/states/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
-import { withId } from '#web/api/row-action.ts';
+import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { ApiError } from '#web/api/api-error.ts';
-import { type SchemaOf, useDraftForm } from '#web/api/draft-form.ts';
+import { type SchemaOf, useDraftForm } from '#web/api/drafts/draft-form.ts';
 import { type CaseStepCall, type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
 
 type Seen = { version: number; messagesSeen: number | undefined };

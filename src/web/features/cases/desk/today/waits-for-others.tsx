@@ -2,7 +2,7 @@ import { adminCalls } from '#contract/admin.ts';
 import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
 import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
-import { useRowAction, withId } from '#web/api/row-action.ts';
+import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { reminderOf, wantedOf } from './reminders.ts';

@@ -8,7 +8,7 @@ import {
 import type { Case } from '#contract/cases/case.ts';
 import { isBelowLoan, isBelowSurrender } from '#contract/cases/offer-rules.ts';
 import { failures } from '#contract/failures.ts';
-import { useAccount } from '#web/api/account-query.ts';
+import { useAccount } from '#web/api/session/account-query.ts';
 import { failureSentence } from '#web/api/api-error.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminCalls } from '#contract/admin.ts';
 import { authorizedFile } from '#web/api/authorized-call.ts';
 import { When } from '#web/api/business-time.tsx';
-import { rowActionFailure, withId } from '#web/api/row-action.ts';
+import { rowActionFailure, withId } from '#web/api/desk/row-action.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { CaseFile, DeskCase } from '#web/features/cases/desk/api.ts';
 import { Button } from '#web/ui/button.tsx';

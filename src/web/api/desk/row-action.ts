@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { failures } from '#contract/failures.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { ApiError } from './api-error.ts';
-import { authorizedAct } from './authorized-call.ts';
-import { useSite } from './site-context.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { authorizedAct } from '#web/api/authorized-call.ts';
+import { useSite } from '#web/api/site-context.tsx';
 
 export type RowAction = {
   /** Which entry it is done to, so that its button can show it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountSchema, profileCalls } from '#contract/accounts/account.ts';
-import { authorizedJson } from './authorized-call.ts';
+import { authorizedJson } from '#web/api/authorized-call.ts';
 
 export const profileKey = [profileCalls.account];
 

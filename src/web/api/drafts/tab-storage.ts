@@ -1,6 +1,6 @@
 import { product } from '#contract/product.ts';
-import { type Holder, currentHolder, sessionName } from './page-holder.ts';
-import { parseJson } from './parse-json.ts';
+import { type Holder, currentHolder, sessionName } from '#web/api/session/page-holder.ts';
+import { parseJson } from '#web/api/parse-json.ts';
 
 const prefix = `${product.slug}.`;
 

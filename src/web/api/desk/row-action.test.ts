@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { rowActionFailure } from './row-action.ts';
 
 const failure = (status: number, code: string, message = '') =>

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { dropFromTab } from './tab-storage.ts';
 

@@ -4,9 +4,9 @@ import { product } from '#contract/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Note } from '#web/ui/note.tsx';
-import { authorizedFile } from './authorized-call.ts';
+import { authorizedFile } from '#web/api/authorized-call.ts';
 import { rowActionFailure } from './row-action.ts';
-import { useSite } from './site-context.tsx';
+import { useSite } from '#web/api/site-context.tsx';
 
 /** All of a table as a file for a spreadsheet, whatever is shown of it. It is in the log that it was downloaded. */
 export function ExportButton({ kind, label }: { kind: ExportKind; label: string }) {

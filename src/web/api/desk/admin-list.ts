@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { failures } from '#contract/failures.ts';
 import type { PagedList } from '#web/ui/list-view.tsx';
-import { authorizedJson } from './authorized-call.ts';
-import { useSite } from './site-context.tsx';
+import { authorizedJson } from '#web/api/authorized-call.ts';
+import { useSite } from '#web/api/site-context.tsx';
 
 type Page = {
   rows: readonly { id: string }[];

@@ -8,7 +8,7 @@ import {
   passPageTo,
   sessionName,
 } from './page-holder.ts';
-import { dropAllFromTab, passOnInTab } from './tab-storage.ts';
+import { dropAllFromTab, passOnInTab } from '#web/api/drafts/tab-storage.ts';
 import { deleteTokenCookie, readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
 /** Who is signed in here, as far as this browser knows: a token or none. */

@@ -10,8 +10,8 @@ async function load() {
   vi.resetModules();
   const [session, storage, calls] = await Promise.all([
     import('./session.ts'),
-    import('./tab-storage.ts'),
-    import('./authorized-call.ts'),
+    import('#web/api/drafts/tab-storage.ts'),
+    import('#web/api/authorized-call.ts'),
   ]);
   return { ...session, ...storage, ...calls };
 }
