@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { roles } from '#contract/accounts/sign-in.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { messages } from './messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
 
 /** The contact form and the body of contactUs and userContactUs. */
 export const contactMessageSchema = z.object({

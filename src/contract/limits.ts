@@ -1,4 +1,7 @@
-/** Every limit of the product. A sentence that names one takes its number from here (messages.ts). */
+/**
+ * What the product lets a person enter, keep or do in a time. A sentence that names a limit takes its number from here
+ * (messages.ts). What is answered at once: server/http/load/.
+ */
 export const limits = {
   age: { min: 70, max: 95 },
   deathBenefit: { min: 250_000, max: 25_000_000 },

@@ -66,7 +66,7 @@ export type Parts = {
 export type FeatureParts = Parts & {
   guards: Guards;
   memory: ShortMemory;
-  /** The engine, one for all who price or explain. */
+  /** The engine, for all who price or explain. */
   pricing: Pricing;
   /** The caller with an account: a FIG member gets theirs with the first quote. */
   enroll: (request: FastifyRequest) => Promise<Caller>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { limits } from '#contract/limits.ts';
 import { newPasswordSchema } from '#contract/accounts/password.ts';
 import { siteDefaults } from '#contract/site/site-defaults.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
 import { stateCodes } from '#contract/states/state-codes.ts';
 
 /** The calls about who one is: docs/product.md, "Calls". */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { licensedStatesSchema, npnSchema } from './account.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
 
 /** The register form and the body of requestLogin. */
 export const loginRequestSchema = z.object({

@@ -9,7 +9,7 @@ import {
   rescissionAnswerSchema,
 } from './case-wire.ts';
 import { illustrationReadingSchema } from '#contract/quotes/illustration-reading.ts';
-import { isoDaySchema } from '#contract/text/iso-day.ts';
+import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { activeContents, illustrationKinds, scanStates } from './illustration-kind.ts';
 import { letterFailures, letterKinds } from '#contract/letters.ts';
 import { limits } from '#contract/limits.ts';

@@ -2,7 +2,8 @@ import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts
 import { limits } from '#contract/limits.ts';
 
 /**
- * What an offer may be: every rule, for the form, for the server and for the words beside an offer. What is said where one
+ * What an offer may be: every rule but that it is whole dollars (admin-cases.ts), for the form, for the server and for the
+ * words beside an offer. What is said where one
  * is broken stands in messages.ts (`offer...`, `validUntil...`).
  */
 export const offerRules = {

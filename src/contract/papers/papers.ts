@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
 
 /** Papers made of one quote: docs/product.md, "Calls". Each is answered as a PDF. */
 export const paperCalls = {

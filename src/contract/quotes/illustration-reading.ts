@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDaySchema } from '#contract/text/iso-day.ts';
+import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { limits } from '#contract/limits.ts';
 
 const words = z.nullable(z.string().check(z.maxLength(120)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
 import { hasWholeCents } from './policy-facts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/text/calendar-date.ts';
-import { isoDaySchema } from '#contract/text/iso-day.ts';
+import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 

@@ -5,8 +5,8 @@ import { signInRetention } from './retention-of-sign-ins.ts';
 const { kept } = limits;
 
 /**
- * Every kind of record: why it is kept, how long, and what happens then. The privacy policy, docs/operations.md and the
- * hourly job are drawn from it. A new table has a row here or a test fails; a new `hourly` row needs its work in the
+ * Every kind of record: why it is kept, how long, and what happens then. The privacy policy and the hourly job are
+ * drawn from it; a test holds the table of docs/operations.md to it. A new table has a row here or a test fails; a new `hourly` row needs its work in the
  * feature that owns the table (`forget`), or the server does not start. The job goes from top to bottom.
  */
 export const retention = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { oneLine } from '#contract/text/one-line.ts';
-import { printable } from '#contract/text/printable.ts';
+import { oneLine } from '#contract/fields/one-line.ts';
+import { printable } from '#contract/fields/printable.ts';
 
 /** Of whom a second step is required at sign-in. FIG members come by a link, have no password, and are never asked. */
 export const secondStepRules = ['nobody', 'administrators', 'everyone'] as const;

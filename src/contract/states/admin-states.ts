@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { unprintableIn } from '#contract/text/printable.ts';
+import { unprintableIn } from '#contract/fields/printable.ts';
 import { stateRulesSchema } from './state-rules.ts';
 
 const reason = () =>

@@ -1,4 +1,4 @@
-import { knownOffsetMs } from '#contract/site/zone-clock.ts';
+import { knownOffsetMs } from './zone-clock.ts';
 
 /** A day without a clock or a zone. */
 export type CalendarDate = {

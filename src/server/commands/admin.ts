@@ -2,7 +2,7 @@
 // `npm run admin -- reset-second-step EMAIL`: for someone who lost every second step and every recovery code.
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { openMailSender, type Queue } from '#server/adapters/queue.ts';

@@ -1,6 +1,6 @@
 // `npm run partner-link -- EMAIL`: prints a signed FIG link, as the partner's own system would make it.
 import { randomBytes } from 'node:crypto';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { pages } from '#contract/pages.ts';
 import { systemClock } from '#server/clock.ts';
 import { figLinkLifeSeconds, signFigLink } from '#server/features/partner/fig-link.ts';

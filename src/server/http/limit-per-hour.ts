@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import type { CountKey } from '#server/adapters/attempts.ts';
+import type { Attempts, CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { Parts } from '#server/parts.ts';
+import type { Clock } from '#server/clock.ts';
 import { callerOf } from './caller.ts';
 import { networkOf } from './network.ts';
 import { Refusal, tooManyAnHour } from './refusal.ts';
+
+type Counting = { attempts: Attempts; clock: Clock };
 
 /** What is counted, as the refusal names it. */
 const things = {
@@ -29,7 +31,7 @@ const things = {
  * transaction: in one, the count is held until its end, and undone with it.
  */
 export async function limitPerHour(
-  { attempts, clock }: Pick<Parts, 'attempts' | 'clock'>,
+  { attempts, clock }: Counting,
   db: Db,
   { kind, whom }: { kind: keyof typeof things; whom: string },
 ): Promise<void> {
@@ -51,41 +53,25 @@ export function spenderOf(request: FastifyRequest): string {
 }
 
 /** Counts a letter to whoever calls; above the hour's limit it is refused. */
-export async function limitLetters(
-  parts: Pick<Parts, 'attempts' | 'clock'>,
-  db: Db,
-  request: FastifyRequest,
-): Promise<void> {
+export async function limitLetters(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
   await limitOwnLetters(parts, db, request);
   if (!(await hasMailboxRoom(parts, db, request))) throw tooManyUnproved();
 }
 
 /** Counts it by what the caller has sent alone, whatever others have sent to the same mailbox. */
-export async function limitOwnLetters(
-  parts: Pick<Parts, 'attempts' | 'clock'>,
-  db: Db,
-  request: FastifyRequest,
-): Promise<void> {
+export async function limitOwnLetters(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
   const isWithin = await isLetterWithinHour(parts, db, spenderOf(request));
   if (isWithin) return;
   throw callerOf(request).seesHistory ? tooManyAnHour('letters') : tooManyUnproved();
 }
 
 /** Anyone can come by another's bare email: what they send to it is counted by it, too, wherever they are. */
-export async function hasMailboxRoom(
-  parts: Pick<Parts, 'attempts' | 'clock'>,
-  db: Db,
-  request: FastifyRequest,
-): Promise<boolean> {
+export async function hasMailboxRoom(parts: Counting, db: Db, request: FastifyRequest): Promise<boolean> {
   const { seesHistory, email } = callerOf(request);
   return seesHistory || isLetterWithinHour(parts, db, `bare sessions to ${email}`);
 }
 
-async function isLetterWithinHour(
-  { attempts, clock }: Pick<Parts, 'attempts' | 'clock'>,
-  db: Db,
-  whom: string,
-): Promise<boolean> {
+async function isLetterWithinHour({ attempts, clock }: Counting, db: Db, whom: string): Promise<boolean> {
   const count = await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: 3_600_000 });
   return count <= limits.perHour.letters;
 }
@@ -99,7 +85,7 @@ const tooManyUnproved = () =>
  * What does not say its length counts as the most.
  */
 export async function limitBareBytes(
-  { attempts, clock, db }: Pick<Parts, 'attempts' | 'clock' | 'db'>,
+  { attempts, clock, db }: Counting & { db: Db },
   request: FastifyRequest,
 ): Promise<void> {
   const { seesHistory, sessionId } = callerOf(request);

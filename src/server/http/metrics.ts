@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { routeOf } from './error-handler.ts';
-import type { Parts } from '#server/parts.ts';
 import { notFound } from './refusal.ts';
-import { addStateMetrics } from './state-metrics.ts';
+import { addStateMetrics, type Measured } from './state-metrics.ts';
+
+type Metered = Measured & { settings: { metricsToken: string | undefined } };
 
 /** /metrics for Prometheus: from this machine, or from elsewhere with the token. To anyone else it does not exist. */
-export function addMetrics(app: FastifyInstance, parts: Parts): void {
+export function addMetrics(app: FastifyInstance, parts: Metered): void {
   const token = parts.settings.metricsToken;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

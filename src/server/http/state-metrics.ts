@@ -1,11 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 import { sql } from 'kysely';
+import type { Db, Engine } from '#server/adapters/database/database.ts';
 import { freeBytes } from '#server/adapters/files/disk-files.ts';
-import { StoreFull } from '#server/adapters/files/files.ts';
-import type { Parts } from '#server/parts.ts';
+import { type Files, StoreFull } from '#server/adapters/files/files.ts';
+import type { Queue } from '#server/adapters/queue.ts';
 import { inTime } from './in-time.ts';
 
-type Measured = Pick<Parts, 'db' | 'queue' | 'files' | 'countConnections'> & {
+export type Measured = {
+  db: Db;
+  queue: Queue;
+  files: Pick<Files, 'check'>;
+  countConnections: Engine['countConnections'];
   settings: { dataDir?: string | undefined };
 };
 

@@ -1,7 +1,7 @@
 import '#web/ui/styles.ts';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rememberZoneClock } from '#contract/site/zone-clock.ts';
+import { rememberZoneClock } from '#contract/text/zone-clock.ts';
 import { sessionState } from '#web/api/session/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
 import { dropTicketUnlessReloaded, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';

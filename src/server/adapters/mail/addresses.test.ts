@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { readSettings } from '#server/settings.ts';
 import { letterSchema } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailNames } from '#contract/accounts/account.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { letterKinds } from '#contract/letters.ts';
 
 /** A letter as a feature writes it. The sender is a setting, never an argument. */

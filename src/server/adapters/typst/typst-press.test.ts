@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { printableLetters } from '#contract/text/printable.ts';
+import { printableLetters } from '#contract/fields/printable.ts';
 import { openTypstPress } from './typst-press.ts';
 
 const press = openTypstPress({ withinMs: 20_000 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoDaySchema } from '#contract/text/iso-day.ts';
+import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
 import { pageNumber, toPage } from '#server/http/paging.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRosterValue } from '#contract/admin.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { lockAlone } from '#server/adapters/database/fair-locks.ts';

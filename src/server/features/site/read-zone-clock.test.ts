@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDateIn, formatCalendarDate } from '#contract/text/calendar-date.ts';
-import { rememberZoneClock, knownOffsetMs } from '#contract/site/zone-clock.ts';
+import { rememberZoneClock, knownOffsetMs } from '#contract/text/zone-clock.ts';
 import { readZoneClock } from './read-zone-clock.ts';
 
 const losAngeles = [

@@ -1,4 +1,4 @@
-import type { ZoneClock } from '#contract/site/zone-clock.ts';
+import type { ZoneClock } from '#contract/text/zone-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoDaySchema } from '#contract/text/iso-day.ts';
+import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { scorecardSchema } from '#contract/cases/admin-scorecard.ts';
 import {

@@ -4,7 +4,7 @@ import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { isNeedUnknown, surrenderWords } from '#contract/quotes/estimate-words.ts';
 import { limits } from '#contract/limits.ts';
 import { alternativeLabels, type AlternativeName } from '#contract/papers/papers.ts';
-import { replaceUnprintable } from '#contract/text/printable.ts';
+import { replaceUnprintable } from '#contract/fields/printable.ts';
 import { product } from '#contract/product.ts';
 import { licenseeWords } from '#contract/site/site-words.ts';
 import { scheduleTables, sourceWords } from './compliance-schedule.ts';

@@ -1,7 +1,7 @@
 import type { CaseStage } from '#contract/cases/case-life.ts';
 import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import type { NoticeName } from '#contract/quotes/policy-details.ts';
-import { replaceUnprintable } from '#contract/text/printable.ts';
+import { replaceUnprintable } from '#contract/fields/printable.ts';
 import { product } from '#contract/product.ts';
 import type { ComplianceRecord } from './compliance-record.ts';
 import type { PaperTable } from './paper-table.ts';

@@ -17,7 +17,7 @@ import { detailNames, type FieldName, fieldNames } from './field-names.ts';
 import { GenderField } from './gender-field.tsx';
 import { NicknameField } from './nickname-field.tsx';
 import { DetailsText, PolicyDetailFields } from './policy-detail-fields.tsx';
-import { PolicyNotices } from './policy-notices.tsx';
+import { PolicyNotices } from './form-notices.tsx';
 import { useQuoteForm } from './quote-draft.ts';
 import { StateField, StatesProblem, useDroppedState } from './state-field.tsx';
 import { forgetUnrun, isFact, setUnrunAside } from './unrun-change.ts';

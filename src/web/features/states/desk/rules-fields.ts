@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AdminState, stateRulesChangeSchema } from '#contract/states/admin-states.ts';
 import { parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { messages } from '#contract/messages.ts';
-import { unprintableIn } from '#contract/text/printable.ts';
+import { unprintableIn } from '#contract/fields/printable.ts';
 import { type confidences, deadlineOf, type PaperDeadline } from '#contract/states/state-rules.ts';
 
 type Confidence = (typeof confidences)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminCalls } from '#contract/admin.ts';
-import { emailSchema } from '#contract/text/email.ts';
+import { emailSchema } from '#contract/fields/email.ts';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { TextField } from '#web/ui/field.tsx';
