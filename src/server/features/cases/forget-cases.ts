@@ -96,7 +96,7 @@ export const forgetIllustrations: ForgetSome = async (db, { now, atMost }) => {
   return dropped.length;
 };
 
-/** Forgets the cases of these quotes alone, at once. */
+/** The illustrations of these quotes alone, at once. */
 export async function dropIllustrationsOf(db: Db, quoteIds: readonly string[], now: Date): Promise<void> {
   const dropped = await db
     .deleteFrom('illustrations')

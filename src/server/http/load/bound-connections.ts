@@ -60,13 +60,18 @@ class BoundRequest extends IncomingMessage {
     return super.push(piece);
   }
 
-  /** Nothing more is read. A proxy that got no answer at all would take the whole server for gone. */
-  end(status: string): void {
-    if (this.isAnswered) return;
+  /** Nothing more is read, and the connection ends when an answer has had its time to arrive. */
+  stop(): void {
     this.isAnswered = true;
     this.socket.pause();
-    if (this.answer?.headersSent === false) this.socket.end(bareAnswer(status));
     setTimeout(() => this.socket.destroy(), answerArrivesMs).unref();
+  }
+
+  /** Stops with an answer: a proxy that got none at all would take the whole server for gone. */
+  end(status: string): void {
+    if (this.isAnswered) return;
+    this.stop();
+    if (this.answer?.headersSent === false) this.socket.end(bareAnswer(status));
   }
 
   /** Node reads on behind an answer, which nobody looks at. */
@@ -93,11 +98,9 @@ class BoundAnswer<Asked extends IncomingMessage = IncomingMessage> extends Serve
       busy.delete(socket);
       if (request.complete || request.isAnswered) return;
       if (!request.comesInChunks) return endWhenHalted(request);
-      request.isAnswered = true;
-      socket.pause();
+      request.stop();
       // What Node does next: with chunks unread it would take the answer back.
       socket.destroySoon = () => void socket.end();
-      setTimeout(() => socket.destroy(), answerArrivesMs).unref();
     });
   }
 
