@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -55,6 +63,25 @@ describe('what is deployed', () => {
     const units = ['trove@.service', 'trove-backup.service', 'trove-backup.timer'].map(deploy);
     const { stdout, stderr } = run('systemd-analyze', 'verify', ...units);
     expect(stdout + stderr).toBe('');
+  });
+
+  test('old backups go while there is a new one', () => {
+    const folder = mkdtempSync(join(scratch, 'backups-'));
+    const unit = readFileSync(deploy('trove-backup.service'), 'utf8');
+    const command = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit)![1]!.replaceAll('/backups', folder);
+    const add = (name: string, days: number) => {
+      mkdirSync(join(folder, name));
+      const at = Date.now() / 1_000 - days * 86_400;
+      utimesSync(join(folder, name), at, at);
+    };
+    add('2026-01-01', 34.5);
+    add('2026-01-03', 33.5);
+    add('mine', 100);
+    expect(run('sh', '-c', command).status).toBe(0);
+    expect(readdirSync(folder)).toEqual(['2026-01-01', '2026-01-03', 'mine']);
+    add('2026-02-04', 0);
+    expect(run('sh', '-c', command).status).toBe(0);
+    expect(readdirSync(folder)).toEqual(['2026-01-03', '2026-02-04', 'mine']);
   });
 
   test.skipIf(!isInstalled('promtool', '--version'))('Prometheus takes the alerts', () => {

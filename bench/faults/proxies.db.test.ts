@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +10,8 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
+const page = 'a page '.repeat(100);
+
 /** As a node is to the proxy: ready or not, it serves its pages, and says when to come again for the rest. */
 async function openNode() {
   const node = { isReady: true, askedWhileAway: 0, url: '' };
@@ -17,7 +20,7 @@ async function openNode() {
       if (!node.isReady) node.askedWhileAway += 1;
       answer.writeHead(node.isReady ? 200 : 503).end();
     } else if (method === 'POST') answer.writeHead(503, { 'retry-after': '10' }).end();
-    else answer.end('a page');
+    else answer.setHeader('content-type', 'text/html').end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   opened.push(() => {
@@ -28,9 +31,29 @@ async function openNode() {
   return node;
 }
 
+async function openHaproxy(...bounded: ('connections' | 'requests')[]) {
+  const { url } = await openNode();
+  const front = (await openFront('haproxy', [url, url], { bounded }))!;
+  opened.push(() => front.close());
+  return front;
+}
+
 const isMissing = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).error !== undefined;
 
 for (const name of ['caddy', 'haproxy'] as const) {
+  test.skipIf(isMissing(name))(
+    `${name} compresses nothing: anyone could have it do so again and again`,
+    async () => {
+      const { url } = await openNode();
+      const front = (await openFront(name, [url, url]))!;
+      opened.push(() => front.close());
+      const asked = ['gzip, deflate, br, zstd', 'zstd', 'gzip;x=1;q=0', [','.repeat(15_000), 'gzip']];
+      expect(await Promise.all(asked.map((accepted) => encodingOf(front.url, accepted)))).toEqual(
+        asked.map(() => undefined),
+      );
+    },
+  );
+
   test.skipIf(isMissing(name))(
     `with no node ready, ${name} serves pages and lets the nodes say the rest`,
     async () => {
@@ -42,20 +65,24 @@ for (const name of ['caddy', 'haproxy'] as const) {
       await vi.waitFor(() => expect(nodes.every(({ askedWhileAway }) => askedWhileAway >= 3)).toBe(true), {
         timeout: 90_000,
       });
-      const page = await fetch(front.url);
-      expect([page.status, await page.text()]).toEqual([200, 'a page']);
+      const answer = await fetch(front.url);
+      expect([answer.status, await answer.text()]).toEqual([200, page]);
       const call = await fetch(`${front.url}/api/createQuote`, { method: 'POST', body: '{}' });
       expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10']);
     },
   );
 }
 
+async function encodingOf(url: string, accepted: string | string[]): Promise<string | undefined> {
+  const [answer] = await once(get(url, { headers: { 'accept-encoding': accepted } }), 'response');
+  answer.resume();
+  return answer.headers['content-encoding'];
+}
+
 test.skipIf(isMissing('haproxy'))(
   'one network has its share of the connections of haproxy, and no more',
   async () => {
-    const { url } = await openNode();
-    const front = (await openFront('haproxy', [url, url]))!;
-    opened.push(() => front.close());
+    const front = await openHaproxy();
     const port = Number(new URL(front.url).port);
     let ended = 0;
     // Each begins a body and says no more. The share is 100 here (proxies.ts).
@@ -66,12 +93,47 @@ test.skipIf(isMissing('haproxy'))(
       opened.push(() => socket.destroy());
     }
     await vi.waitFor(() => expect(ended).toBeGreaterThanOrEqual(50), { timeout: 90_000 });
-    const another = await new Promise<number | undefined>((resolve, reject) => {
-      get(front.url, { localAddress: '127.0.0.9' }, ({ statusCode }) => resolve(statusCode)).on(
-        'error',
-        reject,
-      );
-    });
-    expect(another).toBe(200);
+    expect(await statusFor('127.0.0.9', front.url)).toBe(200);
   },
 );
+
+test.skipIf(isMissing('haproxy'))(
+  'who asks haproxy again and again is refused there, and nobody else is',
+  async () => {
+    const front = await openHaproxy('requests');
+    // A second is allowed 50 here (proxies.ts).
+    const seen = new Set<number | undefined>();
+    const ask = async () => seen.add(await statusFor('127.0.0.1', front.url));
+    await vi.waitFor(
+      async () => {
+        await Promise.all(Array.from({ length: 90 }, ask));
+        expect(seen).toEqual(new Set([200, 503]));
+      },
+      { timeout: 60_000 },
+    );
+    expect(await statusFor('127.0.0.9', front.url)).toBe(200);
+  },
+);
+
+test.skipIf(isMissing('haproxy'))(
+  'who begins one connection after the other with haproxy is refused there, and nobody else is',
+  async () => {
+    const front = await openHaproxy('connections');
+    let refused = 0;
+    const ask = async () => statusFor('127.0.0.1', front.url).catch(() => (refused += 1));
+    await vi.waitFor(
+      async () => {
+        await Promise.all(Array.from({ length: 90 }, ask));
+        expect(refused).toBeGreaterThan(0);
+      },
+      { timeout: 60_000 },
+    );
+    expect(await statusFor('127.0.0.9', front.url)).toBe(200);
+  },
+);
+
+async function statusFor(localAddress: string, url: string): Promise<number | undefined> {
+  const [answer] = await once(get(url, { localAddress, agent: false }), 'response');
+  answer.resume();
+  return answer.statusCode;
+}

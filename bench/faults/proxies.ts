@@ -36,19 +36,31 @@ const proxies = {
   },
 } as const;
 
+/** What HAProxy allows one site, small enough for a test to go beyond it. A storm comes from one site. */
+const bounds = {
+  connections: { deployed: 'sc0_conn_rate gt 60', tested: 60 },
+  requests: { deployed: 'sc1_http_req_rate gt 200', tested: 50 },
+};
+const unbounded = 1_000_000;
+
 /** HAProxy or Caddy in front of two nodes; undefined where it is not installed. */
 export async function openFront(
   name: keyof typeof proxies,
   nodeUrls: readonly string[],
+  { bounded = [] }: { bounded?: readonly (keyof typeof bounds)[] } = {},
 ): Promise<Front | undefined> {
   const { file, program, options, adapt } = proxies[name];
   if (spawnSync(program, ['version'], { stdio: 'ignore' }).error) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'trove-front-'));
   const port = await freePort();
   const [one = '', two = ''] = nodeUrls.map((url) => new URL(url).port);
-  const text = adapt(await readFile(join(deploy, file), 'utf8'), port)
+  let text = adapt(await readFile(join(deploy, file), 'utf8'), port)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`);
+  for (const [what, { deployed, tested }] of Object.entries(bounds)) {
+    const most = bounded.some((name) => name === what) ? tested : unbounded;
+    text = text.replace(deployed, deployed.replace(/\d+$/, String(most)));
+  }
   const own = join(folder, file);
   await writeFile(own, text);
   const child: ChildProcess = spawn(program, options(own), {
