@@ -19,7 +19,7 @@ const onEmbedded = isAll ? onPostgres : ['src/**/*.engine.test.ts'];
 
 /** Also of all tests: commands that are given a server's URL, and what two connections do to each other. */
 const onPostgresAlone = [
-  'src/server/commands/{admin,audit,places}.db.test.ts',
+  'src/server/commands/{admin,audit,move-to-postgres,places}.db.test.ts',
   'src/server/adapters/backup/*.db.test.ts',
   'src/server/features/**/earlier-*.db.test.ts',
   'src/server/features/accounts/sessions/ended-sessions.db.test.ts',

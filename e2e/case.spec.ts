@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AdminState } from '#contract/states/admin-states.ts';
 import { administrator, advisor, signIn } from './accounts.ts';
 import { actOnCase, deskStep, makeCase, offerFor, readCase } from './cases.ts';
 import { expect, signInAs, test } from './trove.ts';
@@ -55,6 +56,21 @@ test('a case: missing, with messages, moved on, accepted, and after a long excha
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  await test.step('an offer in a state that was closed since says that it cannot be accepted, and can be declined', async () => {
+    const made = await makeCase(app.url, token);
+    await deskStep(app.url, made.rid, 'offer', offerFor(made));
+    await setLicensure(app.url, 'Washington', false);
+    await page.goto(`/cases/${made.rid}`);
+    await expect(page.getByText('At present we buy no policies in Washington')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept offer' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Decline offer' })).toBeVisible();
+    await setLicensure(app.url, 'Washington', true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Accept offer' })).toBeVisible();
+    // Nothing waits for the advisor of the journeys that follow.
+    await actOnCase(app.url, token, `${made.rid}/withdraw`);
+  });
+
   await test.step('an accepted case says where its papers come from, and a press begins the message that asks for one', async () => {
     const made = await makeCase(app.url, token);
     await deskStep(app.url, made.rid, 'offer', offerFor(made));
@@ -84,6 +100,18 @@ test('a case: missing, with messages, moved on, accepted, and after a long excha
     await readEarlier(page);
   });
 });
+
+async function setLicensure(url: string, state: string, authorized: boolean): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await signIn(url, administrator)}`,
+    'content-type': 'application/json',
+  };
+  const states = (await (await fetch(`${url}/api/admin/states`, { headers })).json()) as AdminState[];
+  const seenAt = states.find(({ stateName }) => stateName === state)?.changed?.at ?? null;
+  const body = JSON.stringify({ authorized, reason: 'A journey of the tests.', seenAt });
+  const answer = await fetch(`${url}/api/admin/states/${state}/licensure`, { method: 'PUT', headers, body });
+  expect(answer.status).toBe(204);
+}
 
 /** What is shown, that it fails once, and all of it. */
 async function readEarlier(page: Page): Promise<void> {

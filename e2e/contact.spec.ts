@@ -70,9 +70,11 @@ test('a visitor and an advisor write to us, whatever happens in between, and sta
     await write(page, 'An advisor', 'home@agency.example', 'Half of it');
     await fetch(`${app.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
     await send(page);
-    await expect(page.getByRole('button', { name: 'Advisor login' })).toBeVisible();
+    const login = page.getByRole('form', { name: 'Advisor login' });
+    await expect(login.getByLabel('Username')).toBeFocused();
     await expect(page.getByLabel('Message (optional)')).toHaveValue('Half of it');
     await page.keyboard.press('Escape');
+    await expect(login).toBeHidden();
     await send(page);
     await expect(page.getByText(thanks)).toBeVisible();
   });

@@ -41,8 +41,10 @@ test('a member enters by a bare address, and sees all by a link of their own', a
   await test.step('a signed link gives the member who came by a bare one the history, without a question', async () => {
     await page.goto(`/FIGSignIn${signFigQuery(member)}`);
     await expect(page).toHaveURL('/FIG');
+    await expect(page.getByText(`You are signed in as ${member}.`)).toBeVisible();
     await page.getByRole('link', { name: 'SAVED QUOTES', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved quotes' })).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${member}.`)).toHaveCount(0);
     await expect(page.getByText('This list shows the quotes made since')).toHaveCount(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { letterTo } from './kept-mail.ts';
 import { grantLogin } from './login-requests.ts';
-import { expect, findBarriers, test } from './trove.ts';
+import { comeBack, expect, findBarriers, test } from './trove.ts';
 
 const forgot = (page: Page) => page.getByRole('dialog', { name: 'Forgot password' });
 const ask = (page: Page) => forgot(page).getByRole('button', { name: 'Request new password' });
@@ -90,6 +90,10 @@ test('someone who forgot their password asks for a link, is told what went wrong
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).waitFor();
     await expect(page).toHaveURL('/reset-password');
+    await comeBack(page);
+    await expect(page.getByText('This page needs a fresh sign-in')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(link);
     await chooseOwn(page, 'My-own-pass-1');
     await expect(page).toHaveURL('/get-a-quote');
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { advisor } from './accounts.ts';
 import { newAdvisor } from './login-requests.ts';
 import { runQuote } from './quotes.ts';
-import { expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
+import { comeBack, expect, findBarriers, measureOverflow, signInAs, test } from './trove.ts';
 
 /** Presses a button and reads the file that the browser saves. */
 async function fileOf(page: Page, button: string): Promise<{ name: string; begins: string }> {
@@ -54,6 +54,11 @@ test('one client is prepared for, met and filed', async ({ page, app, browser })
   await phone.getByLabel('PIN, six digits').fill(pin);
   await phone.getByRole('button', { name: 'Open' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: /three ways forward/ })).toBeVisible();
+  await expect(phone.locator('canvas', { hasText: 'Demo advisor' })).toBeVisible();
+  await comeBack(phone);
+  await expect(phone.getByLabel('PIN, six digits')).toHaveValue('');
+  await phone.getByLabel('PIN, six digits').fill(pin);
+  await phone.getByRole('button', { name: 'Open' }).click();
   await expect(phone.locator('canvas', { hasText: 'Demo advisor' })).toBeVisible();
   expect(await findBarriers(phone)).toEqual([]);
   expect(await measureOverflow(phone)).toBeLessThanOrEqual(0);

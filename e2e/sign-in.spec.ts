@@ -114,7 +114,11 @@ test('the login form says what is wrong, and a newcomer chooses a password in it
     await page.route('**/api/troveSignIn', (route) =>
       route.fulfill({ status: 503, json: { code: 'too-busy', message: '' } }),
     );
-    await page.keyboard.press('Enter');
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await expect(login).not.toHaveAttribute('aria-busy');
+    const refused = page.waitForResponse((answer) => answer.status() === 503);
+    await login.press('Enter');
+    await refused;
     await expect(page.getByRole('alert')).toHaveText(/./);
     await expect(page.getByRole('alert')).not.toHaveText('Username or password is invalid.');
     await page.unroute('**/api/troveSignIn');

@@ -100,6 +100,14 @@ export async function openPage(page: Page, path: string): Promise<number | undef
   return answer?.status();
 }
 
+/** As where the browser kept the page and shows it again: under test it keeps none. */
+export async function comeBack(page: Page): Promise<void> {
+  // Not within the call: the page may load anew on it.
+  await page.evaluate(() => {
+    setTimeout(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  });
+}
+
 /** Until what has arrived is drawn. */
 export function twoFrames(page: Page): Promise<unknown> {
   return page.evaluate(

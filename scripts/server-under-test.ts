@@ -5,7 +5,16 @@ import { buildCommands, buildServer } from './build-server.mjs';
 import { root } from './install.mjs';
 
 /** Those that the database tests run. */
-const commands = ['admin', 'audit-purge', 'audit-verify', 'backup', 'migrate', 'restore', 'rotate-keys'];
+const commands = [
+  'admin',
+  'audit-purge',
+  'audit-verify',
+  'backup',
+  'migrate',
+  'move-to-postgres',
+  'restore',
+  'rotate-keys',
+];
 
 /** Built once: started from its sources, each process would translate them anew for two seconds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -223,6 +223,7 @@ export const auditActions = [
   'case-reopened',
   'nickname-changed',
   'watch-started',
+  'watch-renewed',
   'watch-ended',
   'paper-received',
   'paper-returned',

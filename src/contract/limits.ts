@@ -96,6 +96,7 @@ export const limits = {
   /** What is asked for in a sentence or two. */
   documentsText: { max: 2_000 },
   casesAtOnce: 200,
+  quotesErasedAtOnce: 1_000,
   /** An average of fewer says nothing. */
   leastForAverage: 10,
   /** The last day of an offer is so far ahead at most. */
@@ -119,6 +120,8 @@ export const limits = {
   },
   /** A new one is made only of a record that has changed. */
   complianceFilesPerQuote: 20,
+  /** On a compliance file: some sixty pages, which take a second to set. */
+  complianceRows: 1_500,
   /** Of notes that a paper was made, on a compliance file. */
   papersOnFile: 200,
   /** Business days after which an advisor is asked whether a carrier has answered. */
@@ -139,6 +142,8 @@ export const limits = {
   passwordMinLength: 8,
   /** Far more than anyone types; a bound on the work of hashing it. */
   passwordMaxLength: 256,
+  /** What needs no login is counted by the site around an IPv6 network too: it has as much as so many networks. */
+  networksOfOneSite: 10,
   /** Of one login or, where nobody is signed in, from one network address, behind which a whole office may sit. */
   perHour: {
     quotes: 300,
@@ -148,6 +153,8 @@ export const limits = {
     messages: 20,
     loginRequests: 20,
     newPasswords: 20,
+    /** New passwords of one account that are hashed. */
+    passwordTries: 20,
     accountChanges: 60,
     dataFiles: 10,
     papers: 120,
@@ -164,9 +171,16 @@ export const limits = {
     perDay: 2_000,
     /** Links to prove a mailbox that one network has sent. */
     linksFromOneNetworkPerHour: 60,
+    /** So many of one site go before those of others that ask for more. */
+    earlyLinksOfOneSitePerHour: 5,
     linkMinutes: 30,
     minutesBetweenLinks: 5,
+    /** What all of them together quote, and have mailed. */
+    quotesPerHour: 10_000,
+    lettersPerHour: 1_000,
     bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
+    /** So that ten networks do not use up `bytesPerDay`. */
+    bytesFromOneNetworkPerDay: 300 * 1024 * 1024,
     /** Of one session from whatever networks, and of all of them. */
     bytesOfOnePerDay: 120 * 1024 * 1024,
     bytesPerDay: 4 * 1024 * 1024 * 1024,
@@ -232,6 +246,8 @@ export const limits = {
     messageDays: 730,
     refusedLoginDays: 365,
     mailDays: 30,
+    /** What we ask of whoever keeps backups; `deploy/trove-backup.service` deletes them then. */
+    backupDays: 35,
     /** Letters that were given up. */
     givenUpLetterHours: 72,
     /** Uploaded under an email address alone, and not requested. */

@@ -169,6 +169,8 @@ export const refusals = {
   tooManyAnHour: (things: string) => `That is a great many ${things} for one hour. Please try again later.`,
   tooManyLettersUnproved:
     'That is a great many letters for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
+  tooManyQuotesUnproved:
+    'That is a great many quotes for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
   tooManyUploadsUnproved:
     'That is a great deal to upload for one day. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again tomorrow.',
   tooManyTries: 'Too many tries. Please wait a while, then try again.',
@@ -212,6 +214,7 @@ export const refusals = {
     `Our papers cannot print “${text}”. Write it in Latin letters, as on a passport, and try again.`,
   tooLongForPaper:
     'This does not fit on the page. Shorten whom it is for or what it says of your pay, or the firm in your account, and try again.',
+  recordTooLong: `A compliance file has room for ${limits.complianceRows.toLocaleString('en-US')} lines of what was done, and this quote has more.`,
   administratorNotErased: 'Take the back office away from this account first.',
   alreadyErased: 'This account was erased.',
   accountDisabled: 'The account of this address is disabled. Enable it first, or decline the request.',

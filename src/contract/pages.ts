@@ -12,7 +12,7 @@ export type Page<Name extends string = string> = {
   /** What the tab of the browser says. */
   title: string;
   audience: Audience;
-  /** What search engines and shared links say of it. The server draws such a page before any script runs. */
+  /** What search engines and shared links say of it. */
   description?: string;
   /** Listed in the sitemap. */
   isIndexed?: true;
@@ -38,8 +38,9 @@ const landing = {
 const desk = { audience: 'administrators', isDesk: true } as const;
 
 /**
- * Every page, once. Routes, guards, navigation, titles, the sitemap, what the server draws and what it answers with 404
- * come from here: a new page is a line here and a screen in web/app.
+ * Every page, once. Routes, guards, navigation, titles, the sitemap and what the server answers with 404 come from here: a
+ * new page is a line here and a screen in web/app/public-screens.tsx or signed-in-router.tsx. What the server draws of it
+ * before any script runs stands in web/app/render-page.tsx.
  */
 const table = {
   home: { path: '/', ...landing, isIndexed: true, signedInAs: 'getAQuote' },

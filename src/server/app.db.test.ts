@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -66,6 +68,18 @@ describe('metrics', () => {
     expect((await get('/metrics', { ...elsewhere, headers: bearer('a-wrong-token-of-16') })).statusCode).toBe(
       404,
     );
+    // Nor with so many headers before that one that it would be left out.
+    const address = await trove.app.listen({ port: 0, host: '127.0.0.1' });
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`h${n}`, '']));
+    const statusWith = async (headers: object) => {
+      const [answer] = (await once(
+        request(`${address}/metrics`, { headers: { ...headers } }).end(),
+        'response',
+      )) as [IncomingMessage];
+      return answer.resume().statusCode;
+    };
+    expect(await statusWith(many)).toBe(200);
+    expect(await statusWith({ ...many, ...viaProxy.headers })).toBe(404);
     const withToken = { ...elsewhere, headers: bearer('a-token-of-16-chars') };
     expect((await get('/metrics', withToken)).statusCode).toBe(200);
   });

@@ -33,8 +33,8 @@ import { openSiteReader } from './features/site/site-reader.ts';
 import { statesFeature } from './features/states/states-feature.ts';
 import { callerOf } from './http/caller.ts';
 import { answerErrors } from './http/error-handler.ts';
-import type { Feature } from './http/feature.ts';
-import { addHealth } from './http/health.ts';
+import type { Feature, TypedApp } from './http/feature.ts';
+import { addHealth, addTurningAway } from './http/health.ts';
 import { limitAtWork } from './http/load/limit-at-work.ts';
 import { limitInFlight } from './http/load/limit-in-flight.ts';
 import { limitLag } from './http/load/limit-lag.ts';
@@ -49,9 +49,8 @@ import { compileAnswer, compileRequest } from './http/schema-compilers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { addSecurityTxt } from './http/security-txt.ts';
 import { forgetOnChange, openShortMemory } from './http/short-memory.ts';
+import { shareRounds } from './http/load/share-rounds.ts';
 import { limitChanges, takeTurns } from './http/load/take-turns.ts';
-import { addTurningAway } from './http/load/turning-away.ts';
-import type { TypedApp } from './http/typed-app.ts';
 import { refuseBrokenText } from './http/well-formed.ts';
 import type { Parts } from './parts.ts';
 
@@ -73,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.addHook('onSend', async (request, reply) => void reply.header('X-Request-Id', request.id));
   setSecurityHeaders(app, settings.isHttps);
   refuseElsewhere(app);
-  const load = limitLag(app, settings.mostLagMs);
+  const load = limitLag(app, settings.mostLagMs, shareRounds(app));
   limitInFlight(app, settings.mostInFlight);
   limitChanges(app);
   takeTurns(app);
@@ -165,9 +164,12 @@ function makeServer({ logger, settings }: Parts): TypedApp {
     },
     // Behind a guard it may be more: feature.ts.
     bodyLimit: limits.sent.openBytes,
-    requestTimeout: 120_000,
+    // 20 MB at half a megabit a second.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
+  // None is left out unseen, such as the proxy's word of who asks: what they may be in all is bounded.
+  app.server.maxHeadersCount = 0;
   app.server.on('connect', refuseConnect);
   app.setValidatorCompiler(compileRequest);
   app.setSerializerCompiler(compileAnswer);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -34,6 +35,45 @@ test.each(['x'.repeat(300), 'x'.repeat(3_000), '%ed%a0%80', '%00'])(
 test('characters beyond the first plane pass', async () => {
   const payload = { name: '𝒜𝓃𝓃 👩‍⚕️', email: 'visitor@trove.example' };
   expect((await trove.app.inject({ method: 'POST', url: '/api/contactUs', payload })).statusCode).toBe(201);
+});
+
+describe('what anyone may send', () => {
+  const mostOfSite = (perHour: number) => perHour * limits.networksOfOneSite;
+  /** How many of so many were taken, each from a network of its own of one IPv6 /48. */
+  async function countTaken(count: number, send: (n: number, ip: string) => Promise<{ statusCode: number }>) {
+    const answers = [];
+    for (let n = 0; n < count; n += 1) answers.push(await send(n, `2001:db8:1:${n.toString(16)}::1`));
+    return answers.filter(({ statusCode }) => statusCode === 201).length;
+  }
+
+  test('of messages a site with thousands of networks sends as many as ten, and no other waits for it', async () => {
+    const payload = { name: 'A visitor', email: 'visitor@trove.example', message: 'Hello' };
+    const send = (remoteAddress: string) =>
+      trove.app.inject({ method: 'POST', url: '/api/contactUs', payload, remoteAddress });
+    const most = mostOfSite(limits.perHour.messages);
+    expect(await countTaken(most + 5, async (_n, ip) => send(ip))).toBe(most);
+    expect((await send('2001:db8:1:ffff::1')).statusCode).toBe(429);
+    expect((await send('2001:db8:2::1')).statusCode).toBe(201);
+    expect((await send('203.0.113.9')).statusCode).toBe(201);
+  });
+
+  test('of requests for a login, too', async () => {
+    const send = (n: number, remoteAddress: string) =>
+      trove.app.inject({
+        method: 'POST',
+        url: '/api/requestLogin',
+        payload: {
+          advisorName: 'Amy Advisor',
+          email: `amy-${n}@agency.example`,
+          agreements: { privacyPolicy: true, termsOfUse: true },
+        },
+        remoteAddress,
+      });
+    const most = mostOfSite(limits.perHour.loginRequests);
+    expect(await countTaken(most + 5, send)).toBe(most);
+    expect((await send(most, '2001:db8:1:ffff::1')).statusCode).toBe(503);
+    expect((await send(most, '2001:db8:2::1')).statusCode).toBe(201);
+  });
 });
 
 test('of quotes asked for at once no more are made than in a row', async () => {

@@ -77,7 +77,7 @@ export type FeatureParts = Parts & {
   /** The cases that an administrator kept are kept by no one. */
   releaseCasesOf: (db: Db, email: string) => Promise<void>;
   /** What someone wrote to us, signed in or not. */
-  removeMessagesOf: (db: Db, whose: { id: string; email: string }) => Promise<void>;
+  removeMessagesOf: (db: Db, whose: { id: string; email: string }) => Promise<string[]>;
   /** Whether an act of this administrator waits for the yes of another. */
   needsSecondYes: (db: Db, id: string, now: Date) => Promise<boolean>;
   /** The site's values that are in force. */
@@ -85,12 +85,16 @@ export type FeatureParts = Parts & {
 };
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  /** `whose` is who asks for it, so that nobody fills the line alone. */
+  hash(password: string, whose: string): Promise<string>;
   /** The hash of a password in place of another; undefined when it is the same one. */
-  hashAnother(password: string, currentHash: string | null): Promise<string | undefined>;
+  hashAnother(
+    password: string,
+    by: { currentHash: string | null; whose: string },
+  ): Promise<string | undefined>;
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, passwordHash: string | null, caller: PasswordCaller): Promise<boolean>;
 };
 
-/** Whose turn it is: name and network, and the account that they are known to. */
-export type PasswordCaller = { name: string; knownTo?: string };
+/** Whose turn it is: name and network, the site around it, and the account that they are known to. */
+export type PasswordCaller = { name: string; site: string; knownTo?: string };

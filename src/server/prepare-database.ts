@@ -3,7 +3,7 @@ import { type Engine, oneNodeAtATime } from './adapters/database/database.ts';
 import { listPending, migrate } from './adapters/database/migrate.ts';
 import { openPostgres } from './adapters/database/postgres.ts';
 import { waitForDatabase } from './adapters/database/wait-for-database.ts';
-import { installQueue } from './adapters/queue.ts';
+import { installQueue } from './adapters/install-queue.ts';
 
 type Options = {
   /** What the app itself goes by afterwards. */

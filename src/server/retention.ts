@@ -50,11 +50,11 @@ export function openRetention(options: Options): () => Promise<void> {
     const now = clock.now();
     // In the log it is out of reach of whoever could write the whole chain anew.
     logger.info(await readAuditHead(db), 'head of the audit log');
-    if (!(await heartbeat.mayForget(now))) return;
+    const mayForget = await heartbeat.mayForget(now);
     // What goes wrong with the one keeps the other from nothing; both are told.
     const faults: unknown[] = [];
-    await forget(db, forgetting, now).catch((error: unknown) => faults.push(error));
-    await sweepFiles(db, files, now).then(
+    if (mayForget) await forget(db, forgetting, now).catch((error: unknown) => faults.push(error));
+    await sweepFiles(db, files, now, { mayGoByDate: mayForget }).then(
       (sweep) => reportSweep(logger, sweep),
       (error: unknown) => faults.push(error),
     );

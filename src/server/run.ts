@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -89,6 +90,11 @@ export async function run({ settings, root, webFolder, logger, say }: Options): 
       say,
       onLost: onFault,
     }).catch(cannotOpen);
+
+    const formerDatabase = join(settings.dataDir, 'db');
+    if (settings.databaseUrl && existsSync(formerDatabase)) {
+      say(`${formerDatabase} is not served: what is erased or forgotten stays in there. Delete it.`);
+    }
 
     const passwords = await openingPasswords;
     const clock = systemClock;

@@ -88,6 +88,7 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL should be an address like'],
     [{ MAIL_FROM: 'x@y.example\nBcc: z@y.example' }, 'MAIL_FROM should be an email address.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+    [{ ADMIN_EMAIL: 'Admin@trove.example', ADMIN_PASSWORD: 'Kx-boss-91!' }, 'ADMIN_EMAIL is the address of'],
     [
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'too-weak-1' },
       'ADMIN_PASSWORD should be a password of 8',

@@ -5,7 +5,8 @@ import { newPasswordSchema } from '#contract/accounts/password.ts';
 import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { readS3Address } from './adapters/files/s3/s3-address.ts';
 import { readSealingKey } from './adapters/seal.ts';
-import { readClamdAddress } from './adapters/virus-scan/clamd-address.ts';
+import { readClamdAddress } from '#server/adapters/virus-scan/clamd.ts';
+import { demoAccounts } from './features/accounts/demo-accounts.ts';
 import { whyGuessable } from './features/accounts/guessable-password.ts';
 
 /** A setting that cannot be used. Its message is the one line a person sees before the process ends. */
@@ -56,6 +57,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
   }
   if (settings.firstAdministrator) requireGoodPassword(settings.firstAdministrator);
+  if (demoAccounts.some((account) => account.email === raw.ADMIN_EMAIL)) {
+    throw new BadSetting('ADMIN_EMAIL is the address of a demo account, which is shut outside a demo.');
+  }
   if (settings.isDemo && !isOnlyHere) {
     throw new BadSetting(
       'DEMO=1 has accounts with known passwords: HOST must be 127.0.0.1, ::1 or localhost.',

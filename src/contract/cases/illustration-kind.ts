@@ -29,6 +29,12 @@ const marks: Readonly<Record<IllustrationKind, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
 };
 
+/** What it was called, with the ending of what is in it: whoever saves it opens nothing else by it. */
+export function fileNameOf(givenName: string, kind: IllustrationKind): string {
+  const ending = kind === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${kind}$`, 'i');
+  return ending.test(givenName) ? givenName : `${givenName}.${kind}`;
+}
+
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const blanks = new Set([0x09, 0x0a, 0x0d, 0x20]);
 

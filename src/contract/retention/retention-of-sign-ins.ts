@@ -97,9 +97,10 @@ export const signInRetention = {
     isPersonal: true,
   },
   figLinks: {
-    what: 'The number of a partner’s link that was used',
+    what: 'The number of a link that was used, the partner’s or one that we mailed',
     why: 'So that the link works once.',
-    howLong: () => 'Some minutes, until the link would no longer be good anyway.',
+    howLong: () =>
+      `Until the link would no longer be good anyway: some minutes, ${limits.caseLinkDays} days for one in a letter about a case.`,
     afterwards: 'It is deleted within an hour of its end.',
     endedBy: 'hourly',
     tables: ['fig_links_used'],

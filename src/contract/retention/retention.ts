@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import type { RetentionRow } from './retention-row.ts';
 import { signInRetention } from './retention-of-sign-ins.ts';
@@ -83,7 +84,7 @@ export const retention = {
     what: 'Your account, with what you say of yourself there: phone, firm, license, logo',
     why: 'To let you in, and to put your name on the papers that you make.',
     howLong: () => 'Until you ask us to remove it.',
-    afterwards: 'It is erased with all that is not part of a case or a compliance file.',
+    afterwards: `It is erased with all that is not part of a case or a compliance file; of more than ${formatCount(limits.quotesErasedAtOnce)} quotes the rest follows within the hour.`,
     endedBy: 'person',
     tables: ['accounts', 'account_logos'],
     isPersonal: true,
@@ -178,6 +179,17 @@ export const retention = {
     why: 'To find faults. It holds no message, no policy and no address; at most the number of an account.',
     howLong: () => 'As long as whoever runs the server keeps it: we ask for 90 days at most.',
     afterwards: 'It is deleted there.',
+    endedBy: 'store',
+    tables: [],
+    isPersonal: true,
+  },
+  backups: {
+    what: 'Backups of all of this, sealed',
+    why: 'To bring it back after a loss.',
+    howLong: () =>
+      `As long as whoever runs the server keeps them: we ask for ${kept.backupDays} days at most. What was deleted meanwhile is in the earlier ones.`,
+    afterwards:
+      'They are deleted there. After one was brought back, whoever had asked us to be removed since is removed again.',
     endedBy: 'store',
     tables: [],
     isPersonal: true,

@@ -61,3 +61,16 @@ export const stateCodes = Object.keys(stateNames) as StateCode[];
 export function stateInProse(name: string): string {
   return name === stateNames.DC ? `the ${name}` : name;
 }
+
+/** Whether the state of this name is among those of these codes. */
+export function isUnavailable(codes: readonly string[], name: string): boolean {
+  return Object.entries(stateNames).some(([code, one]) => one === name && codes.includes(code));
+}
+
+/** The sentence about states without a license, made from their postal codes; empty when there are none. */
+export function unavailableStatesSentence(codes: readonly string[]): string {
+  if (codes.length === 0) return '';
+  const [last, ...others] = codes.toReversed();
+  const list = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+  return `Not available in ${list}.`;
+}

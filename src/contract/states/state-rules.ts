@@ -164,6 +164,17 @@ export const stateRulesQuerySchema = z.object({
 
 export const stateParamsSchema = z.object({ stateName: z.string().check(z.maxLength(limits.stateName.max)) });
 
+/** One entry of GET /api/stateOfOwnership; the list is sorted by name. */
+export const stateLicensureSchema = z.object({
+  stateName: z.string(),
+  authorized: z.boolean(),
+});
+
+export type StateLicensure = z.infer<typeof stateLicensureSchema>;
+
+/** 50 states and District of Columbia. */
+export const stateLicensureListSchema = z.array(stateLicensureSchema).check(z.maxLength(51));
+
 export function encodeSaleable({ status, from }: Saleable): z.infer<typeof saleableSchema> {
   return { status, from: from && formatCalendarDate(from) };
 }

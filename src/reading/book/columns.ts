@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/text/calendar-date.ts';
-import { type Cell, isDay, isMissing, type Sheet, textOf } from './cell.ts';
+import { type Cell, isDay, isMissing, type Read, type Sheet, textOf } from './cell.ts';
 import { headerWords } from './header-words.ts';
 import { cellsBelow, type Mapping, placesOf } from './map-columns.ts';
 import { columnName, type Places, type Role } from './roles.ts';
@@ -14,7 +14,6 @@ import {
   readMode,
   saysPremiumsAreModal,
 } from './words/modes.ts';
-import type { Read } from './words/read.ts';
 import { type SixDigits, sixDigitsOf } from './words/six-digits.ts';
 import { type SexCodes, sexCodesInHeader, sexCodesOf } from './words/sexes.ts';
 import { type Sign, signsIn } from './words/signs.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, compareDates, completedAge, yearsLater } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import { type StateRules, valuedFrom } from '#contract/states/state-rules.ts';
-import { type Cell, isMissing, type SheetRow, textOf } from './cell.ts';
+import { type Cell, isMissing, type Read, type SheetRow, textOf, valueOf } from './cell.ts';
 import { amountAt, cellAt, type Columns, dateIn, isAnyGiven, premiumAt, textAt } from './columns.ts';
 import {
   type BookRow,
@@ -17,7 +17,6 @@ import { isHostile } from './hostile-cell.ts';
 import { otherRow } from './other-rows.ts';
 import { readGuarantee } from './words/guarantees.ts';
 import { readPlan, type PlanReading } from './words/plans.ts';
-import { type Read, valueOf } from './words/read.ts';
 import { remembered } from './words/remembered.ts';
 import { readSex } from './words/sexes.ts';
 import { isNo, saysEnded, saysTwoLives, sectionIsEnded } from './words/signs.ts';

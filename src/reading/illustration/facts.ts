@@ -1,8 +1,7 @@
 import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
-import { stateCodeOf } from './state-code.ts';
 import type { Labeled, LabelKey } from './labels.ts';
 import { ofOnePerson } from './one-person.ts';
-import { type Person, readAge, readPerson, readSex } from './people.ts';
+import { type Person, readAge, readPerson, readSex, stateCodeOf } from './people.ts';
 import { type Paragraph, wordsBetween } from './paragraphs.ts';
 import { type Days, findAmount, findDate } from './printed-values.ts';
 import { placeAround, type Place } from './text-items.ts';

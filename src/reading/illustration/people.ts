@@ -1,5 +1,5 @@
+import { stateNames } from '#contract/states/state-codes.ts';
 import type { CalendarDate } from '#contract/text/calendar-date.ts';
-import { stateCodeOf } from './state-code.ts';
 import { type Days, findDate } from './printed-values.ts';
 
 export type Person = {
@@ -53,6 +53,15 @@ export function readAge(text: string): number | null {
   const match = /(?<![\d$,.])(\d{1,3})(?![\d,.%])/.exec(text);
   const age = Number(match?.[1] ?? Number.NaN);
   return age >= 0 && age <= 120 && !/issue/i.test(text) ? age : null;
+}
+
+const codesByName = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]));
+
+/** The postal code that a text means, written as a code or in full. */
+export function stateCodeOf(text: string): string | null {
+  const word = text.trim().replaceAll('.', '');
+  const code = word.toUpperCase();
+  return code in stateNames ? code : (codesByName.get(word.toLowerCase()) ?? null);
 }
 
 function isName(piece: string): boolean {

@@ -5,17 +5,20 @@ import { furthestEnd } from '#server/clock.ts';
 import type { Db } from './database/database.ts';
 
 /** `by`: how many at once; one unless told. */
-type Span = { now: Date; forMs: number; by?: number };
+type Span = { now: Date; forMs: number; by?: number | undefined };
 
 /** What is counted, and of whom: parts that stay apart, so that no name a stranger writes is the key of another count. */
 export type CountKey = readonly [what: string, ...of: string[]];
+
+/** What `countStatement` says. */
+export type Count = { countKey: string; countBy: number; countedAt: Date; countUntil: Date };
 
 /** Counts tries by a key for a while, in the database, so that several nodes share the count. */
 export type Attempts = {
   /** How many there are with these. One statement decides, so it is exact under concurrency. */
   count(db: Db, key: CountKey, span: Span): Promise<number>;
-  /** The statement that counts, to be a part of another one. */
-  counting(key: CountKey, span: Span): RawBuilder<{ count: number }>;
+  /** What the statement that counts says, where it is a part of another one. */
+  counting(key: CountKey, span: Span): Count;
   /**
    * Takes one try before it is made: how long it must wait still, in milliseconds, or 0 when it may be made now. After
    * a few tries each further one makes the next wait twice as long. One statement decides, so of tries at once no more
@@ -36,7 +39,7 @@ export function openAttempts(hashKey: Buffer): Attempts {
     createHmac('sha256', hashKey).update(JSON.stringify(key)).digest('base64url');
   return {
     async count(db, key, span) {
-      const { rows } = await counting(hash(key), span).execute(db);
+      const { rows } = await countStatement(counting(hash(key), span)).execute(db);
       return rows[0]!.count;
     },
     counting: (key, span) => counting(hash(key), span),
@@ -90,12 +93,20 @@ export function openAttempts(hashKey: Buffer): Attempts {
   };
 }
 
-function counting(key: string, { now, forMs, by = 1 }: Span): RawBuilder<{ count: number }> {
-  const expiresAt = new Date(now.getTime() + forMs);
-  const isOver = sql<boolean>`attempts.expires_at <= ${now}`;
+function counting(countKey: string, { now, forMs, by = 1 }: Span): Count {
+  return { countKey, countBy: by, countedAt: now, countUntil: new Date(now.getTime() + forMs) };
+}
+
+export function countStatement({
+  countKey,
+  countBy,
+  countedAt,
+  countUntil,
+}: Count): RawBuilder<{ count: number }> {
+  const isOver = sql<boolean>`attempts.expires_at <= ${countedAt}`;
   // Whoever goes on and on stops at the most that the column holds.
   return sql`
-    insert into attempts (key, count, expires_at) values (${key}, ${by}, ${expiresAt})
+    insert into attempts (key, count, expires_at) values (${countKey}, ${countBy}, ${countUntil})
     on conflict (key) do update set
       count = case when ${isOver} then excluded.count
         else least(attempts.count::bigint + excluded.count, 2147483647)::int end,

@@ -142,6 +142,18 @@ export function openFairLine({
   };
 }
 
+/** What whoever has the most of these has, the last at the end: nothing where another would have as many with one more. */
+export function mostOf<One>(
+  all: readonly One[],
+  { whose, another }: { whose: (one: One) => string; another: string },
+): One[] {
+  const of = (name: string) => all.filter((one) => whose(one) === name);
+  const [most = []] = [...new Set(all.map(whose))]
+    .map(of)
+    .toSorted((one, other) => other.length - one.length);
+  return most.length > of(another).length + 1 ? most : [];
+}
+
 function openCounts() {
   const counts = new Map<string, number>();
   let all = 0;

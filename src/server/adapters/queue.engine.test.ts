@@ -7,7 +7,7 @@ import { openDb, runSql } from './database/database.ts';
 import type { Postman } from './mail/mail.ts';
 import { openSmtpPostman } from './mail/smtp-postman.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { openLetter, type Waiting } from './waiting-letters.ts';
+import { mailQueue, openLetter, type Waiting } from './waiting-letters.ts';
 
 let own: TestEngine;
 let queue: Queue;
@@ -68,6 +68,8 @@ describe('a letter', () => {
       .transaction()
       .execute(async (tx) => {
         for (const kind of kinds) await queue.sendMail(tx, { ...letter(kind), kind });
+        for (const kind of ['first-link', 'sign-in-link'] as const)
+          await queue.sendMail(tx, { ...letter('of few'), kind, isAmongFew: true });
         const { rows } = await sql<{ priority: number; data: Waiting }>`
           select priority, data from pgboss.job where state = 'created'`.execute(tx);
         for (const { priority, data } of rows) order.push(`${priority} ${openLetter(data, seal).kind}`);
@@ -80,10 +82,55 @@ describe('a letter', () => {
       '0 first-link',
       '1 case',
       '1 desk',
+      '1 first-link',
       '1 quote',
+      '1 sign-in-link',
       '2 sign-in-link',
       '3 account',
     ]);
+  });
+
+  test('is found among thousands that wait without a look at them all', async () => {
+    const db = openDb(own.engine);
+    const never = db.transaction().execute(async (tx) => {
+      await sql`
+        insert into pgboss.job (name, data, priority, start_after)
+        select ${mailQueue}, '{}', n % 4, now() - interval '1 minute' from generate_series(1, 5000) n`.execute(
+        tx,
+      );
+      await sql`analyze pgboss.job`.execute(tx);
+      // As the queue asks for the next.
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from pgboss.job
+        where name = ${mailQueue} and state < 'active' and start_after < now()
+        order by priority desc, created_on, id limit 1 for update skip locked`.execute(tx);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Index Scan');
+      expect(plan).not.toContain('Sort');
+      throw new Error('only looked');
+    });
+    await expect(never).rejects.toThrow('only looked');
+  });
+
+  test('to whoever is to be forgotten, or from them, is removed, whether it waited or came since', async () => {
+    const db = openDb(own.engine);
+    const never = db.transaction().execute(async (tx) => {
+      const left = async () =>
+        (await sql<{ data: Waiting }>`select data from pgboss.job`.execute(tx)).rows.map(
+          ({ data }) => openLetter(data, seal).subject,
+        );
+      const theirs = { ...letter('theirs'), to: 'forgotten@trove.example' };
+      await queue.sendMail(tx, theirs);
+      await queue.sendMail(tx, letter('of another'));
+      const found = await queue.findLettersOf(tx, theirs.to);
+      expect(found.ids).toHaveLength(1);
+      await queue.sendMail(tx, { ...letter('from them'), replyTo: 'Forgotten@trove.example' });
+      expect(await left()).toHaveLength(3);
+      await queue.removeLettersOf(tx, theirs.to, found);
+      expect(await left()).toEqual(['of another']);
+      throw new Error('only looked');
+    });
+    await expect(never).rejects.toThrow('only looked');
   });
 
   test('of a transaction that fails is never sent', async () => {

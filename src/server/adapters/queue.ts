@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import { limits } from '#contract/limits.ts';
-import { type Db, type Engine, openDb, runSql } from './database/database.ts';
+import { type Db, type Engine, openDb } from './database/database.ts';
+import { throughPool, tries } from './install-queue.ts';
 import { type Letter, letterSchema, type Postman } from './mail/mail.ts';
 import { fillMemberLink, type MakeMemberLink } from './mail/member-link.ts';
 import type { Seal } from './seal.ts';
 import {
+  findLettersOf,
+  type LettersFound,
   requeueOrphaned,
   giveUp,
   type GivenUpLetter,
@@ -24,7 +27,7 @@ import {
   retryGivenUp,
   extendClaim,
   type Tried,
-  waitAtLeast,
+  tryLater,
   type Waiting,
 } from './waiting-letters.ts';
 
@@ -38,8 +41,10 @@ export type Queue = {
   listGivenUp(limit: number): Promise<GivenUpLetter[]>;
   /** Has a letter that was given up tried as if it were new; undefined where there is no such letter. */
   retry(db: Db, id: string): Promise<Pick<GivenUpLetter, 'kind' | 'to'> | undefined>;
-  /** All that waits to be sent to an address, or came from it, with the caller's transaction. */
-  removeLettersOf(db: Db, address: string): Promise<void>;
+  /** All that waits to be sent to an address, or came from it: opening it all may take long. */
+  findLettersOf(db: Db, address: string): Promise<LettersFound>;
+  /** Those that were found, and what has come since, with the caller's transaction. */
+  removeLettersOf(db: Db, address: string, found: LettersFound): Promise<void>;
   /** The letter that goes with a row, as far as it was not sent yet, with the caller's transaction. */
   removeLetter(db: Db, id: string): Promise<void>;
   stop(): Promise<void>;
@@ -70,20 +75,6 @@ const settleTries = 30;
 
 /** A letter that was handed over so often without an answer is not sent again by itself. */
 const mostHandovers = 2;
-
-/** Eighteen hours of tries, ever further apart, for a mail server that is away. */
-const tries = { retryLimit: 15, retryDelay: 2, retryBackoff: true };
-
-/** Makes the queue's own tables, or brings them up to date: as their owner, before any node opens it. */
-export async function installQueue(engine: Engine): Promise<void> {
-  const boss = new PgBoss({ db: throughPool(engine), schedule: false, supervise: false });
-  await boss.start();
-  // Asked first: creating one that is there takes locks for nothing.
-  if ((await boss.getQueue(mailQueue)) === null) {
-    await boss.createQueue(mailQueue, { name: mailQueue, ...tries });
-  }
-  await boss.stop({ graceful: false, wait: true, close: false });
-}
 
 /** Queues letters and delivers none: for a command, whose letters the server sends. */
 export async function openMailSender(engine: Engine, seal: Seal): Promise<Pick<Queue, 'sendMail' | 'stop'>> {
@@ -137,7 +128,8 @@ export async function openQueue(
     listGivenUp: (limit) => listGivenUp(db, seal, limit),
     retry: (sender, id) => retryGivenUp(sender, seal, id),
     removeLetter: (sender, id) => removeLetter(sender, id),
-    removeLettersOf: (sender, address) => removeLettersOf(sender, seal, address),
+    findLettersOf: (reader, address) => findLettersOf(reader, seal, address),
+    removeLettersOf: (sender, address, found) => removeLettersOf(sender, seal, { address, found }),
     async isWorking() {
       await boss.getQueue(mailQueue);
       return true;
@@ -178,8 +170,7 @@ export async function openQueue(
         await giveUp(tx, job, { code: 'unanswered', handovers });
       } else {
         const tried: Tried = { code, handovers };
-        await boss.fail(mailQueue, job.id, tried, { db: inside(tx) });
-        if (handovers > before) await waitAtLeast(tx, job, repeatAfterMs);
+        await tryLater(tx, job, { tried, waitMs: handovers > before ? repeatAfterMs : 0 });
       }
     };
     // A database that is away just now is waited for: a letter that arrived would be sent again.
@@ -235,10 +226,6 @@ async function send(
   const sealed = seal.close(JSON.stringify(letterSchema.parse(letter)));
   const options = { priority: priorityOf(letter), db: inside(sender), ...(id && { id }) };
   await boss.send(mailQueue, { sealed }, options);
-}
-
-function throughPool(engine: Engine): PgBoss.Db {
-  return { executeSql: (text, values) => runSql(engine, text, values as unknown[]) };
 }
 
 function inside(db: Db): PgBoss.Db {

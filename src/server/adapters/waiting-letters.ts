@@ -14,13 +14,13 @@ export type Waiting = { sealed: string } | Letter;
  * What lets someone in goes first, and what a stranger can send as often as they like goes last: a flood of it holds up
  * nobody's way in, and nothing but itself.
  */
-export function priorityOf({ kind }: Letter): number {
-  return (kind && priorities[kind]) ?? 1;
+export function priorityOf({ kind, isAmongFew }: Letter): number {
+  return ((kind && priorities[kind]) ?? 1) + (isAmongFew ? 1 : 0);
 }
 
 const priorities: Partial<Record<LetterKind, number>> = {
   account: 3,
-  'sign-in-link': 2,
+  'sign-in-link': 1,
   'first-link': 0,
   bare: 0,
   contact: 0,
@@ -80,11 +80,25 @@ export async function giveUp(db: Db, { id }: Held, tried: Tried): Promise<void> 
     where name = ${mailQueue} and id = ${id}`.execute(db);
 }
 
-export async function waitAtLeast(db: Db, { id }: Held, ms: number): Promise<void> {
+/**
+ * To be tried again, each time about twice as late, until no try is left. One row that changes, where the queue's own way
+ * takes it out and puts another in: who removes the letter meanwhile waits for this, and would then find neither.
+ */
+export async function tryLater(
+  db: Db,
+  { id }: Held,
+  { tried, waitMs }: { tried: Tried; waitMs: number },
+): Promise<void> {
+  const isLeft = sql`retry_count < retry_limit`;
+  const backoff = sql`retry_delay * 2 ^ least(16, retry_count) * (0.9 + 0.2 * random()) * interval '1 second'`;
   await sql`
     update pgboss.job
-    set start_after = greatest(start_after, now() + ${ms}::float8 * interval '1 millisecond')
-    where name = ${mailQueue} and id = ${id} and state = 'retry'`.execute(db);
+    set state = (case when ${isLeft} then 'retry' else 'failed' end)::pgboss.job_state,
+      start_after = case when ${isLeft}
+        then now() + greatest(${backoff}, ${waitMs}::float8 * interval '1 millisecond') else start_after end,
+      completed_on = case when ${isLeft} then null else now() end,
+      output = ${JSON.stringify(tried)}::jsonb
+    where name = ${mailQueue} and id = ${id}`.execute(db);
 }
 
 function isHeld({ id, retryCount }: Held) {
@@ -162,20 +176,51 @@ export async function removeLetter(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Letters to someone who is not to be written to any more, and what they wrote to us, as far as it was not sent yet. */
-export async function removeLettersOf(db: Db, seal: Seal, address: string): Promise<void> {
+/** Letters of one address that waited at a time of the database's clock. */
+export type LettersFound = { ids: string[]; asOf: Date };
+
+/** A transaction that began so long before has ended. */
+const longestTransactionMs = 600_000;
+
+/**
+ * Letters to someone who is not to be written to any more, and what they wrote to us, as far as it was not sent yet. All
+ * that wait have to be opened: it locks nothing.
+ */
+export async function findLettersOf(
+  db: Db,
+  seal: Seal,
+  address: string,
+  since = new Date(0),
+): Promise<LettersFound> {
+  const { rows: times } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const ids: string[] = [];
   for (const table of places) {
     let rows: { id: string; data: Waiting }[];
     let last = '00000000-0000-0000-0000-000000000000';
     do {
       ({ rows } = await sql<(typeof rows)[number]>`
-        select id, data from ${table} where name = ${mailQueue} and id > ${last} order by id limit 500`.execute(
+        select id, data from ${table}
+        where name = ${mailQueue} and id > ${last} and created_on >= ${since} order by id limit 500`.execute(
         db,
       ));
       last = rows.at(-1)?.id ?? last;
-      const theirs = rows.filter(({ data }) => isOf(data, seal, address)).map(({ id }) => id);
-      await sql`delete from ${table} where name = ${mailQueue} and id = any(${theirs}::uuid[])`.execute(db);
+      ids.push(...rows.filter(({ data }) => isOf(data, seal, address)).map(({ id }) => id));
     } while (rows.length > 0);
+  }
+  return { ids, asOf: times[0]!.now };
+}
+
+/** Those that were found before, and what has come since. */
+export async function removeLettersOf(
+  db: Db,
+  seal: Seal,
+  { address, found }: { address: string; found: LettersFound },
+): Promise<void> {
+  const since = new Date(found.asOf.getTime() - longestTransactionMs);
+  const late = await findLettersOf(db, seal, address, since);
+  const ids = [...found.ids, ...late.ids];
+  for (const table of places) {
+    await sql`delete from ${table} where name = ${mailQueue} and id = any(${ids}::uuid[])`.execute(db);
   }
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { BadBackup } from '#server/adapters/backup/backup-folder.ts';
+import { BadBackup, type Manifest } from '#server/adapters/backup/backup-folder.ts';
 import { CannotLoad } from '#server/adapters/backup/load-database.ts';
+import { StoreAway, StoreFull } from '#server/adapters/files/files.ts';
 import { leave } from './with-database.ts';
 
 const shortestPassphrase = 16;
@@ -24,19 +25,26 @@ export function readBackupTerms(command: string): { folder: string; passphrase: 
 
 /** What a person can mend is one line. */
 export function orLeave(error: unknown): never {
-  if (error instanceof BadBackup || error instanceof CannotLoad) return leave(error.message);
+  const canBeMended = [BadBackup, CannotLoad, StoreAway, StoreFull].some((kind) => error instanceof kind);
+  if (canBeMended) return leave(error);
   throw error;
+}
+
+/** The rest of the backup is good, and what it has may be all that is left. */
+export function tellFaults({ damaged, lost }: Pick<Manifest, 'damaged' | 'lost'>): void {
+  const keptHow = 'damaged in the store, or sealed with a key that FILE_KEYS lacks, and kept as it is';
+  tellFiles(damaged, keptHow);
+  tellFiles(lost, 'named by a row and lost: the store does not have it');
 }
 
 const mostNamed = 20;
 
-/** The rest of the backup is good, and these may be all that is left: but a timer has to notice. */
-export function tellDamaged(names: readonly string[]): void {
+/** All else was done, but a timer has to notice. */
+export function tellFiles(names: readonly string[], how: string): void {
   if (names.length === 0) return;
   const more = names.length > mostNamed ? `, and ${names.length - mostNamed} more` : '';
-  process.stderr.write(
-    `${names.length} files are damaged in their store, or sealed with a key that FILE_KEYS lacks, and are kept as they are: ${names.slice(0, mostNamed).join(', ')}${more}.\n`,
-  );
+  const count = names.length === 1 ? 'A file' : `Each of ${names.length} files`;
+  process.stderr.write(`${count} is ${how}: ${names.slice(0, mostNamed).join(', ')}${more}.\n`);
   process.exitCode = 1;
 }
 

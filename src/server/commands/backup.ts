@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileMissing, FilesRotated, makeBackup } from '#server/adapters/backup/backup.ts';
+import { FilesRotated, makeBackup, NoSuchFiles } from '#server/adapters/backup/backup.ts';
 import { createBackupFolder } from '#server/adapters/backup/backup-folder.ts';
 import { isEmptyDatabase } from '#server/adapters/backup/dump-database.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { readSealingKey } from '#server/adapters/seal.ts';
 import { systemClock } from '#server/clock.ts';
-import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
+import { orLeave, readBackupTerms, say, tellFaults } from './backup-terms.ts';
 import { describeStore } from './places.ts';
 import { leave, withEngine } from './with-database.ts';
 
@@ -26,9 +26,9 @@ await withEngine(async ({ engine, settings }) => {
   const made = await makeBackup(place, { engine, files: store.files, fileKey, keys }).catch(async (error) => {
     // It was empty, and half a backup is none. A mount stays where it is.
     await Promise.allSettled([rm(folder, { recursive: true })]);
-    if (error instanceof FileMissing) {
+    if (error instanceof NoSuchFiles) {
       leave(
-        `No backup was made: ${describeStore(settings)} has no file ${error.message}. Set DATA_DIR or STORAGE_URL as the server has it.`,
+        `No backup was made: ${describeStore(settings)} has none of the files, not even ${error.message}. Set DATA_DIR or STORAGE_URL as the server has it.`,
       );
     }
     if (error instanceof FilesRotated) {
@@ -36,11 +36,11 @@ await withEngine(async ({ engine, settings }) => {
     }
     throw error;
   });
-  const { dump, files, goneMeanwhile, damaged } = made;
+  const { dump, files, goneMeanwhile } = made;
   store.close();
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${folder}: ${dump.tables.length} tables, ${rows} rows, ${files.length} files.`);
   if (goneMeanwhile.length > 0) say(`${goneMeanwhile.length} files were deleted meanwhile, with their rows.`);
-  tellDamaged(damaged);
+  tellFaults(made);
   if (settings.fileKeys) say('FILE_KEYS is not in it: keep the keys apart, or no file opens.');
 }, 'kept').catch(orLeave);

@@ -109,6 +109,20 @@ describe('restore', () => {
     });
   });
 
+  test('refuses a DATA_DIR that has another key, with which no file would open', async () => {
+    await withEmptyPostgres(async (engine, empty) => {
+      const DATA_DIR = join(scratch, 'other-key');
+      await mkdir(DATA_DIR);
+      await writeFile(join(DATA_DIR, 'file-key'), makeSealingKey());
+      await expect(run('restore', { DATABASE_URL: empty, DATA_DIR }, folder())).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/\/other-key\/file-key is another key than the backup's\./),
+      });
+      const { rows } = await runSql(engine, `select from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([]);
+    });
+  });
+
   test('into a spare database leaves the one of the settings alone', async () => {
     await withEmptyPostgres(async (engine, empty) => {
       const apart = { DATABASE_URL: url, DATABASE_OWNER_URL: empty, DATA_DIR: join(scratch, 'drill') };
@@ -122,7 +136,7 @@ describe('restore', () => {
     });
   });
 
-  test('that ends at its roles has signed everyone out', async () => {
+  test('that ends at its roles has signed everyone out and brought the key', async () => {
     await withEmptyPostgres(async (engine, empty) => {
       const oneRole = { DATABASE_URL: empty, DATABASE_OWNER_URL: empty, DATA_DIR: join(scratch, 'one-role') };
       await expect(run('restore', oneRole, folder())).rejects.toMatchObject({
@@ -131,6 +145,7 @@ describe('restore', () => {
       });
       const { rows } = await runSql(engine, 'select links_good_from from installation');
       expect(rows).toEqual([{ links_good_from: expect.any(Date) }]);
+      expect(existsSync(join(scratch, 'one-role', 'file-key'))).toBe(true);
     });
   });
 
@@ -172,7 +187,7 @@ test('backup says in a line where it cannot write', async () => {
   });
 });
 
-test('backup names the file that the store does not have, and leaves no half of itself', async () => {
+test('backup refuses a store that has none of the files, and leaves no half of itself', async () => {
   await runSql(
     own.engine,
     `alter table illustrations drop constraint illustrations_quote_id_fkey;
@@ -184,20 +199,25 @@ test('backup names the file that the store does not have, and leaves no half of 
   await expect(run('backup', { DATABASE_URL: url, DATA_DIR }, 'night')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /\nNo backup was made: .*\/kept\/files has no file gone\. Set DATA_DIR .*\n$/,
+      /\nNo backup was made: .*\/kept\/files has none of the files, not even gone\. Set DATA_DIR .*\n$/,
     ),
   });
   expect(existsSync(join(scratch, 'night'))).toBe(false);
 });
 
-test('backup keeps a damaged file, names it and exits with 1, and so does the check of it', async () => {
+test('backup keeps a damaged file, names it and one that is lost, and exits with 1; so does the check of it', async () => {
   const key = makeSealingKey();
-  await runSql(own.engine, `update illustrations set file_name = 'cut', key_id = '${key.split(':')[0]}'`);
+  await runSql(
+    own.engine,
+    `insert into illustrations (quote_id, file_name, given_name, kind, bytes, uploaded_at, key_id)
+     values (gen_random_uuid(), 'cut', 'In force.pdf', 'pdf', 1, now(), '${key.split(':')[0]}')`,
+  );
   const DATA_DIR = join(scratch, 'damaged');
   await mkdir(join(DATA_DIR, 'files'), { recursive: true });
   await writeFile(join(DATA_DIR, 'files', 'cut'), 'the first bytes of it');
   const env = { DATABASE_URL: url, DATA_DIR, FILE_KEYS: key };
-  const damaged = /\n?1 files are damaged in their store, .*: cut\.\n$/;
+  const damaged =
+    /\n?A file is damaged in the store, .*: cut\.\nA file is named by a row and lost: .*: gone\.\n$/;
   const failed = (stdout: string) => ({
     code: 1,
     stdout: expect.stringContaining(stdout),

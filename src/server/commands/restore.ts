@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { checkBackup, restoreBackup } from '#server/adapters/backup/backup.ts';
@@ -11,7 +11,7 @@ import { giveToOwner } from '#server/adapters/give-to-owner.ts';
 import { openFiles } from '#server/adapters/files/open-files.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Settings } from '#server/settings.ts';
-import { orLeave, readBackupTerms, say, tellDamaged } from './backup-terms.ts';
+import { orLeave, readBackupTerms, say, tellFaults } from './backup-terms.ts';
 import { leave, migrationsFolder, openOwner, prepare, withEngine } from './with-database.ts';
 
 // `npm run restore -- FOLDER`: checks a backup and puts it into the empty database and the store of the settings.
@@ -21,8 +21,9 @@ const backup = await openBackupFolder(folder, passphrase).catch(orLeave);
 
 if (isCheck) {
   const manifest = await checkBackup(backup).catch(orLeave);
-  say(`${manifest.damaged.length > 0 ? 'As it was made' : 'Whole'}: ${sizeOf(manifest)}.`);
-  tellDamaged(manifest.damaged);
+  const isWhole = manifest.damaged.length === 0 && manifest.lost.length === 0;
+  say(`${isWhole ? 'Whole' : 'As it was made'}: ${sizeOf(manifest)}.`);
+  tellFaults(manifest);
 } else {
   await withEngine(async (opened) => {
     const { settings, engine, db } = opened;
@@ -33,26 +34,28 @@ if (isCheck) {
     if (!(await ownsTables(owner ?? engine))) {
       leave("Restoring needs the owner's right: set DATABASE_OWNER_URL.");
     }
+    await requireOneKey(settings, await backup.readManifest());
     const store = await openFiles(settings);
     const { length: before } = await store.files.list();
     if (before > 0) {
       say(
-        `The store has files already (${before}): those that are in the backup are written over, the others stay.`,
+        `The store has files already (${before}): those that are in the backup are written over, unless it names them as damaged; the others stay.`,
       );
     }
     const target = { engine: owner ?? engine, files: store.files, migrationsFolder };
     const manifest = await restoreBackup(backup, target);
-    // Before the roles are looked at, which may end it here.
+    // Both before the roles are looked at, which may end it here.
     await endSignIns(target.engine, systemClock.now());
+    await keepKey(settings, manifest);
     store.close();
     await owner?.end();
     await prepare(opened);
-    await keepKey(settings, manifest);
+    tellMissingKeys(settings, manifest);
     const audit = await verifyAudit(db);
     say(`Restored: ${sizeOf(manifest)}.`);
     say(audit.isWhole ? `The audit log is whole: ${audit.checked} rows.` : `The audit log: ${audit.problem}`);
     if (!audit.isWhole) process.exitCode = 1;
-    tellDamaged(manifest.damaged);
+    tellFaults(manifest);
     say(
       'Everyone is signed out. What was taken away since the backup is back: erased people, disabled accounts,',
     );
@@ -62,14 +65,28 @@ if (isCheck) {
   }, 'new').catch(orLeave);
 }
 
+function keyFileOf({ dataDir }: Settings): string {
+  return join(dataDir, 'file-key');
+}
+
+/** A folder has one key of its own: where it is another, no file of the backup would open, nor its letters. */
+async function requireOneKey(settings: Settings, { fileKey }: Manifest): Promise<void> {
+  const file = keyFileOf(settings);
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (fileKey === null || present === null || present.trim() === fileKey.trim()) return;
+  leave(`${file} is another key than the backup's. Name a new DATA_DIR, or move that file away and keep it.`);
+}
+
 /** The installation's own key comes back with its files; those of FILE_KEYS are kept elsewhere. */
-async function keepKey({ dataDir, fileKeys }: Settings, { fileKey, dump }: Manifest): Promise<void> {
-  const file = join(dataDir, 'file-key');
-  if (fileKey !== null && !existsSync(file)) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(file, fileKey, { mode: 0o600 });
-    await giveToOwner(file, dataDir);
-  }
+async function keepKey(settings: Settings, { fileKey }: Manifest): Promise<void> {
+  const file = keyFileOf(settings);
+  if (fileKey === null || existsSync(file)) return;
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(file, fileKey, { mode: 0o600 });
+  await giveToOwner(file, settings.dataDir);
+}
+
+function tellMissingKeys({ fileKeys }: Settings, { fileKey, dump }: Manifest): void {
   const known = new Set(fileKeys ? fileKeys.map(({ id }) => id) : [fileKey?.split(':')[0]]);
   const needed = new Set(dump.files.map(({ keyId }) => keyId).filter((id) => id !== null));
   const missing = [...needed].filter((id) => !known.has(id));

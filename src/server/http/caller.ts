@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { roles } from '#contract/accounts/sign-in.ts';
+import { caseNeeds } from '#contract/cases/admin-cases.ts';
+import { refusals } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Actor } from '#server/adapters/audit-log.ts';
-import { notSignedIn } from './refusal.ts';
+import { notSignedIn, Refusal } from './refusal.ts';
 
 /** Who is calling a guarded route: an account, and the session it came in. */
 export type Caller = {
@@ -35,6 +37,11 @@ declare module 'fastify' {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.account) throw notSignedIn();
   return request.account;
+}
+
+/** Whoever came by a bare email may be anyone: they decide nothing for the member, and speak for nobody. */
+export function requireProvedMailbox(request: FastifyRequest): void {
+  if (!callerOf(request).seesHistory) throw new Refusal(403, caseNeeds.mailbox, refusals.mailboxNeeded);
 }
 
 /** Who does it and from where, for the audit log. */

@@ -1,9 +1,16 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RawServerDefault,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ForgottenKind } from '#contract/retention/retention.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { TypedApp } from './typed-app.ts';
 
 /** One noun of the product: what it answers, and what of it must not be kept. */
 export type Feature = {
@@ -22,6 +29,18 @@ export type Feature = {
  */
 export type ForgetSome = (db: Db, due: { now: Date; atMost: number }) => Promise<number>;
 export type Forgetting = Partial<Record<ForgottenKind, ForgetSome>>;
+
+/** The server as features see it: a route's schema types its request and its answer. */
+export type TypedApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Our ids are UUIDs; anything else names nothing, and PostgreSQL would not take it. */
+export const byId = z.object({ id: z.uuid() });
 
 /** Who may call. Each runs before a body is read. */
 export type Guards = {

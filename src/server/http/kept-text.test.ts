@@ -23,6 +23,11 @@ test.each([
   expect(read[(encoding ?? 'plain') as keyof typeof read](answer.rawPayload).toString()).toBe(text);
 });
 
+test('of a list as long as a header may be no more is read than a browser sends', async () => {
+  const answer = await ask({ 'accept-encoding': `${','.repeat(15_000)}br` });
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
 test('who has it is told so, and an address of nothing stays one', async () => {
   const tag = String((await ask({})).headers['etag']);
   const again = await ask({ 'if-none-match': tag });

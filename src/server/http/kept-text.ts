@@ -36,9 +36,15 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   return reply.header('Content-Encoding', encoding).send(kept.compressed[encoding]);
 }
 
+/** Longer than any browser's; of 16 KB of commas each would cost something. */
+const longestAccepted = 200;
+
 /** `br;q=0` says that it is not wanted. */
 function encodingFor(accepted = ''): Encoding | undefined {
-  const wanted = accepted.split(',').filter((one) => !/;\s*q=0(\.0*)?\s*$/i.test(one));
+  const wanted = accepted
+    .slice(0, longestAccepted)
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/i.test(one));
   const names = new Set(wanted.map((one) => one.split(';', 1)[0]!.trim().toLowerCase()));
   return encodings.find((encoding) => names.has(encoding));
 }

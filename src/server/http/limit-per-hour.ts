@@ -5,8 +5,12 @@ import type { Attempts, CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from './caller.ts';
-import { networkOf } from './network.ts';
+import { countFromNetwork } from './limit-network.ts';
+import { siteOf } from './network.ts';
 import { Refusal, tooManyAnHour } from './refusal.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 type Counting = { attempts: Attempts; clock: Clock };
 
@@ -16,7 +20,9 @@ const things = {
   letterRetries: 'letters',
   uploads: 'uploads',
   messages: 'messages',
+  loginRequests: 'requests',
   newPasswords: 'requests',
+  passwordTries: 'tries',
   accountChanges: 'changes',
   dataFiles: 'files',
   papers: 'papers',
@@ -35,7 +41,7 @@ export async function limitPerHour(
   db: Db,
   { kind, whom }: { kind: keyof typeof things; whom: string },
 ): Promise<void> {
-  const count = await attempts.count(db, [kind, whom], { now: clock.now(), forMs: 3_600_000 });
+  const count = await attempts.count(db, [kind, whom], { now: clock.now(), forMs: hourMs });
   requireWithinHour(kind, count);
 }
 
@@ -43,13 +49,68 @@ export function requireWithinHour(kind: keyof typeof things, count: number): voi
   if (count > limits.perHour[kind]) throw tooManyAnHour(things[kind]);
 }
 
+/** Of what anyone may send: whether it is within the hour's limits of where it comes from. */
+export async function isStrangerWithinHour(
+  { attempts, clock }: Counting,
+  db: Db,
+  { kind, ip }: { kind: keyof typeof things; ip: string },
+): Promise<boolean> {
+  const from = { ip, now: clock.now(), forMs: hourMs, atMost: limits.perHour[kind] };
+  return (await countFromNetwork(attempts, db, { what: [kind], from })).isWithin;
+}
+
+export async function limitStrangersPerHour(
+  parts: Counting,
+  db: Db,
+  what: { kind: keyof typeof things; ip: string },
+): Promise<void> {
+  if (!(await isStrangerWithinHour(parts, db, what))) throw tooManyAnHour(things[what.kind]);
+}
+
 /**
- * Whose allowance a call spends. Anyone can come by a bare email: they spend what their network has, never what is the
- * member's.
+ * Whose share of a process's places a call takes. Anyone can come by a bare email: they take what their site has, never
+ * what is the member's.
  */
 export function spenderOf(request: FastifyRequest): string {
   const { id, seesHistory } = callerOf(request);
-  return seesHistory ? id : `bare sessions from ${networkOf(request.ip)}`;
+  return seesHistory ? id : `bare sessions from ${siteOf(request.ip)}`;
+}
+
+/** Counts one more of these for whoever calls. */
+export async function limitCaller(
+  parts: Counting,
+  db: Db,
+  { request, kind }: { request: FastifyRequest; kind: keyof typeof things },
+): Promise<void> {
+  const { id, seesHistory } = callerOf(request);
+  if (seesHistory) await limitPerHour(parts, db, { kind, whom: id });
+  else if (!(await isWithinNetwork(parts, db, request, { what: kind, atMost: limits.perHour[kind] })))
+    throw tooManyAnHour(things[kind]);
+}
+
+/** Of bare sessions: what their networks, and the site around one, have an hour or longer. */
+async function isWithinNetwork(
+  { attempts, clock }: Counting,
+  db: Db,
+  { ip }: FastifyRequest,
+  { what, atMost, by, forMs = hourMs }: { what: string; atMost: number; by?: number; forMs?: number },
+): Promise<boolean> {
+  const from = { ip, now: clock.now(), forMs, atMost, by };
+  return (await countFromNetwork(attempts, db, { what: [what, 'bare sessions from'], from })).isWithin;
+}
+
+/**
+ * Counts a quote of whoever calls. From as many networks as it may come, a bare session fills no list; nor do all of them
+ * together fill tables. What its own network is refused spends nothing of what all have.
+ */
+export async function limitQuotes(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
+  await limitCaller(parts, db, { request, kind: 'quotes' });
+  const { seesHistory, sessionId } = callerOf(request);
+  if (seesHistory) return;
+  await limitPerHour(parts, db, { kind: 'quotes', whom: `bare session ${sessionId}` });
+  const span = { now: parts.clock.now(), forMs: hourMs };
+  const ofAll = await parts.attempts.count(db, ['quotes', 'all bare sessions'], span);
+  if (ofAll > limits.bareSessions.quotesPerHour) throw tooManyUnproved(refusals.tooManyQuotesUnproved);
 }
 
 /** Counts a letter to whoever calls; above the hour's limit it is refused. */
@@ -60,48 +121,79 @@ export async function limitLetters(parts: Counting, db: Db, request: FastifyRequ
 
 /** Counts it by what the caller has sent alone, whatever others have sent to the same mailbox. */
 export async function limitOwnLetters(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
-  const isWithin = await isLetterWithinHour(parts, db, spenderOf(request));
-  if (isWithin) return;
-  throw callerOf(request).seesHistory ? tooManyAnHour('letters') : tooManyUnproved();
+  const { id, seesHistory } = callerOf(request);
+  const atMost = limits.perHour.letters;
+  if (seesHistory) {
+    if (!(await isLetterWithinHour(parts, db, id))) throw tooManyAnHour('letters');
+  } else if (!(await isWithinNetwork(parts, db, request, { what: 'letters', atMost }))) {
+    throw tooManyUnproved();
+  }
 }
 
-/** Anyone can come by another's bare email: what they send to it is counted by it, too, wherever they are. */
+/**
+ * Anyone can come by another's bare email: what they send to it is counted by it, too, wherever they are, and then among
+ * what all such sessions send.
+ */
 export async function hasMailboxRoom(parts: Counting, db: Db, request: FastifyRequest): Promise<boolean> {
   const { seesHistory, email } = callerOf(request);
-  return seesHistory || isLetterWithinHour(parts, db, `bare sessions to ${email}`);
+  if (seesHistory) return true;
+  if (!(await isLetterWithinHour(parts, db, `bare sessions to ${email}`))) return false;
+  return isLetterWithinHour(parts, db, 'all bare sessions', limits.bareSessions.lettersPerHour);
 }
 
-async function isLetterWithinHour({ attempts, clock }: Counting, db: Db, whom: string): Promise<boolean> {
-  const count = await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: 3_600_000 });
-  return count <= limits.perHour.letters;
+async function isLetterWithinHour(
+  { attempts, clock }: Counting,
+  db: Db,
+  whom: string,
+  atMost: number = limits.perHour.letters,
+): Promise<boolean> {
+  return (await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: hourMs })) <= atMost;
 }
 
 /** Whoever has proved the mailbox has letters of their own. */
-const tooManyUnproved = () =>
-  new Refusal(429, 'too-many', refusals.tooManyLettersUnproved, { retryAfterSeconds: 600 });
+const tooManyUnproved = (sentence: string = refusals.tooManyLettersUnproved) =>
+  new Refusal(429, 'too-many', sentence, { retryAfterSeconds: 600 });
 
 /**
- * Counts what a bare session is about to upload, before a byte of it is read: by its network, by itself, and with all others.
- * What does not say its length counts as the most.
+ * Counts what a bare session is about to upload, before a byte of it is read: by its network, in an hour and a day, and by itself. What does not say
+ * its length counts as the most. Of what all such sessions have it takes nothing yet.
  */
-export async function limitBareBytes(
-  { attempts, clock, db }: Counting & { db: Db },
-  request: FastifyRequest,
-): Promise<void> {
+export async function limitBareBytes(parts: Counting & { db: Db }, request: FastifyRequest): Promise<void> {
   const { seesHistory, sessionId } = callerOf(request);
   if (seesHistory) return;
-  const length = Number(request.headers['content-length'] ?? limits.illustrationBytes);
-  const isWithin = async (what: CountKey, { bytes, hours }: { bytes: number; hours: number }) => {
-    const how = { now: clock.now(), forMs: hours * 3_600_000, by: Math.ceil(length / 1_024) };
-    return (await attempts.count(db, what, how)) <= bytes / 1_024;
-  };
-  const { bytesFromOneNetworkPerHour, bytesOfOnePerDay, bytesPerDay } = limits.bareSessions;
-  const ofNetwork = { bytes: bytesFromOneNetworkPerHour, hours: 1 };
-  if (!(await isWithin(['kilobytes', spenderOf(request)], ofNetwork))) throw tooManyAnHour('uploads');
-  if (!(await isWithin(['kilobytes of one', sessionId], { bytes: bytesOfOnePerDay, hours: 24 })))
-    throw tooMuchUnproved();
-  if (!(await isWithin(['kilobytes of all'], { bytes: bytesPerDay, hours: 24 }))) throw tooMuchUnproved();
+  const by = kilobytes(Number(request.headers['content-length'] ?? limits.illustrationBytes));
+  const { bytesFromOneNetworkPerHour, bytesFromOneNetworkPerDay, bytesOfOnePerDay, bytesPerDay } =
+    limits.bareSessions;
+  const ofHour = { what: 'kilobytes', atMost: kilobytes(bytesFromOneNetworkPerHour), by };
+  if (!(await isWithinNetwork(parts, parts.db, request, ofHour))) throw tooManyAnHour('uploads');
+  const atMost = kilobytes(bytesFromOneNetworkPerDay);
+  const ofDay = { what: 'kilobytes a day', atMost, by, forMs: dayMs };
+  if (!(await isWithinNetwork(parts, parts.db, request, ofDay))) throw tooMuchUnproved();
+  const ofOne = await countBytesOfDay(parts, ['kilobytes of one', sessionId], by);
+  if (ofOne > kilobytes(bytesOfOnePerDay)) throw tooMuchUnproved();
+  if ((await countBytesOfDay(parts, bytesOfAll, 0)) >= kilobytes(bytesPerDay)) throw tooMuchUnproved();
 }
+
+/** What came and was stored: who only says how much would come takes nothing from the others. */
+export async function countBareBytes(
+  parts: Counting & { db: Db },
+  request: FastifyRequest,
+  bytes: number,
+): Promise<void> {
+  if (!callerOf(request).seesHistory) await countBytesOfDay(parts, bytesOfAll, kilobytes(bytes));
+}
+
+const bytesOfAll: CountKey = ['kilobytes of all'];
+
+function countBytesOfDay(
+  { attempts, clock, db }: Counting & { db: Db },
+  what: CountKey,
+  by: number,
+): Promise<number> {
+  return attempts.count(db, what, { now: clock.now(), forMs: dayMs, by });
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1_024);
 
 const tooMuchUnproved = () =>
   new Refusal(429, 'too-many', refusals.tooManyUploadsUnproved, { retryAfterSeconds: 86_400 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { withoutRowValues } from '#server/adapters/database/row-values.ts';
+import { withoutRowValues } from '#server/adapters/error-reports.ts';
 import { routeOf } from './error-handler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNear, networkOf, wideNetworkOf } from './network.ts';
+import { isNear, networkOf, siteOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -14,6 +14,15 @@ test.each([
   ['whatever it says', 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['whatever it says', 'unknown'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['[2001:db8::1]:40123', '2001:db8:0::/48'],
+])('%s is of the site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });
 
 test.each([

@@ -20,6 +20,14 @@ export function networkOf(given: string): string {
     .join(':')}::/64`;
 }
 
+/**
+ * What one customer of a provider often holds: an IPv4 address, or the /48 of an IPv6 one, which is 65,536 networks. What
+ * a process has at any moment is shared by it.
+ */
+export function siteOf(ip: string): string {
+  return networkOf(ip).replace(/:[^:]*::\/64$/, '::/48');
+}
+
 /** What is shown of where someone is: the network, 203.0.113.0/24 or 2001:db8:0:0::/64, never the address itself. */
 export function wideNetworkOf(ip: string): string {
   const network = networkOf(ip);

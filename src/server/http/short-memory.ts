@@ -1,4 +1,4 @@
-import type { TypedApp } from './typed-app.ts';
+import type { TypedApp } from './feature.ts';
 
 /** What a route says of itself, for the memory below. */
 declare module 'fastify' {

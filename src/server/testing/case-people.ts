@@ -13,6 +13,9 @@ export type Answer<Body> = { statusCode: number; body: Body & { code?: string } 
 export function openCasePeople(trove: TestApp) {
   const signedIn: Partial<Record<Who, { headers: Headers; at: number }>> = {};
 
+  const isoIn = (days: number) =>
+    new Date(trove.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
   /** Signs in anew when the clock was moved so far that the desk would be asked who it is. */
   async function headersOf(who: Who): Promise<Headers> {
     const now = trove.clock.now().getTime();
@@ -86,16 +89,19 @@ export function openCasePeople(trove: TestApp) {
         ...payload,
       });
     },
-    /** Requested, offered, accepted, its papers in, and signed today. */
-    async sold(state: string): Promise<string> {
-      const iso = (days: number) =>
-        new Date(trove.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    /** Requested, offered, accepted, and its papers in. */
+    async readyToSign(state: string): Promise<string> {
       const id = await people.request({ stateOfOwnership: state });
-      await people.step(id, 'offer', { amount: 150_000, validUntil: iso(30) });
+      await people.step(id, 'offer', { amount: 150_000, validUntil: isoIn(30) });
       await people.advisor(id, 'accept');
       for (const paper of (await people.case(id)).papers)
         await people.step(id, `papers/${paper.id}/received`);
-      const signed = await people.step(id, 'signed', { on: iso(0) });
+      return id;
+    },
+    /** All that, and signed today. */
+    async sold(state: string): Promise<string> {
+      const id = await people.readyToSign(state);
+      const signed = await people.step(id, 'signed', { on: isoIn(0) });
       if (signed.statusCode !== 200) throw new Error(`not signed: ${JSON.stringify(signed.body)}`);
       return id;
     },

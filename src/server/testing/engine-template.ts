@@ -7,7 +7,7 @@ import { type Engine, openDb, runSql } from '#server/adapters/database/database.
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
-import { installQueue } from '#server/adapters/queue.ts';
+import { installQueue } from '#server/adapters/install-queue.ts';
 import { seedAssumptions } from '#server/features/assumptions/seed-assumptions.ts';
 import { seedStateRules } from '#server/features/states/seed-state-rules.ts';
 

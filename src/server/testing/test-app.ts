@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { seedDemoAccounts } from '#server/features/accounts/first-accounts.ts';
 import { memberLinks } from '#server/features/partner/mailbox-link.ts';
 import { addDemoMember } from '#server/features/partner/roster-store.ts';
 import { makeLogger } from '#server/http/logging.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { Parts, Passwords } from '#server/parts.ts';
 import { workAll } from '#server/periodic-work.ts';
 import { forget, forgettingOf } from '#server/retention.ts';
@@ -41,6 +41,8 @@ export type TestApp = {
   letters: Letter[];
   /** Resolves once every letter that was queued has been delivered. */
   mailed(): Promise<void>;
+  /** What was sent so far is out of the way: what `letters` holds from here on was sent after this. */
+  forgetLetters(): Promise<void>;
   logLines: string[];
   reports: unknown[];
   /** The hourly work of forgetting, now. */
@@ -136,6 +138,12 @@ export async function openTestApp(
     },
   });
   await app.ready();
+  const mailed = () =>
+    vi.waitFor(
+      async () =>
+        expect((await sql`select from pgboss.job where name = 'mail'`.execute(db)).rows).toEqual([]),
+      { timeout: 90_000, interval: 20 },
+    );
   return {
     app,
     appEngine,
@@ -144,12 +152,11 @@ export async function openTestApp(
     files,
     filesFolder,
     letters,
-    mailed: () =>
-      vi.waitFor(
-        async () =>
-          expect((await sql`select from pgboss.job where name = 'mail'`.execute(db)).rows).toEqual([]),
-        { timeout: 90_000, interval: 20 },
-      ),
+    mailed,
+    async forgetLetters() {
+      await mailed();
+      letters.length = 0;
+    },
     logLines,
     reports,
     workPeriodically: async () => {
@@ -167,6 +174,7 @@ export async function openTestApp(
       await app.close();
       await queue.stop();
       await drop();
+      for (const folder of [filesFolder, mailFolder]) await rm(folder, { recursive: true });
     },
   };
 }

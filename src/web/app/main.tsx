@@ -4,16 +4,20 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberZoneClock } from '#contract/text/zone-clock.ts';
 import { sessionState } from '#web/api/session/session.ts';
 import { readSiteFromPage } from '#web/api/site-context.tsx';
-import { dropTicketUnlessReloaded, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
+import { dropResetTicket, readTicketFromUrl } from '#web/features/accounts/reset/reset-ticket.ts';
 import { BrowserLocation } from '#web/ui/location.tsx';
-import { takeFigLink } from '#web/features/partner/fig-link-kept.ts';
+import { dropFigLink, takeFigLink } from '#web/features/partner/fig-link-kept.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './public-screens.tsx';
 import { preloadSignedIn, Router } from './router.tsx';
 import './served.css';
 
-dropTicketUnlessReloaded();
+// Whoever comes to the page by another way than a reload may be someone else: the tab was away.
+if (!wasReloaded()) {
+  dropResetTicket();
+  dropFigLink();
+}
 readTicketFromUrl();
 takeFigLink();
 const root = document.getElementById('root');
@@ -52,6 +56,11 @@ async function start(place: HTMLElement): Promise<void> {
     else createRoot(place).render(app);
   });
   repeatPress();
+}
+
+function wasReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'reload';
 }
 
 /** The files that the page names, each in a task of its own: all at once they would keep the page from answering. */

@@ -7,7 +7,7 @@ import {
   sourceWords,
 } from '#contract/site/site-words.ts';
 import type { Site } from '#contract/site/site.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 
 /** The plan on one page. Figures are the site's own or the product's limits. */
 export function planDetails(site: Site): readonly { fact: string; detail: string }[] {

@@ -1,5 +1,4 @@
-import { type Cell, isDay, isMissing, textOf } from '#reading/book/cell.ts';
-import type { Read } from './read.ts';
+import { type Cell, isDay, isMissing, type Read, textOf } from '#reading/book/cell.ts';
 
 const multiples: ReadonlyMap<string, number> = new Map(
   Object.entries({

@@ -1,7 +1,6 @@
 import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts';
-import { type Cell, isDay, isMissing, textOf } from '#reading/book/cell.ts';
+import { type Cell, isDay, isMissing, type Read, textOf } from '#reading/book/cell.ts';
 import { formatsThatFit, type SixDigits, sixDigitParts, sixOf } from './six-digits.ts';
-import type { Read } from './read.ts';
 
 /** Which of two small numbers is the month. It is the same all down a column. */
 export type DateOrder = 'month-first' | 'day-first';

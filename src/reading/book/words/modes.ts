@@ -1,5 +1,4 @@
-import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
-import type { Read } from './read.ts';
+import { type Cell, isMissing, type Read, textOf } from '#reading/book/cell.ts';
 
 /** How a premium is paid: so many payments a year. */
 export type PaymentsPerYear = 1 | 2 | 4 | 12 | 24 | 26 | 52;

@@ -1,5 +1,4 @@
-import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
-import type { Read } from './read.ts';
+import { type Cell, isMissing, type Read, textOf } from '#reading/book/cell.ts';
 
 export type Gender = 'Male' | 'Female';
 

@@ -1,7 +1,6 @@
 import { type StateCode, stateCodes, stateNames } from '#contract/states/state-codes.ts';
-import { type Cell, isMissing, textOf } from '#reading/book/cell.ts';
+import { type Cell, isMissing, type Read, textOf } from '#reading/book/cell.ts';
 import { oldShortForms } from '#reading/book/content/old-state-names.ts';
-import type { Read } from './read.ts';
 
 const byWords = new Map<string, StateCode>([
   ...Object.entries(oldShortForms),

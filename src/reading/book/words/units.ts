@@ -1,7 +1,6 @@
-import { type Cell, type Sheet, textOf } from '#reading/book/cell.ts';
+import { type Cell, type Read, type Sheet, textOf } from '#reading/book/cell.ts';
 import type { Role } from '#reading/book/roles.ts';
 import { type AmountKind, type SaidUnits, unitsSaid } from '#reading/said-units.ts';
-import type { Read } from './read.ts';
 
 /** What a column of amounts is counted in. */
 export type Unit = {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Cell } from '#reading/book/cell.ts';
+import type { Cell, Read } from '#reading/book/cell.ts';
 import { readAmount } from './amounts.ts';
 import { type DateReader, orderEvidence, readDate } from './dates.ts';
 import { readGuarantee } from './guarantees.ts';
 import { modeNumbersOf, readMode } from './modes.ts';
 import { readPlan } from './plans.ts';
-import type { Read } from './read.ts';
 import { readSex, sexCodesOf } from './sexes.ts';
 import { readState } from './states.ts';
 import { sixDigitsOf } from './six-digits.ts';

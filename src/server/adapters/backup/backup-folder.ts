@@ -31,7 +31,8 @@ const headSchema = z.object({
   cost: z
     .int()
     .min(2 ** 14)
-    .max(2 ** 20),
+    .max(2 ** 20)
+    .refine((cost) => Number.isInteger(Math.log2(cost))),
 });
 
 const entrySchema = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
@@ -51,6 +52,8 @@ const manifestSchema = z.object({
   goneMeanwhile: z.array(z.string()),
   /** Files that did not open when they were kept: the store has no other. An earlier release did not look. */
   damaged: z.array(z.string()).default([]),
+  /** Files that a row names and the store had lost. An earlier release made no backup then. */
+  lost: z.array(z.string()).default([]),
   /** The installation's own key, where FILE_KEYS is unset: without it no file opens. */
   fileKey: z.nullable(z.string()),
 });
@@ -88,13 +91,19 @@ export async function createBackupFolder(
 export async function openBackupFolder(folder: string, passphrase: string): Promise<BackupFolder> {
   const file = join(folder, headName);
   if (!existsSync(file)) throw new BadBackup(`${folder} is no backup: it has no ${headName}.`);
-  const head = headSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!head.success) throw new BadBackup(`${file} is not one that this release knows.`);
+  const { salt, cost } = readHead(file, await readFile(file, 'utf8'));
   if (!existsSync(join(folder, manifestName))) {
     throw new BadBackup(`${folder} is not a whole backup: the making of it was cut off.`);
   }
-  const { salt, cost } = head.data;
   return openWith(folder, passphrase, { salt: Buffer.from(salt, 'base64'), cost });
+}
+
+function readHead(file: string, json: string): z.infer<typeof headSchema> {
+  try {
+    return headSchema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new BadBackup(`${file} is not one that this release knows, or is damaged.`, { cause });
+  }
 }
 
 const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -121,17 +130,23 @@ async function openWith(
 
   /** Broken off at the end if it is not what the manifest says. */
   async function read({ name, bytes, sha256 }: Manifest['database']): Promise<Readable> {
-    const content = await sealed.read({ name, keyId });
+    const damaged = (cause?: unknown): never => {
+      throw new BadBackup(`${name} is not what was kept.`, { cause });
+    };
+    const content = await sealed.read({ name, keyId }).catch(damaged);
     async function* checked() {
       const hash = createHash('sha256');
       let count = 0;
-      for await (const chunk of content as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        count += chunk.length;
-        yield chunk;
+      try {
+        for await (const chunk of content as AsyncIterable<Buffer>) {
+          hash.update(chunk);
+          count += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        damaged(error);
       }
-      if (count !== bytes || hash.digest('hex') !== sha256)
-        throw new BadBackup(`${name} is not what was kept.`);
+      if (count !== bytes || hash.digest('hex') !== sha256) damaged();
     }
     return Readable.from(checked(), { objectMode: false });
   }

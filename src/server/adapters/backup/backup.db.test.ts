@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { openDb, runSql } from '#server/adapters/database/database.ts';
 import { openEmbedded } from '#server/adapters/database/embedded.ts';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { adoptFile, beginFile, sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { withEmptyPostgres } from '#server/testing/empty-postgres.ts';
 import { migrationsFolder } from '#server/testing/engine-template.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { checkBackup, makeBackup, moveDatabase, restoreBackup } from './backup.ts';
-import { createBackupFolder, openBackupFolder } from './backup-folder.ts';
+import { BadBackup, createBackupFolder, openBackupFolder } from './backup-folder.ts';
 import { dumpDatabase, isEmptyDatabase } from './dump-database.ts';
 
 const lowCost = 2 ** 14;
@@ -97,6 +99,48 @@ describe('a restore drill', () => {
   });
 });
 
+test('what did not open when it was kept takes the place of no file that the store has', async () => {
+  const backup = await openBackupFolder(folder, passphrase);
+  // It was made without the key.
+  const [name] = (await checkBackup(backup)).damaged;
+  const files = await openDiskFiles(join(scratch, 'whole-files'));
+  await files.write(name!, Readable.from(['the whole file']));
+  await withEmptyPostgres(async (postgres) => {
+    await restoreBackup(backup, { engine: postgres, files, migrationsFolder });
+  });
+  expect((await buffer(await files.read(name!))).toString()).toBe('the whole file');
+});
+
+test('a file that was on its way while a backup was made is left alone beside the restored database', async () => {
+  const disk = await openDiskFiles(trove.filesFolder);
+  const name = randomUUID();
+  await beginFile(trove.db, name, now);
+  const middle = join(scratch, 'middle');
+  const options = { now, cost: lowCost };
+  await makeBackup(await createBackupFolder(middle, passphrase, options), {
+    engine: trove.appEngine,
+    files: disk,
+    fileKey: null,
+    keys: [],
+  });
+  // Then it is whole, and gets the row that only the lost database knows.
+  await disk.write(name, Readable.from(['%PDF-1.4']));
+  await adoptFile(trove.db, name);
+
+  await withEmptyPostgres(async (postgres) => {
+    const backup = await openBackupFolder(middle, passphrase);
+    await restoreBackup(backup, { engine: postgres, files: disk, migrationsFolder });
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    expect(await sweepFiles(openDb(postgres), disk, inTwoDays)).toEqual({
+      removed: 0,
+      failed: [],
+      unknown: 1,
+    });
+  });
+  expect((await buffer(await disk.read(name))).toString()).toBe('%PDF-1.4');
+  await disk.remove(name);
+});
+
 describe('a backup', () => {
   test('opens with its passphrase alone', async () => {
     const backup = await openBackupFolder(folder, 'another passphrase');
@@ -117,11 +161,23 @@ describe('a backup', () => {
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
     await writeFile(path, bytes);
     await expect(checkBackup(await openBackupFolder(folder, passphrase))).rejects.toThrow(
-      'not what was sealed',
+      new BadBackup(`${name} is not what was kept.`),
     );
     await copyFile(join(scratch, 'kept'), path);
     await expect(checkBackup(await openBackupFolder(folder, passphrase))).resolves.toBeDefined();
   });
+
+  test.each(['{', '{}', JSON.stringify({ cost: 2 ** 17 + 1 })])(
+    'with %s for a head is refused',
+    async (head) => {
+      const path = join(folder, 'backup.json');
+      await copyFile(path, join(scratch, 'head'));
+      const whole = JSON.parse(await readFile(path, 'utf8')) as object;
+      await writeFile(path, head.includes('cost') ? JSON.stringify({ ...whole, ...JSON.parse(head) }) : head);
+      await expect(openBackupFolder(folder, passphrase)).rejects.toThrow(BadBackup);
+      await copyFile(join(scratch, 'head'), path);
+    },
+  );
 
   test('that was cut off is none, and one is never written over another', async () => {
     const half = join(scratch, 'half');

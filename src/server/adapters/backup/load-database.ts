@@ -1,6 +1,6 @@
 import type { Connection, Engine } from '#server/adapters/database/database.ts';
 import { migrate } from '#server/adapters/database/migrate.ts';
-import { installQueue } from '#server/adapters/queue.ts';
+import { installQueue } from '#server/adapters/install-queue.ts';
 import { type Dump, listColumns, queueTable } from './dump-database.ts';
 
 const rowsAtOnce = 500;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { LogoKind, MailName } from '#contract/accounts/account.ts';
 import type { secondStepKinds } from '#contract/accounts/sign-in.ts';
 import type { StateCode } from '#contract/states/state-codes.ts';
@@ -157,3 +157,6 @@ export type VisitsTable = {
   bound_to: Uint8Array | null;
   sees_history: boolean;
 };
+
+/** What an account is called by, in a query on it. An erased one gave up its address to whoever comes again. */
+export const accountAddress = sql<string>`coalesce(accounts.former_email, accounts.email)`;

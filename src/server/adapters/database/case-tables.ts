@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { CaseSide, CaseStage } from '#contract/cases/case-life.ts';
 import type { Day, Timestamp } from './columns.ts';
 
@@ -84,3 +84,11 @@ export type CaseNotesTable = {
   author: string;
   text: string;
 };
+
+/**
+ * What advisors hand us, by a request or a file, is the desk's to see; their other quotes are theirs alone, as the privacy
+ * policy says. `quotes` is the table asked of.
+ */
+export const isSentToUs = sql<boolean>`(quotes.requested_at is not null
+  or exists (select from illustrations where illustrations.quote_id = quotes.id)
+  or exists (select from cases where cases.quote_id = quotes.id))`;

@@ -30,6 +30,6 @@ export type IllustrationsTable = {
 
 export type UnownedFilesTable = {
   file_name: string;
-  reason: 'row-deleted' | 'begun';
+  reason: 'row-deleted' | 'begun' | 'given-up';
   since: Timestamp;
 };

@@ -191,6 +191,8 @@ type QuotesTable = {
   schedule: ColumnType<unknown, string | null, string | null> | null;
   /** The same for all runs of one quote. */
   history_id: Generated<string>;
+  /** The one it left when its case was proved by itself, and that of each run of it since. */
+  former_history_id: string | null;
   /** JSON going in; the contract's notices, their times as text, coming out. */
   notices: ColumnType<unknown, string, string>;
   is_saved: Generated<boolean>;

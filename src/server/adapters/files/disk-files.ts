@@ -20,6 +20,7 @@ export async function openDiskFiles(
   return {
     async write(name, content) {
       const aside = join(unfinished, checkedName(name));
+      await requireMounted(unfinished);
       await requireRoom(folder, reserved);
       const file = await open(aside, 'wx', 0o600).catch(asFull);
       try {
@@ -41,7 +42,11 @@ export async function openDiskFiles(
       const file = await open(join(folder, checkedName(name)));
       return file.createReadStream();
     },
-    remove: (name) => rm(join(folder, checkedName(name)), { force: true }),
+    async remove(name) {
+      const places = [join(unfinished, checkedName(name)), join(folder, name)];
+      const removed = await Promise.all(places.map(removeOne));
+      return { wasThere: removed.includes(true) };
+    },
     async list() {
       const entries = await readdir(folder, { withFileTypes: true });
       const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -49,8 +54,28 @@ export async function openDiskFiles(
         names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtime })),
       );
     },
-    check: () => requireRoom(folder, reserved),
+    async check() {
+      await requireMounted(unfinished);
+      await requireRoom(folder, reserved);
+    },
   };
+}
+
+async function removeOne(path: string): Promise<boolean> {
+  try {
+    await rm(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Where the disk is not mounted, its folder is an empty one: what is written there would be gone once it is back. */
+async function requireMounted(unfinished: string): Promise<void> {
+  await stat(unfinished).catch((cause: unknown) => {
+    throw new StoreAway('the folder of files is not there', { cause });
+  });
 }
 
 async function requireRoom(folder: string, reserved: number): Promise<void> {
@@ -68,9 +93,13 @@ export async function freeBytes(folder: string): Promise<number> {
 
 /** A disk or a quota that is full has a name of its own. */
 function asFull(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (/^(ENOSPC|EDQUOT)$/.test(code)) throw new StoreFull(`the disk is full (${code})`, { cause: error });
   throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** What a kill left half written; another node may be writing beside us, so what is young is left alone. */

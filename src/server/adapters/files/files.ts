@@ -5,7 +5,8 @@ export type Files = {
   /** Resolves once the whole file is safely stored under its name; before that nothing is there. */
   write(name: string, content: Readable): Promise<{ bytes: number }>;
   read(name: string, reading?: Reading): Promise<Readable>;
-  remove(name: string): Promise<void>;
+  /** Also what of it was not whole yet. A disk tells whether there was any; a bucket takes it for gone either way. */
+  remove(name: string): Promise<{ wasThere: boolean }>;
   /** Every whole file there is. */
   list(): Promise<{ name: string; writtenAt: Date }[]>;
   /** Fails with a StoreAway or a StoreFull when no file could be written now. */

@@ -7,6 +7,9 @@ type Store = Pick<Files, 'list' | 'remove'>;
 /** No upload takes this long; one that was begun before and has no row was cut off. */
 const uploadMs = 86_400_000;
 
+/** A disk that is not mounted has no files either. What was not there is looked for again for so long. */
+const lookedForMs = 30 * 86_400_000;
+
 /** Then the store itself is away: it is not waited for any longer. */
 const mostFailuresInARow = 20;
 
@@ -20,24 +23,33 @@ export type Sweep = {
 
 /**
  * Removes files whose row was deleted on purpose, and those that were begun and never got one. It goes by what the
- * database has noted and by nothing else: what it does not know it counts and leaves alone.
+ * database has noted and by nothing else: what it does not know it counts and leaves alone. While the clock is in doubt
+ * nothing goes by its age.
  */
-export async function sweepFiles(db: Db, files: Store, now: Date): Promise<Sweep> {
+export async function sweepFiles(
+  db: Db,
+  files: Store,
+  now: Date,
+  { mayGoByDate = true } = {},
+): Promise<Sweep> {
   let removed = 0;
   let failuresInARow = 0;
   const failed: Sweep['failed'] = [];
-  for (const name of await takeExpendable(db, now)) {
+  if (mayGoByDate) await giveUpOld(db, now);
+  for (const { name, since } of await findExpendable(db)) {
+    let wasThere: boolean;
     try {
-      await files.remove(name);
+      ({ wasThere } = await files.remove(name));
     } catch (error) {
       failed.push({ name, error });
       failuresInARow += 1;
       if (failuresInARow === mostFailuresInARow) break;
       continue;
     }
-    await db.deleteFrom('unowned_files').where('file_name', '=', name).execute();
-    removed += 1;
     failuresInARow = 0;
+    if (wasThere) removed += 1;
+    else if (!mayGoByDate || now.getTime() - since.getTime() < lookedForMs) continue;
+    await db.deleteFrom('unowned_files').where('file_name', '=', name).execute();
   }
   return { removed, failed, unknown: await countUnknown(db, files, now) };
 }
@@ -49,13 +61,22 @@ export async function beginFile(db: Db, name: string, now: Date): Promise<void> 
   );
 }
 
-/** One that was begun and is to have no row. Where the store is away the sweep does it later. */
+/**
+ * One that was begun and is to have no row. Where its row is there after all (the answer to a commit was lost), the file is
+ * the row's. It is removed at once, and again a day later: a store may take late what it did not answer to.
+ */
 export async function giveUpFile(db: Db, files: Pick<Files, 'remove'>, name: string): Promise<void> {
   try {
-    await files.remove(name);
-    await db.deleteFrom('unowned_files').where('file_name', '=', name).execute();
+    // Waits for whoever is just adopting it; from here on nobody can.
+    const { numUpdatedRows } = await db
+      .updateTable('unowned_files')
+      .set({ reason: 'given-up' })
+      .where('file_name', '=', name)
+      .where('reason', '=', 'begun')
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await files.remove(name);
   } catch {
-    // Whoever calls has an error of their own to tell.
+    // Whoever calls has an error of their own to tell, and the sweep comes.
   }
 }
 
@@ -69,6 +90,14 @@ export async function adoptFile(db: Db, name: string): Promise<void> {
   if (numDeletedRows === 0n) throw new StoreAway('the file was given up before it had a row');
 }
 
+/**
+ * In a database of an earlier moment: what was begun then may have got its row since, which is in no backup. From here on
+ * it is a file that nothing knows, and nothing deletes.
+ */
+export async function forgetBegun(db: Db): Promise<void> {
+  await db.deleteFrom('unowned_files').where('reason', '=', 'begun').execute();
+}
+
 /** In the transaction that deletes the rows: their files follow at the next sweep. */
 export async function disownFiles(db: Db, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
@@ -78,20 +107,22 @@ export async function disownFiles(db: Db, names: readonly string[], now: Date): 
     on conflict (file_name) do update set reason = 'row-deleted'`.execute(db);
 }
 
-/** Those that were begun too long ago are taken first: an upload that ends just now finds its note gone, and fails. */
-async function takeExpendable(db: Db, now: Date): Promise<string[]> {
+/** Those that were begun too long ago: an upload that ends just now finds its note gone, and fails. */
+async function giveUpOld(db: Db, now: Date): Promise<void> {
   await sql`
     update unowned_files set reason = 'row-deleted'
-    where reason = 'begun' and since < ${new Date(now.getTime() - uploadMs)}`.execute(db);
-  const rows = await db
+    where reason in ('begun', 'given-up') and since < ${new Date(now.getTime() - uploadMs)}`.execute(db);
+}
+
+/** In any order, so that those which cannot be removed do not always come first. */
+async function findExpendable(db: Db): Promise<{ name: string; since: Date }[]> {
+  return db
     .selectFrom('unowned_files')
-    .select('file_name')
+    .select(['file_name as name', 'since'])
     .where('reason', '=', 'row-deleted')
     .where('file_name', 'not in', db.selectFrom('illustrations').select('file_name'))
-    // So that those which cannot be removed do not always come first.
     .orderBy(sql`random()`)
     .execute();
-  return rows.map((row) => row.file_name);
 }
 
 async function countUnknown(db: Db, files: Store, now: Date): Promise<number> {

@@ -10,14 +10,14 @@ export type PdfInspector = {
 };
 
 /** Whoever uploads waits no longer than this for the files of others. */
-const patienceMs = 3_000;
+const usualPatienceMs = 1_000;
 
 /**
  * Looks into PDFs one after the other, by turns between networks, each in a process of its own that is ended when it takes
  * too long or too much memory: the file of a stranger must not hold up or end the server, nor other people's files. A
  * thread would not do: where one large allocation fails in it, all of its process ends.
  */
-export function openPdfInspector({ withinMs = 5_000 } = {}): PdfInspector {
+export function openPdfInspector({ withinMs = 5_000, patienceMs = usualPatienceMs } = {}): PdfInspector {
   const line = openFairLine({ ofOne: 1, inAll: 1, waiting: 3 });
   return {
     async inspect(network, open) {

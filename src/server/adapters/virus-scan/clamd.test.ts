@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readClamdAddress } from './clamd-address.ts';
-import { openClamd } from './clamd.ts';
+import { openClamd, readClamdAddress } from './clamd.ts';
 
 let server: Server | undefined;
 const sockets: Socket[] = [];

@@ -135,6 +135,17 @@ export async function isErased(db: Db, id: string): Promise<boolean> {
   return account !== undefined;
 }
 
+/** Not where its owner asked to be forgotten: an erasure under way is waited for, and a later one finds the letter. */
+export async function mayBeWrittenTo(db: Db, id: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('erased_at')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return account !== undefined && account.erased_at === null;
+}
+
 /** Whether password, status and role are still those that were read; until the transaction's end nobody changes them. */
 export async function isUnchanged(
   db: Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { withoutRowValues } from '#server/adapters/database/row-values.ts';
+import { withoutRowValues } from '#server/adapters/error-reports.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';

@@ -40,7 +40,7 @@ export async function seedDemoAccounts({ db, passwords, now }: Parts): Promise<v
   for (const { email, name, role, status, password } of demoAccounts) {
     const known = await findAccountByEmail(db, email);
     if (known && known.status !== 'disabled') continue;
-    const passwordHash = password === null ? null : await passwords.hash(password);
+    const passwordHash = password === null ? null : await passwords.hash(password, email);
     if (known) await setAccess(db, known.id, { status, passwordHash });
     else await addAccount(db, { email, name, role, status, passwordHash }, now);
   }
@@ -65,7 +65,7 @@ export async function addFirstAdministrator(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, email);
   await addAccount(
     db,
     { email, name: 'Administrator', role: 'administrator', status: 'granted', passwordHash },
@@ -76,7 +76,7 @@ export async function addFirstAdministrator(
 /** An administrator with a first password, which is returned and is nowhere else. An account that exists becomes one. */
 export async function makeAdministrator({ db, passwords, now }: Parts, email: string): Promise<string> {
   const password = makeFirstPassword();
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, email);
   const expiresAt = new Date(now.getTime() + firstPasswordLifeMs);
   const account = {
     email,

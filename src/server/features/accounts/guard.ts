@@ -1,18 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
-import { secondStepRuleOf } from '#contract/site/site-settings.ts';
+import { type SecondStepRule, secondStepRuleOf } from '#contract/site/site-settings.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type Clock, furthestEnd } from '#server/clock.ts';
-import { type Caller, callerOf } from '#server/http/caller.ts';
+import { type Caller, callerOf, requireProvedMailbox } from '#server/http/caller.ts';
 import type { Guards } from '#server/http/feature.ts';
-import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import type { ShortMemory } from '#server/http/short-memory.ts';
 import { notAllowed, notSignedIn, proofNeeded, secondStepNeeded } from '#server/http/refusal.ts';
-import { networkOf } from '#server/http/network.ts';
+import { siteOf } from '#server/http/network.ts';
 import { openLookupGate } from './lookup-gate.ts';
 import { findSession, isSessionOpen } from './session-store.ts';
-import { isSecondStepRequired } from './second-step/second-step-rule.ts';
 import { findVisit } from './visit-store.ts';
 import { readBinding, readSecretCookie } from './sign-in/browser-binding.ts';
 
@@ -47,7 +45,7 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
     const now = clock.now();
     const shown = { token, binding: readBinding(request) };
     return passLookup(
-      networkOf(request.ip),
+      siteOf(request.ip),
       // Asked once more, because between the two a visit may have become a session.
       async () =>
         (await ofSession(request, shown, now)) ??
@@ -57,7 +55,10 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
   }
 
   async function ofSession(request: FastifyRequest, shown: Shown, now: Date): Promise<Caller | undefined> {
-    const found = await findSession(db, shown, { now, ...(mayRecall(request) && { memory }) });
+    const recalled = await findSession(db, shown, { now, ...(mayRecall(request) && { memory }) });
+    // A bare one ends when its mailbox is proved, on any node: what it wrote after that would be nobody's.
+    const isToBeSure = recalled?.seesHistory === false && request.method !== 'GET';
+    const found = isToBeSure ? await findSession(db, shown, { now }) : recalled;
     if (!found) return undefined;
     const { hasSecondStep, secondStepRule, ...caller } = found;
     const rule = secondStepRuleOf(secondStepRule, settings.isProduction);
@@ -79,10 +80,16 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
   }
 }
 
+/** A FIG member comes by a link and has no password: there is no first step that a second could follow. */
+function isSecondStepRequired(role: 'advisor' | 'fig' | 'administrator', rule: SecondStepRule): boolean {
+  if (role === 'fig') return false;
+  return rule === 'everyone' || (rule === 'administrators' && role === 'administrator');
+}
+
 /** Another node may have ended a session within the last second: then it may still read, but change nothing. */
-function mayRecall({ method, routeOptions, isGuardedAgain }: FastifyRequest): boolean {
-  if (isGuardedAgain) return false;
-  return method === 'GET' || method === 'HEAD' || routeOptions.config.leavesMemory === true;
+function mayRecall({ method, routeOptions: { config }, isGuardedAgain }: FastifyRequest): boolean {
+  if (isGuardedAgain || config.changes) return false;
+  return method === 'GET' || method === 'HEAD' || config.leavesMemory === true;
 }
 
 function mustSetUpSecondStep({ secondStep }: Caller): boolean {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, for a token or a ticket. Only its hash is stored. */
 export function makeSecret(): string {
@@ -11,5 +11,5 @@ export function isSecret(text: string): boolean {
 }
 
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

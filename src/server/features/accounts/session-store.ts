@@ -100,6 +100,9 @@ const secondStepRule = sql`(select settings ->> 'secondStepRequired' from site_s
 const mayLast = sql<boolean>`case accounts.role
   when 'fig' then ${isNamedByRoster('accounts.email')} else sessions.sees_history end`;
 
+/** By the address alone anyone may have come: they are told no more than they knew. */
+const nameToShow = sql<string>`case when sessions.sees_history then accounts.name else accounts.email end`;
+
 /**
  * Who a token belongs to, unless it expired, lay idle, was revoked, came from elsewhere, or its account was shut. Where a
  * clock ran ahead of this one, what it says of staff's last use is worth nothing, nor is an end that is too far off.
@@ -134,7 +137,7 @@ async function findOpenSession(db: Db, hashes: { token: Buffer; binding: Buffer 
     .select([
       'accounts.id',
       'accounts.email',
-      'accounts.name',
+      nameToShow.as('name'),
       'accounts.role',
       'sessions.id as sessionId',
       'sessions.sees_history as seesHistory',
@@ -177,6 +180,23 @@ export async function revokeSession(db: Db, token: string, now: Date): Promise<b
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Ends the sessions bound to a browser's former cookie. Answers whose they were, for the audit log: bare ones are not in it. */
+export async function endSessionsBoundTo(db: Db, binding: string, now: Date): Promise<string[]> {
+  const boundTo = hashSecret(binding);
+  await db.deleteFrom('visits').where('bound_to', '=', boundTo).execute();
+  const ended = await db
+    .updateTable('sessions')
+    .from('accounts')
+    .set({ revoked_at: now })
+    .whereRef('accounts.id', '=', 'sessions.account_id')
+    .where('sessions.bound_to', '=', boundTo)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .returning(['accounts.email', 'sessions.sees_history'])
+    .execute();
+  return ended.filter((session) => session.sees_history).map(({ email }) => email);
 }
 
 export async function revokeSessionsOf(db: Db, accountId: string, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { addSet, countQuotes, findSet, listSets, lockSets, system, withdrawSet } from './assumption-store.ts';
 import { loadSet, setInForce } from './loaded-sets.ts';

@@ -6,7 +6,7 @@ import {
 import { calendarDateIn, compareDates } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { findSet, system } from './assumption-store.ts';
 import { loadSet } from './loaded-sets.ts';

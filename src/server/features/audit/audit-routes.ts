@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isoDaySchema } from '#contract/fields/iso-day.ts';
 import { adminCalls, auditActions, auditListSchema } from '#contract/admin.ts';
 import { pageNumber, toPage } from '#server/http/paging.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { listActs } from './audit-store.ts';
 import { presentAct } from './present-act.ts';

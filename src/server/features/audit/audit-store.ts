@@ -1,8 +1,7 @@
 import type { auditActions } from '#contract/admin.ts';
-import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { endOfDay, startOfDay } from '#server/adapters/database/start-of-day.ts';
-import { rowsOf } from '#server/http/paging.ts';
+import { endOfDay, startOfDay } from '#server/adapters/database/columns.ts';
+import { containing, rowsOf } from '#server/http/paging.ts';
 
 type Filters = {
   action?: (typeof auditActions)[number] | undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskCaseAnswer } from '#contract/cases/admin-cases.ts';
 import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
-import { withoutRowValues } from '#server/adapters/database/row-values.ts';
+import { withoutRowValues } from '#server/adapters/error-reports.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
 import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';

@@ -11,10 +11,7 @@ beforeAll(async () => {
   trove = await openTestApp({}, { passwords: plainPasswords, attempts: countNothing });
   people = openCasePeople(trove);
 });
-beforeEach(async () => {
-  await trove.mailed();
-  trove.letters.length = 0;
-});
+beforeEach(() => trove.forgetLetters());
 afterAll(() => trove.close());
 
 const day = (count: number) => trove.clock.advance(count * 86_400_000);

@@ -238,8 +238,7 @@ test('no sequence of calls skips a stage, loses an event, mistakes the turn or s
         { maxCommands: 16, size: 'max' },
       ),
       async (made) => {
-        await trove.mailed();
-        trove.letters.length = 0;
+        await trove.forgetLetters();
         const id = await people.request({ stateOfOwnership: 'Oregon' });
         const paperIds = (await people.case(id)).papers.map((paper) => paper.id);
         expect(paperIds).toHaveLength(papers.length);

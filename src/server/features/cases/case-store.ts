@@ -46,6 +46,11 @@ export async function openCase(
 
 /** No one else changes it before this transaction ends. */
 export async function lockCase(db: Db, quoteId: string): Promise<CaseRecord | undefined> {
+  // In the order in which an erasure comes to them, which letters to the advisor wait for: the account, then what is its.
+  await sql`
+    select from accounts where id = (select account_id from quotes where id = ${quoteId}) for key share`.execute(
+    db,
+  );
   const row = await db
     .selectFrom('cases')
     .selectAll()
@@ -70,14 +75,14 @@ async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
   return { row, quote, rules, papers: papersOf(row.stage, rules, known) };
 }
 
-/** The right to undo is the one of the signing: a change of the rules moves no day that was told. */
+/** The right to undo is the one of the day of the signing: a change of the rules moves no day that was told. */
 async function withTermsOfSigning(
   db: Db,
   row: CaseRow,
   today: StateRules,
 ): Promise<StateRules & RulesOfSale> {
   if (row.signed_on === null) return today;
-  const signed = await db
+  const recorded = await db
     .selectFrom('case_events')
     .select('at')
     .where('quote_id', '=', row.quote_id)
@@ -85,7 +90,10 @@ async function withTermsOfSigning(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const then = signed && (await findStateRulesOf(db, today.state, signed.at))?.rules.rescission;
+  const dayOver = new Date(Date.parse(row.signed_on) + 86_400_000);
+  // A change of the same day, after it was recorded, came after what was told.
+  const moment = recorded && recorded.at < dayOver ? recorded.at : dayOver;
+  const then = (await findStateRulesOf(db, today.state, moment))?.rules.rescission;
   // Without a figure none was told.
   if (!then || (then.daysAfterSigning === null && then.daysAfterPayment === null)) return today;
   return { ...today, rescission: then, rescissionToday: today.rescission };
@@ -184,4 +192,15 @@ export async function changePaper(
 /** A day of ours, or none. */
 export function readDay(day: string | null): CalendarDate | null {
   return day === null ? null : parseIsoDate(day);
+}
+
+/** What the log calls whose quote it is: an erased account by its number, for its address may be another's by now. */
+export async function findSubject(db: Db, quoteId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('quotes')
+    .innerJoin('accounts', 'accounts.id', 'quotes.account_id')
+    .select('accounts.email')
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  return email;
 }

@@ -133,6 +133,27 @@ test('what was accepted before the state closed goes on', async () => {
   expect((await people.step(id, 'signed', signed)).body).toMatchObject({ stage: 'signed' });
 });
 
+test('while the state is closed nobody is asked to answer an offer or to request one, and a lapsed one is not said to be renewable', async () => {
+  const id = await people.request(ohio);
+  const validUntil = new Date(trove.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await people.step(id, 'offer', { amount: 130_000, validUntil });
+  const waiting = await people.quote(ohio);
+  expect(await carrierLetter(waiting)).toBe(200);
+  await setOhio(false);
+  await trove.forgetLetters();
+  const told = async (days: number) => {
+    trove.clock.advance(days * 86_400_000);
+    await trove.workPeriodically();
+    await trove.mailed();
+    return trove.letters.map(({ subject }) => subject);
+  };
+  expect(await told(18)).toEqual([]);
+  expect(await told(4)).toContainEqual(expect.stringContaining('the offer has lapsed'));
+  const lapsed = trove.letters.filter(({ subject }) => /lapsed/.test(subject));
+  for (const { text } of lapsed) expect(text).toContain('it cannot be renewed now');
+  expect(trove.letters.map(({ subject }) => subject)).not.toContain('Has the carrier answered?');
+});
+
 /** As the desk does it. */
 async function closeOhio(tx: Transaction<Schema>): Promise<void> {
   await lockState(tx, 'Ohio');

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, calendarDateIn, formatIsoDate } from '#cont
 import { limits } from '#contract/limits.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import type { Db } from '#server/adapters/database/database.ts';
+import { isAuthorized } from '#server/features/states/require-authorized.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { addressOf } from './case-news.ts';
 import { type CaseRecord, changeCase, lockCase, readDay } from './case-store.ts';
@@ -49,7 +50,8 @@ export async function lapseOffers(parts: FeatureParts, signal: AbortSignal): Pro
     if (formatIsoDate(lastDay) >= formatIsoDate(today)) return;
     await takeStep(tx, record, { step: 'lapse', actor: system, now: clock.now() });
     const address = addressOf(parts, record);
-    await tellBoth(tx, offerLapsedLetter(address, lastDay), (to) => staffLapsedLetter(to, address, lastDay));
+    const ended = { validUntil: lastDay, isStateOpen: await isAuthorized(tx, record.quote.state) };
+    await tellBoth(tx, offerLapsedLetter(address, ended), (to) => staffLapsedLetter(to, address, ended));
   }
 
   async function warn(tx: Db, record: CaseRecord): Promise<void> {
@@ -79,6 +81,17 @@ async function findEnding(db: Db, today: CalendarDate, but: readonly string[]): 
   const rows = await offered(db, but)
     .where('valid_until', '<=', formatIsoDate(addDays(today, limits.lapseWarningDays)))
     .where('valid_until', '>=', formatIsoDate(today))
+    // Where its state is closed it cannot be accepted, and nobody is asked to.
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('quotes')
+          .innerJoin('states', 'states.name', 'quotes.state_name')
+          .select('quotes.id')
+          .whereRef('quotes.id', '=', 'cases.quote_id')
+          .where('states.is_authorized', '=', true),
+      ),
+    )
     .where((where) =>
       where.or([
         where('warned_until', 'is', null),

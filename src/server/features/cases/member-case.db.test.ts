@@ -54,8 +54,40 @@ describe('a FIG member', () => {
     expect((await trove.app.inject({ ...follow, payload })).statusCode).toBe(401);
   });
 
+  test('sells a policy once, whichever of its runs the letter made theirs', async () => {
+    await trove.forgetLetters();
+    const bare = await enter();
+    const first = await people.request({}, bare);
+    const second = await people.quote({ rerunOf: first }, bare);
+    expect(await people.upload(second, bare)).toBe(204);
+    await offer(first);
+    await trove.mailed();
+    const letter = trove.letters.find(({ subject }) => subject.includes('your Trove offer'))!;
+    const payload = { link: linkIn(letter.text).get('link') };
+    const entered = await trove.app.inject({ method: 'POST', url: '/api/figMailboxSignIn', payload });
+    const proved = bearer(entered.json<{ token: string }>().token);
+    const third = await people.quote({ rerunOf: first }, proved);
+    expect(await people.upload(third, proved)).toBe(204);
+    const request = async (id: string, headers: Record<string, string>) =>
+      (await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${id}`, headers, payload: {} }))
+        .statusCode;
+    expect([await request(second, bare), await request(third, proved)]).toEqual([409, 409]);
+    // Neither sees the runs of the other.
+    const histories = await trove.db
+      .selectFrom('quotes')
+      .select(['id', 'history_id'])
+      .where('id', 'in', [first, second, third])
+      .execute();
+    const historyOf = (id: string) => histories.find((quote) => quote.id === id)!.history_id;
+    expect(historyOf(third)).toBe(historyOf(first));
+    expect(historyOf(second)).not.toBe(historyOf(first));
+    expect((await people.advisor(first, 'decline', { reason: 'x' }, proved)).statusCode).toBe(200);
+    expect(await request(second, bare)).toBe(204);
+    expect(await request(third, proved)).toBe(409);
+  });
+
   test('has by an old letter no case of an account before', async () => {
-    trove.letters.length = 0;
+    await trove.forgetLetters();
     const id = await people.request({}, await enter());
     await offer(id);
     await trove.mailed();
@@ -74,7 +106,7 @@ describe('a FIG member', () => {
   });
 
   test('whose link is older than seven days is sent another way in', async () => {
-    trove.letters.length = 0;
+    await trove.forgetLetters();
     const id = await people.request({}, await enter());
     await offer(id);
     await trove.mailed();
@@ -83,7 +115,7 @@ describe('a FIG member', () => {
     const payload = { link: linkIn(letter.text).get('link') };
     const post = (url: string, given: object) => trove.app.inject({ method: 'POST', url, payload: given });
     expect((await post('/api/figMailboxSignIn', payload)).statusCode).toBe(401);
-    trove.letters.length = 0;
+    await trove.forgetLetters();
     const asked = await post('/api/figNewMailboxLink', payload);
     await post('/api/figNewMailboxLink', payload);
     await trove.mailed();
@@ -98,8 +130,7 @@ describe('a FIG member', () => {
 
     // A link that is none of ours, or of a member no more, is answered alike, and nobody is written to.
     await trove.db.deleteFrom('fig_roster').execute();
-    await trove.mailed();
-    trove.letters.length = 0;
+    await trove.forgetLetters();
     day(1);
     for (const link of ['k.i.v.d', payload.link]) {
       const other = await post('/api/figNewMailboxLink', { link });

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { type CaseSummary, encodeCase, encodeCaseSummary } from '#contract/cases/case.ts';
 import type { CaseAnswer, CaseSummaryAnswer } from '#contract/cases/case-wire.ts';
+import { fileNameOf } from '#contract/cases/illustration-kind.ts';
 import { limits } from '#contract/limits.ts';
 import { rescissionCaveat, rescissionEnd } from '#contract/cases/rescission.ts';
 import type { Db } from '#server/adapters/database/database.ts';
@@ -132,7 +133,8 @@ type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 export function presentFile(file: FileRow) {
   return {
     id: file.id,
-    name: file.given_name,
+    // The pages save it under this name.
+    name: fileNameOf(file.given_name, file.kind),
     bytes: file.bytes,
     at: file.uploaded_at.toISOString(),
     by: 'advisor' as const,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refusals } from '#contract/messages.ts';
 import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { isBeingSold } from '#server/features/quotes/watch/watch-ends.ts';
+import { isBeingSold, policyOf } from '#server/features/quotes/watch/watch-ends.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /**
@@ -10,7 +10,8 @@ import { Refusal } from '#server/http/refusal.ts';
  * once the second waits here for the end of the first one's transaction. No lock of rows: one holds its quote, the
  * other its case.
  */
-export async function requireNotBeingSold(db: Db, { historyId }: QuoteRecord): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${advisoryLocks.sales}, hashtext(${historyId}::text))`.execute(db);
-  if (await isBeingSold(db, historyId)) throw new Refusal(409, 'being-sold', refusals.beingSold);
+export async function requireNotBeingSold(db: Db, quote: QuoteRecord): Promise<void> {
+  const policy = policyOf(quote);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.sales}, hashtext(${policy}::text))`.execute(db);
+  if (await isBeingSold(db, policy)) throw new Refusal(409, 'being-sold', refusals.beingSold);
 }

@@ -19,7 +19,14 @@ import { Refusal } from '#server/http/refusal.ts';
 import { countMessages } from './case-message-store.ts';
 import { owesPapers } from './case-papers.ts';
 import { requireNotBeingSold } from './sold-once.ts';
-import { addEvent, type CaseChange, type CaseRecord, changeCase, countEvents } from './case-store.ts';
+import {
+  addEvent,
+  type CaseChange,
+  type CaseRecord,
+  changeCase,
+  countEvents,
+  findSubject,
+} from './case-store.ts';
 
 type Taken = {
   step: CaseStep;
@@ -68,7 +75,7 @@ export async function takeStep(db: Db, { row, quote, papers }: CaseRecord, taken
     ...change,
   });
   const action = actions[step];
-  if (action) await recordCaseAct(db, { row, quote }, { action, actor, now, detail });
+  if (action) await recordCaseAct(db, { row }, { action, actor, now, detail });
 }
 
 /** Room is left for two by the last step, and for the ends of a case, a payment and its undoing: these are never refused. */
@@ -92,12 +99,12 @@ type CaseAct = {
 /** The log names the case by its number, which goes with the case, and never its quote, which stays as figures. */
 export async function recordCaseAct(
   db: Db,
-  { row, quote }: Pick<CaseRecord, 'row' | 'quote'>,
+  { row }: Pick<CaseRecord, 'row'>,
   { action, actor, now, detail }: CaseAct,
 ): Promise<void> {
   await recordAct(db, actor, {
     action,
-    subject: quote.accountEmail,
+    subject: await findSubject(db, row.quote_id),
     detail: detail === undefined ? row.case_number : `${row.case_number}: ${detail}`,
     at: now,
   });

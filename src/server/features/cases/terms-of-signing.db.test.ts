@@ -46,6 +46,20 @@ test('a shorter time to undo is for the sales of later: the day of one that is s
   expect((await people.step(id, 'rescinded', { on: today() })).statusCode).toBe(200);
 });
 
+test('a sale has the terms of the day of its signing, however late the desk records it', async () => {
+  const id = await people.readyToSign('Oregon');
+  const on = today();
+  const endsOn = shownIn(60);
+  days(5);
+  await changeRescission('Oregon', { daysAfterSigning: 15, daysAfterPayment: null });
+  days(6);
+  expect((await people.step(id, 'signed', { on })).statusCode).toBe(200);
+  expect((await people.case(id)).rescission).toMatchObject({ endsOn, daysAfterPayment: 30 });
+  await trove.mailed();
+  const letter = trove.letters.findLast(({ text }) => text.includes('In Oregon the owner may undo'));
+  expect(letter?.text).toContain(`until ${endsOn}, or until 30 days after the payment if that is earlier.`);
+});
+
 test('a longer time to undo is said beside the day of the signing, and nobody is told that it is too late', async () => {
   const id = await people.sold('Massachusetts');
   const endsOn = shownIn(15);

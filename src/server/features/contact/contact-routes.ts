@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type ContactMessage, contactMessageSchema } from '#contract/contact.ts';
-import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import { networkOf } from '#server/http/network.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { limitPerHour, limitStrangersPerHour } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { contactLetter } from './contact-letter.ts';
 import { addMessage } from './contact-store.ts';
@@ -27,13 +26,14 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
     const now = clock.now();
     // Whoever gave an address alone has not shown that it is theirs: they are a visitor.
     const writer = account?.seesHistory ? account : undefined;
-    await limitPerHour(parts, db, { kind: 'messages', whom: writer?.id ?? networkOf(ip) });
+    if (writer) await limitPerHour(parts, db, { kind: 'messages', whom: writer.id });
+    else await limitStrangersPerHour(parts, db, { kind: 'messages', ip });
     if (message.website) return;
     const accountId = writer && !writer.isVisit ? writer.id : null;
     await db.transaction().execute(async (tx) => {
-      // Whoever is erased meanwhile leaves nothing behind.
-      await writer?.requireStillIn?.(tx);
       const id = await addMessage(tx, message, { accountId, now });
+      // Whoever is erased meanwhile leaves nothing behind: the row above waits for that.
+      await writer?.requireStillIn?.(tx);
       if (!offersTo) return;
       const letter = contactLetter(message, { to: offersTo, account: writer?.email, publicUrl });
       await queue.sendMail(tx, letter, id);

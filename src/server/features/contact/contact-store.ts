@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ContactMessage } from '#contract/contact.ts';
 import { limits } from '#contract/limits.ts';
-import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
-import { rowsOf } from '#server/http/paging.ts';
+import { containing, rowsOf } from '#server/http/paging.ts';
 
 type From = { accountId: string | null; now: Date };
 
@@ -32,9 +31,15 @@ export async function removeMessage(db: Db, id: string): Promise<Date | undefine
   return removed?.sent_at;
 }
 
-/** All of someone who asked to be forgotten; by the address only what nobody signed in wrote: anyone can type it. */
-export async function removeMessagesOf(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await db
+/**
+ * All of someone who asked to be forgotten; by the address only what nobody signed in wrote: anyone can type it. Their
+ * ids are those of the letters that may still wait.
+ */
+export async function removeMessagesOf(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const removed = await db
     .deleteFrom('contact_messages')
     .where((where) =>
       where.or([
@@ -42,7 +47,9 @@ export async function removeMessagesOf(db: Db, { id, email }: { id: string; emai
         where.and([where('account_id', 'is', null), where(sql`lower(email)`, '=', email)]),
       ]),
     )
+    .returning('id')
     .execute();
+  return removed.map((message) => message.id);
 }
 
 /** Newest first; a search looks through name, address and text. */

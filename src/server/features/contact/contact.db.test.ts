@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Postman } from '#server/adapters/mail/mail.ts';
 import { openSmtpPostman } from '#server/adapters/mail/smtp-postman.ts';
+import { lockAccountByEmail } from '#server/features/accounts/account-store.ts';
+import { emptyAccount } from '#server/features/accounts/erase/erase-store.ts';
 import { signFigLink } from '#server/features/partner/fig-link.ts';
 import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { answerMeanwhile } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { openTestSmtp, type TestSmtp } from '#server/testing/test-smtp.ts';
 
@@ -21,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   trove.clock.advance(3_600_000);
   await trove.db.deleteFrom('contact_messages').execute();
+  await trove.mailed();
   smtp.received.length = 0;
 });
 afterAll(async () => {
@@ -270,4 +274,26 @@ describe('an administrator', () => {
     expect((await trove.app.inject({ url })).statusCode).toBe(401);
     expect((await trove.app.inject({ url, headers: bearer(await trove.token()) })).statusCode).toBe(403);
   });
+});
+
+test('one that is on its way while its writer is erased leaves nothing, nor does its letter', async () => {
+  const headers = bearer(await trove.token());
+  const email = 'advisor@trove.example';
+  const { id } = await trove.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const answer = await answerMeanwhile(
+    trove,
+    async (tx) => {
+      await lockAccountByEmail(tx, email);
+      await emptyAccount(tx, id, trove.clock.now());
+    },
+    () => trove.app.inject({ method: 'POST', url: '/api/userContactUs', payload: good, headers }),
+  );
+  expect(answer.statusCode).toBe(401);
+  expect(await stored()).toEqual([]);
+  await trove.mailed();
+  expect(smtp.received).toEqual([]);
 });

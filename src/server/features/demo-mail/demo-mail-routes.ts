@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/adapters/escape-html.ts';
 import { isKeptMailName, listKeptMail, readKeptMail } from '#server/adapters/mail/kept-mail.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { isLoopback } from '#server/settings.ts';
 
 type Mailbox = { folder: string; publicUrl: string };

@@ -4,10 +4,9 @@ import { adminCalls, exportKinds } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { actorOf, type Caller, callerOf } from '#server/http/caller.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { csvLine } from './csv-line.ts';
-import { type Export, tables } from './export-store.ts';
+import { type CsvCell, type Export, tables } from './export-store.ts';
 
 const params = z.object({ kind: z.enum(exportKinds) });
 
@@ -36,4 +35,18 @@ async function* linesOf(
     await requireStillIn?.(db);
     yield rows.map((row) => csvLine(header.map((name) => row[name] ?? null))).join('');
   }
+}
+
+/** One row of a file that a spreadsheet opens: no text of it is taken for a formula. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell !== 'string') return String(cell);
+  // A spreadsheet reads what begins with one of these as a formula, also after blanks.
+  const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

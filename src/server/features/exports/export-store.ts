@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import type { Db } from '#server/adapters/database/database.ts';
-import { isSentToUs } from '#server/adapters/database/sent-to-us.ts';
-import type { CsvCell } from './csv-line.ts';
+import { isSentToUs } from '#server/adapters/database/case-tables.ts';
 
 /** So many at once: a file of any length is never in memory as a whole. */
 const atOnce = 1_000;
 
+export type CsvCell = string | number | boolean | Date | null;
 type Row = Record<string, CsvCell>;
 export type Export = { header: readonly string[]; pages: (db: Db) => AsyncGenerator<Row[]> };
 

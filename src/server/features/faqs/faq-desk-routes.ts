@@ -10,10 +10,9 @@ import {
 } from '#contract/faqs/admin-faqs.ts';
 import { messages, refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { changedSince, notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import { cleanContent, hasText } from './clean-content.ts';
 import { addFaq, changeFaq, lockFaq, listFaqs, orderHeadings, publishFaq, removeFaq } from './faq-store.ts';
 import type { FeatureParts } from '#server/parts.ts';

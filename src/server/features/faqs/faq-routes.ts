@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { faqListSchema } from '#contract/faqs/faq.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { listFaqs } from './faq-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentFaq } from './present-faq.ts';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import type { CalendarDate } from '#contract/text/calendar-date.ts';
 import { refusals } from '#contract/messages.ts';
 import { openTypstPress } from '#server/adapters/typst/typst-press.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { siteOf } from '#server/http/network.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { openPlaces } from './press-places.ts';
@@ -34,8 +37,8 @@ type Paper = {
 type Log = Pick<FeatureParts['logger'], 'warn'>;
 
 export type PaperPress = {
-  /** Takes a place at the press for an account while something is done; refused where there is none. */
-  hold: ReturnType<typeof openPlaces>['hold'];
+  /** Takes a place at the press for whoever calls while something is done; refused where there is none. */
+  hold<Done>(request: FastifyRequest, work: () => Promise<Done>): Promise<Done>;
   print(name: PaperName, paper: Paper): Promise<Buffer>;
   warm(): void;
   close(): void;
@@ -68,7 +71,7 @@ export function openPaperPress(folder: string, log: Log): PaperPress {
     return set(name, { ...paper, logo: null });
   };
   return {
-    hold: (accountId, work) => places.hold(accountId, work),
+    hold: (request, work) => places.hold({ accountId: callerOf(request).id, site: siteOf(request.ip) }, work),
     async print(name, paper) {
       const printed = await setWithOrWithoutLogo(name, paper);
       if (printed === undefined) throw tooBusy(5);

@@ -104,6 +104,53 @@ describe('a stranger at one address', () => {
     expect(told('offers@trove.example', /./)).toBe(1);
   });
 
+  test('beyond what all such sessions have mailed in an hour, each proves its mailbox first', async () => {
+    const [first, other] = [await tokenOf(enter(member)), await tokenOf(enter(`other-${member}`, office))];
+    const mail = async (token: string, rid: string, remoteAddress: string) =>
+      (await call('GET', `/api/emailQuoteToSelf/${rid}`, token, { remoteAddress })).statusCode;
+    const { rid } = (await quote(first)).json<{ rid: string }>();
+    const { rid: otherRid } = (await quote(other, office)).json<{ rid: string }>();
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    const { rid: ownRid } = (await quote(own, office)).json<{ rid: string }>();
+    expect(await mail(first, rid, attacker)).toBe(204);
+    await trove.db.updateTable('attempts').set({ count: limits.bareSessions.lettersPerHour }).execute();
+    expect(await mail(other, otherRid, office)).toBe(429);
+    expect(await mail(own, ownRid, office)).toBe(204);
+  });
+
+  test('nor is more quoted than all such sessions may in an hour, but by whoever proves the mailbox', async () => {
+    const other = await tokenOf(enter(`other-${member}`, office));
+    const own = await tokenOf(enter(member, office, signedQuery(member)));
+    expect((await quote(await tokenOf(enter(member)))).statusCode).toBe(200);
+    await trove.db.updateTable('attempts').set({ count: limits.bareSessions.quotesPerHour }).execute();
+    const refused = await quote(other, office);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      429,
+      refusals.tooManyQuotesUnproved,
+    ]);
+    expect((await quote(own, office)).statusCode).toBe(200);
+  });
+
+  test('is refused by the network, a whole /48 too, before anything of what all such sessions have is spent', async () => {
+    const theirs = '2001:db8:1:2::1';
+    const token = await tokenOf(enter(member, theirs));
+    const more = [await tokenOf(enter(member, theirs)), await tokenOf(enter(member, theirs))];
+    const other = await tokenOf(enter(`other-${member}`, office));
+    expect((await quote(token, theirs)).statusCode).toBe(200);
+    await trove.db
+      .updateTable('attempts')
+      .set({ count: limits.bareSessions.quotesPerHour - 1 })
+      .execute();
+    for (const [n, from] of [theirs, '2001:db8:1:3::1'].entries()) {
+      const refused = await quote(more[n]!, from);
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+        429,
+        refusals.tooManyAnHour('quotes'),
+      ]);
+    }
+    expect((await quote(other, office)).statusCode).toBe(200);
+  });
+
   test('requests offers that stand after all others of the desk’s day', async () => {
     const request = async (token: string) => {
       const { rid } = (await quote(token)).json<{ rid: string }>();

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { casePath } from '#contract/pages.ts';
-import { networkOf } from '#server/http/network.ts';
+import { countFromNetwork } from '#server/http/limit-network.ts';
+import { siteOf } from '#server/http/network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
 import { mailboxLinkLetter } from './mailbox-link-letter.ts';
@@ -25,8 +26,9 @@ export async function countBareSession(
   const now = clock.now();
   const domain = email.trim().toLowerCase().split('@').at(-1)!;
   // One that is kept out by its network spends nothing of what all have together.
-  const fromNetwork = await attempts.count(db, ['bare sessions from', networkOf(ip)], { now, forMs: hourMs });
-  if (fromNetwork > fromOneNetworkPerHour) return { needsProof: true };
+  const from = { ip, now, forMs: hourMs, atMost: fromOneNetworkPerHour };
+  const { isWithin } = await countFromNetwork(attempts, db, { what: ['bare sessions from'], from });
+  if (!isWithin) return { needsProof: true };
   const ofDomain = await attempts.count(db, ['bare sessions of', domain], { now, forMs: dayMs });
   if (ofDomain > ofOneDomainPerDay) return { needsProof: true };
   const inAll = await attempts.count(db, ['bare sessions'], { now, forMs: dayMs });
@@ -34,7 +36,7 @@ export async function countBareSession(
 }
 
 /**
- * Mails a member the link that proves their mailbox, unless one is on its way, whoever asked for it: many sessions in a
+ * Mails a member the link that proves their mailbox, unless one that goes as early is on its way: many sessions in a
  * member's name fill no mailbox. Only the network that asks too often is refused. Those to a case are counted by
  * themselves: another is had for one that came to the mailbox, so no stranger asks first.
  */
@@ -44,22 +46,26 @@ export async function sendMailboxLink(
   { email, quoteId }: Pick<MailboxLink, 'email' | 'quoteId'>,
 ): Promise<void> {
   const { db, attempts, clock, seal, queue, settings } = parts;
-  const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
+  const { linksFromOneNetworkPerHour, earlyLinksOfOneSitePerHour, minutesBetweenLinks } = limits.bareSessions;
   const now = clock.now();
-  const from = networkOf(request.ip);
-  const asked = await attempts.count(db, ['mailbox links from', from], { now, forMs: hourMs });
-  if (asked > linksFromOneNetworkPerHour) throw tooManyAnHour('links');
+  const from = { ip: request.ip, now, forMs: hourMs, atMost: linksFromOneNetworkPerHour };
+  const { isWithin } = await countFromNetwork(attempts, db, { what: ['mailbox links from'], from });
+  if (!isWithin) throw tooManyAnHour('links');
   const to = email.trim().toLowerCase();
   await db.transaction().execute(async (tx) => {
+    const isKnown = await isKnownMailbox(tx, to);
+    const early = ['early links from', siteOf(request.ip)] as const;
+    const isAmongFew =
+      (await attempts.count(tx, early, { now, forMs: hourMs })) <= earlyLinksOfOneSitePerHour;
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
     const counted = quoteId ? (['case link to', to, quoteId] as const) : (['mailbox link to', to] as const);
-    if ((await attempts.count(tx, counted, span)) > 1) return;
+    const asked = await attempts.count(tx, counted, span);
+    // One that a flood asked for, and that waits behind it, takes no place of the reader's own.
+    const askedByFew = isAmongFew ? await attempts.count(tx, [...counted, 'among few'], span) : asked;
+    if (askedByFew > 1) return;
     const link = makeMailboxLink(seal, { email: to, quoteId, now });
     const { publicUrl } = settings;
-    const isKnown = await isKnownMailbox(tx, to);
-    await queue.sendMail(
-      tx,
-      mailboxLinkLetter(to, { link, isKnown, publicUrl, to: quoteId && casePath(quoteId) }),
-    );
+    const letter = mailboxLinkLetter(to, { link, isKnown, publicUrl, to: quoteId && casePath(quoteId) });
+    await queue.sendMail(tx, { ...letter, isAmongFew });
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '#server/features/accounts/account-store.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type FigLink, signFigLink } from './fig-link.ts';
@@ -64,6 +65,15 @@ describe('a signed link', () => {
   test('gives a session that sees the history; a bare email one that does not', async () => {
     expect(await reachOf(await follow(makeLink()))).toMatchObject({ email: member, seesHistory: true });
     expect(await reachOf(await ask(member, ''))).toMatchObject({ email: member, seesHistory: false });
+  });
+
+  test('shows who it names by name; the bare email shows no more than was typed', async () => {
+    const named = { email: 'named@partner.example', name: 'Nora Named' };
+    const login = { ...named, role: 'fig', status: 'active', passwordHash: null } as const;
+    await addAccount(trove.db, login, trove.clock.now());
+    const { email } = named;
+    expect(await reachOf(await follow(makeLink({ email })))).toMatchObject(named);
+    expect(await reachOf(await ask(email, ''))).toMatchObject({ email, name: email });
   });
 
   test('counts when the next key of a rotation signed it', async () => {

@@ -15,15 +15,14 @@ import { findLinksGoodFrom } from '#server/adapters/database/installation.ts';
 import { lockRosterShared } from '#server/adapters/database/may-enter.ts';
 import { findAccountByEmail, lockAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { openSession, originOf } from '#server/features/accounts/session-store.ts';
-import { readBasicCredentials } from '#server/features/accounts/sign-in/basic-credentials.ts';
 import { bindBrowser } from '#server/features/accounts/sign-in/browser-binding.ts';
 import { limitTriesFrom } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { type FigMeans, recordFigSignIn } from '#server/features/accounts/sign-in/sign-in-log.ts';
-import { signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
+import { readBasicCredentials, signInFailed } from '#server/features/accounts/sign-in/sign-in-routes.ts';
 import { findBareSession } from '#server/features/accounts/bare-session.ts';
 import { endBareSession, openVisit } from '#server/features/accounts/visit-store.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { countBareSession, sendMailboxLink } from './bare-sessions.ts';
 import { isGoodFigLink } from './fig-link.ts';
@@ -145,8 +144,9 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   type Coming = { request: FastifyRequest; reply: FastifyReply; means: FigMeans };
 
   async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
-    const binding = bindBrowser(request, reply, settings.isHttps);
-    const session = { now: clock.now(), binding, seesHistory: means !== addressAlone };
+    const now = clock.now();
+    const binding = await bindBrowser(tx, { request, reply, isHttps: settings.isHttps }, now);
+    const session = { now, binding, seesHistory: means !== addressAlone };
     await recordFigSignIn(tx, parts, request, { email: account?.email, means });
     return account
       ? openSession(tx, account, { ...session, from: originOf(request) })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calls } from '#contract/calls.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { notAllowed } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { sendMailboxLink } from './bare-sessions.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import type { MakeMemberLink } from '#server/adapters/mail/member-link.ts';
 import type { Seal } from '#server/adapters/seal.ts';
-import type { Clock } from '#server/clock.ts';
+import { type Clock, furthestEnd } from '#server/clock.ts';
 
 /**
  * What a link to prove a mailbox says: whose it is, never who asked for it, who may be a stranger. It carries all of it
@@ -33,15 +33,19 @@ export function makeMailboxLink(
   return seal.close(JSON.stringify({ for: purpose, email, at, exp, nonce, quoteId }));
 }
 
-/** What is in a link of ours that has not run out and was made since the last restore; undefined for anything else. */
+/**
+ * What is in a link of ours that has not run out and was made since the last restore; undefined for anything else. One that
+ * is good for longer than any was made by a clock that ran ahead.
+ */
 export function readMailboxLink(
   seal: Seal,
   text: string,
   { now, goodFrom }: { now: Date; goodFrom: Date | null },
 ): MailboxLink | undefined {
   const link = openMailboxLink(seal, text);
-  if (!link || link.exp <= now.getTime() / 1_000 || isFromBefore(link, goodFrom)) return undefined;
-  return link;
+  if (!link || isFromBefore(link, goodFrom)) return undefined;
+  const [ends, furthest] = [link.exp * 1_000, furthestEnd(now, limits.caseLinkDays * 86_400_000)];
+  return ends > now.getTime() && ends <= furthest.getTime() ? link : undefined;
 }
 
 /** Made before a restore, or before its account was disabled. */

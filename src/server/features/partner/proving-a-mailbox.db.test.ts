@@ -38,6 +38,40 @@ test('a link goes before other letters once its reader is known, and after them 
   expect(await kindsOfLinks(member)).toEqual(['first-link', 'sign-in-link']);
 });
 
+test('of a site the first links an hour do not wait behind what others ask for', async () => {
+  const { earlyLinksOfOneSitePerHour } = limits.bareSessions;
+  const areAmongFew = async (count: number, from: string) => {
+    const members = Array.from(
+      { length: count },
+      (_, n) => `${from.replaceAll('.', '-')}-${n}@partner.example`,
+    );
+    for (const one of members) {
+      const token = await tokenOf(enter(one, from));
+      expect((await call('POST', '/api/figMailboxLink', token, { remoteAddress: from })).statusCode).toBe(
+        202,
+      );
+    }
+    await trove.mailed();
+    return members.map((one) => trove.letters.find(({ to }) => to === one)?.isAmongFew);
+  };
+  const ofFlood = await areAmongFew(earlyLinksOfOneSitePerHour + 2, '203.0.113.50');
+  expect(ofFlood.filter(Boolean)).toHaveLength(earlyLinksOfOneSitePerHour);
+  expect(ofFlood.slice(-2)).toEqual([false, false]);
+  expect(await areAmongFew(1, '203.0.113.51')).toEqual([true]);
+
+  // One that the flood asked for in a member's name takes no place of theirs.
+  const chosen = 'chosen@partner.example';
+  for (const from of ['203.0.113.50', '203.0.113.52']) {
+    const token = await tokenOf(enter(chosen, from));
+    const asked = await call('POST', '/api/figMailboxLink', token, { remoteAddress: from });
+    expect(asked.statusCode).toBe(202);
+    // Each before the next: of two that wait, the one among few goes first.
+    await trove.mailed();
+  }
+  const toThem = trove.letters.filter(({ to }) => to === chosen).map(({ isAmongFew }) => isAmongFew);
+  expect(toThem).toEqual([false, true]);
+});
+
 describe('a member who came by a bare email', () => {
   test('has an account with the first quote and not before, however many calls make it', async () => {
     const before = await countOf('accounts');
@@ -95,8 +129,8 @@ describe('a member who came by a bare email', () => {
       expect((await call('POST', '/api/figMailboxLink', own, { remoteAddress: office })).statusCode).toBe(
         202,
       );
+      await trove.mailed();
     }
-    await trove.mailed();
     const [first = '', second = '', third = ''] = linksTo(member);
     // On a phone, say: it sees the history, and nobody's quotes have become the member's.
     expect(await list((await follow(first)).json<{ token: string }>().token)).toEqual([]);

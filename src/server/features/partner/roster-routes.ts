@@ -8,11 +8,10 @@ import {
   rosterListSchema,
 } from '#contract/admin.ts';
 import { recordAct, recordActs } from '#server/adapters/audit-log.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentRosterEntry } from './present-roster-entry.ts';
 import {

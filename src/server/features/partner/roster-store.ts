@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { readRosterValue } from '#contract/admin.ts';
 import { emailSchema } from '#contract/fields/email.ts';
-import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { lockAlone } from '#server/adapters/database/fair-locks.ts';
 import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
-import { rowsOf } from '#server/http/paging.ts';
+import { containing, rowsOf } from '#server/http/paging.ts';
 import { revokeSessionsOfAll } from '#server/features/accounts/session-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
 
@@ -42,27 +43,36 @@ export const isOfErasedAccount = sql<boolean>`
 
 /**
  * Those of one account that asked to be forgotten, by their new ids, and those that nobody asked an offer for and that
- * stay as they are: in a compliance file. What the cases need of the others stays with them.
+ * stay as they are: in a compliance file. What the cases need of the others stays with them. Of very many the rest goes
+ * with the hour's retention: in one transaction they would hold others up, and at last not go at all.
  */
 export async function forgetQuotesOf(
   db: Db,
   accountId: string,
   now: Date,
 ): Promise<{ forgotten: string[]; onFile: string[] }> {
-  // All of them and by their ids, as everyone takes several (quote-store.ts).
-  await sql`select from quotes where account_id = ${accountId} order by id for update`.execute(db);
-  const unrequested = await db
+  const theirs = db.selectFrom('quotes').select('id').where('account_id', '=', accountId);
+  const due = theirs.where('requested_at', 'is', null).where(isNotOnFile).limit(limits.quotesErasedAtOnce);
+  const kept = theirs.where((where) =>
+    where.or([where('requested_at', 'is not', null), sql<boolean>`not ${isNotOnFile}`]),
+  );
+  const ids = [...(await due.execute()), ...(await kept.execute())].map(({ id }) => id);
+  const among = sql<boolean>`quotes.id = any(${ids}::uuid[])`;
+  // By their ids, as everyone takes several (quote-store.ts). What they are is read once they are held.
+  await db.selectFrom('quotes').select('id').where(among).orderBy('id').forUpdate().execute();
+  const held = await db
     .selectFrom('quotes')
-    .select(['id', isNotOnFile.as('isDue')])
-    .where('account_id', '=', accountId)
-    .where('requested_at', 'is', null)
+    .select(['id', 'requested_at', isNotOnFile.as('isNotOnFile')])
+    .where(among)
     .execute();
-  const idsOf = (isDue: boolean) => unrequested.filter((one) => one.isDue === isDue).map(({ id }) => id);
+  const unrequested = held.filter((one) => one.requested_at === null);
+  const idsOf = (isDue: boolean) =>
+    unrequested.filter((one) => one.isNotOnFile === isDue).map(({ id }) => id);
   const forgotten = await deidentifyQuotes(db, idsOf(true), now);
   await db
     .updateTable('quotes')
     .set({ nickname: null })
-    .where('account_id', '=', accountId)
+    .where(among)
     .where('nickname', 'is not', null)
     .execute();
   await db.deleteFrom('quote_watches').where('account_id', '=', accountId).execute();
@@ -98,6 +108,7 @@ export async function deidentifyQuotes(db: Db, ids: readonly string[], now: Date
       schedule: null,
       // Nor does it tell which others were runs of it, or when it was read.
       history_id: sql`gen_random_uuid()`,
+      former_history_id: null,
       notices: '[]',
       // An hour would tell the hour it was made in.
       deidentified_at: dayOf(sql.val(now)),

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#contract/quotes/quote.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { openPricing } from '#server/pricing.ts';
-import { insertQuote } from './quote-store.ts';
+import { insertQuote } from './insert-quote.ts';
 
 /** Sample quotes for the demo's advisor, none of a real person: one that pays nothing among them. */
 const samples = [

@@ -8,11 +8,10 @@ import { requireAuthorized } from '#server/features/states/require-authorized.ts
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitLetters } from '#server/http/limit-per-hour.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { ownQuoteLocked, requireOffer } from './own-quote.ts';
 import { quoteLetter } from './quote-letter.ts';
-import { reachOf } from './quote-reach.ts';
-import { markQuote } from './quote-store.ts';
+import { markQuote, reachOf } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 const repeatMs = 60_000;
@@ -29,6 +28,8 @@ export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     const place = { ...settings, site: await readSite() };
     const isSent = await db.transaction().execute(async (tx) => {
       const quote = await ownQuoteLocked(tx, { reach, id: request.params.id, now });
+      // Whoever is erased meanwhile is sent nothing more.
+      await callerOf(request).requireStillIn?.(tx);
       requireOffer(quote);
       await requireAuthorized(tx, quote.state);
       // A second press sends nothing more.

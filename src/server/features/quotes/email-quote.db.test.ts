@@ -8,7 +8,7 @@ let headers: Record<string, string>;
 beforeAll(async () => void (trove = await openTestApp()));
 beforeEach(async () => {
   headers = bearer(await trove.token());
-  trove.letters.length = 0;
+  await trove.forgetLetters();
 });
 afterAll(() => trove.close());
 

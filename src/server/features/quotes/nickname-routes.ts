@@ -3,12 +3,11 @@ import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { nicknameBodySchema } from '#contract/quotes/quote-wire.ts';
 import { recordActs } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
-import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { limitCaller } from '#server/http/limit-per-hour.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { ownQuote, ownRunsLocked } from './own-quote.ts';
-import { reachOf } from './quote-reach.ts';
-import { setNickname } from './quote-store.ts';
+import { reachOf, setNickname } from './quote-store.ts';
 
 /** An advisor calls a quote by another name. The log says that they did, not by which. */
 export function addNicknameRoutes(app: TypedApp, parts: FeatureParts): void {
@@ -23,7 +22,7 @@ export function addNicknameRoutes(app: TypedApp, parts: FeatureParts): void {
       const asked = { reach: reachOf(callerOf(request)), id: request.params.id, now };
       const nickname = request.body.nickname || null;
       if ((await ownQuote(db, asked)).nickname === nickname) return request.body;
-      await limitPerHour(parts, db, { kind: 'nicknames', whom: spenderOf(request) });
+      await limitCaller(parts, db, { request, kind: 'nicknames' });
       await db.transaction().execute(async (tx) => {
         const quote = await ownRunsLocked(tx, asked);
         await setNickname(tx, quote, nickname);

@@ -2,11 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { encodeNotices, quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { noticeBodySchema, noticesAnswerSchema } from '#contract/quotes/quote-wire.ts';
 import { callerOf } from '#server/http/caller.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { ownQuoteLocked } from './own-quote.ts';
-import { reachOf } from './quote-reach.ts';
-import { addNotice } from './quote-store.ts';
+import { addNotice, reachOf } from './quote-store.ts';
 
 /** An advisor says that they have read a notice: kept with its time, and needed before an offer is requested. */
 export function addNoticeRoutes(app: TypedApp, { db, clock }: FeatureParts): void {

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { Reach } from './quote-reach.ts';
 import type { QuoteRecord } from './quote-record.ts';
-import { findQuote, hasExpired, lockQuote, lockRuns } from './quote-store.ts';
+import { findQuote, hasExpired, lockQuote, lockRuns, type Reach } from './quote-store.ts';
 
 type Asked = { reach: Reach; id: string; now: Date };
 

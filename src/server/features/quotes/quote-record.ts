@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { EarlierRun, EstimateFindings, Quote } from '#contract/quotes/quote.ts';
 import { decodeNotices } from '#contract/quotes/quote-codec.ts';
 import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { recallSet } from '#server/features/assumptions/loaded-sets.ts';
@@ -27,6 +27,8 @@ export type QuoteRecord = Quote & {
   isProved: boolean;
   /** The same for all its runs. */
   historyId: string;
+  /** The one it left when its case was proved by itself. */
+  formerHistoryId: string | null;
   /** A compliance file was made of it: as long as that is kept, so is the quote. */
   isOnFile: boolean;
 };
@@ -42,15 +44,9 @@ export function selectQuotes(db: Db) {
     .leftJoin('assumption_sets', 'assumption_sets.version', 'quotes.assumptions_version')
     .selectAll('quotes')
     .select([
-      'accounts.id as account_id',
       accountAddress.as('account_email'),
       'accounts.role as account_role',
-      'cases.case_number as case_number',
-      'cases.stage as case_stage',
-      'cases.turn as case_turn',
-      'cases.amount as case_amount',
-      'cases.reason as case_reason',
-      'cases.valid_until as case_valid_until',
+      caseOfQuote.as('case'),
       'quote_watches.until as watched_until',
       'quote_watches.ended_on as watch_ended_on',
       'assumption_sets.id as assumption_set_id',
@@ -60,6 +56,17 @@ export function selectQuotes(db: Db) {
       ),
     ]);
 }
+
+type CaseRow = Pick<
+  Selectable<Schema['cases']>,
+  'case_number' | 'stage' | 'turn' | 'amount' | 'reason' | 'valid_until'
+>;
+
+/** As one column: few quotes have one, and each column of a list takes its time. */
+const caseOfQuote = sql<CaseRow | null>`case when cases.quote_id is not null then json_build_object(
+  'case_number', cases.case_number, 'stage', cases.stage, 'turn', cases.turn,
+  'amount', cases.amount, 'reason', cases.reason, 'valid_until', cases.valid_until
+) end`;
 
 type RunRow = {
   id: string;
@@ -72,8 +79,11 @@ type RunRow = {
   has_schedule: boolean;
 };
 
-/** In the same statement: a list has many quotes, and nearly all of them have none. */
-const earlierRuns = sql<RunRow[] | null>`(
+/** In the same statement: a list has many quotes, and nearly all of them have none, which is told sooner. */
+const earlierRuns = sql<RunRow[] | null>`case when exists (
+  select from quotes as earlier
+  where earlier.history_id = quotes.history_id and earlier.id != quotes.id
+) then (
   select json_agg(run) from (
     select id, created_at, death_benefit, annual_premium, offer_low, offer_high, assumptions_version,
       schedule is not null as has_schedule
@@ -83,7 +93,7 @@ const earlierRuns = sql<RunRow[] | null>`(
     order by created_at desc, id desc
     limit ${sql.lit(limits.runsShown)}
   ) as run
-)`;
+) end`;
 
 export async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<QuoteRecord[]> {
   const ids = new Map(rows.map((row) => [row.assumptions_version, row.assumption_set_id]));
@@ -95,23 +105,18 @@ export async function readQuotes(db: Db, rows: readonly QuoteRow[]): Promise<Quo
 /** One that was made this moment: it has no case, no watch and no paper yet. */
 export function readNewQuote(
   row: Selectable<Schema['quotes']>,
-  { id, email, role }: Pick<Caller, 'id' | 'email' | 'role'>,
+  { email, role }: Pick<Caller, 'email' | 'role'>,
   assumed: Assumed,
 ): QuoteRecord {
   const nothing = {
-    case_number: null,
-    case_stage: null,
-    case_turn: null,
-    case_amount: null,
-    case_reason: null,
-    case_valid_until: null,
+    case: null,
     watched_until: null,
     watch_ended_on: null,
     assumption_set_id: null,
     earlier_runs: null,
     is_on_file: false,
   };
-  const advisor = { account_id: id, account_email: email, account_role: role };
+  const advisor = { account_email: email, account_role: role };
   return readQuote(Object.assign(row, nothing, advisor), assumed);
 }
 
@@ -126,7 +131,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
   const notices = decodeNotices({ notices: row.notices as QuoteAnswer['notices'] });
   return {
     id: row.id,
-    accountId: row.account_id,
+    accountId: row.account_id!,
     accountEmail: row.account_email,
     accountRole: row.account_role,
     createdAt: row.created_at,
@@ -153,6 +158,7 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     acknowledgedNotices: notices.map(({ name }) => name),
     notices,
     historyId: row.history_id,
+    formerHistoryId: row.former_history_id,
     watchedUntil: row.watch_ended_on === null ? row.watched_until : null,
     isOnFile: row.is_on_file,
     earlierRuns: (row.earlier_runs ?? []).map(readRun),
@@ -163,14 +169,14 @@ function readKept(row: QuoteRow): Omit<QuoteRecord, keyof EstimateFindings | 'as
     isRequested: row.requested_at !== null,
     requestedAt: row.requested_at,
     nickname: row.nickname,
-    case: row.case_stage && {
-      caseNumber: row.case_number!,
-      stage: row.case_stage,
-      status: statusOf(row.case_stage),
-      turn: row.case_turn,
-      amount: row.case_amount,
-      reason: row.case_reason,
-      validUntil: row.case_valid_until === null ? null : parseIsoDate(row.case_valid_until),
+    case: row.case && {
+      caseNumber: row.case.case_number,
+      stage: row.case.stage,
+      status: statusOf(row.case.stage),
+      turn: row.case.turn,
+      amount: row.case.amount,
+      reason: row.case.reason,
+      validUntil: row.case.valid_until === null ? null : parseIsoDate(row.case.valid_until),
     },
   };
 }

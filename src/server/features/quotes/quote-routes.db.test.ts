@@ -68,6 +68,24 @@ describe('createQuote', () => {
     });
   });
 
+  test('answers what the list then says of it', async () => {
+    const years = (value: number) => Array.from({ length: 50 }, () => value);
+    const answer = await created({
+      ...goodFacts,
+      surrenderValue: 27_400,
+      loanBalance: 1_200.5,
+      policyIssueDate: '06/01/2025',
+      isVariable: true,
+      premiumsPaid: 80_000,
+      withdrawals: 500,
+      acknowledgedNotices: ['variable'],
+      nickname: 'Lake house',
+      schedule: { monthsInFirstYear: 6, premiums: years(15_000), deathBenefits: years(750_000) },
+    });
+    const listed = (await trove.app.inject({ url: '/api/quotes', headers })).json<QuoteAnswer[]>();
+    expect(listed.find(({ rid }) => rid === answer.rid)).toEqual(answer);
+  });
+
   test('prices the schedule of an illustration, as a new run that keeps its own price', async () => {
     const facts = { ...goodFacts, policyGuaranteeBool: false };
     const plain = await created(facts);

@@ -34,25 +34,23 @@ import {
 } from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { limitPerHour, requireWithinHour, spenderOf } from '#server/http/limit-per-hour.ts';
+import { limitCaller, limitQuotes, requireWithinHour } from '#server/http/limit-per-hour.ts';
 import { badField, notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { isId, ownQuote, ownQuoteToRead, ownRunsLocked } from './own-quote.ts';
 import { presentQuote, presentQuotePage } from './present-quote.ts';
-import { reachOf } from './quote-reach.ts';
 import { findEndedShares, findShare } from './quote-share.ts';
+import { insertCountedQuote, insertQuote, type NewQuote } from './insert-quote.ts';
 import { type QuoteRecord, readNewQuote } from './quote-record.ts';
 import { countRuns } from './quote-runs.ts';
 import {
   findQuote,
   findQuoteByKey,
-  insertCountedQuote,
-  insertQuote,
   listQuotes,
   lockAccountShared,
   lockRuns,
   markSaved,
-  type NewQuote,
+  reachOf,
 } from './quote-store.ts';
 import { noteSeenRange } from './watch/watch-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -138,7 +136,7 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
       { schema: { params: quoteParamsSchema, response: { 204: z.null() } } },
       async (request, reply) => {
         await ownQuote(db, asked(request));
-        await limitPerHour(parts, db, { kind: 'saves', whom: spenderOf(request) });
+        await limitCaller(parts, db, { request, kind: 'saves' });
         await db.transaction().execute(async (tx) => {
           await markSaved(tx, await ownRunsLocked(tx, asked(request)), isSaved);
         });
@@ -193,20 +191,19 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     asked: Omit<NewQuote, 'caller'>,
     rerunOf: string | null,
   ) {
-    const whom = spenderOf(call);
-    const { seesHistory, sessionId } = callerOf(call);
-    // From as many networks as it may come, a bare session fills no list.
-    if (!seesHistory) await limitPerHour(parts, db, { kind: 'quotes', whom: `bare session ${sessionId}` });
-    if (callerOf(call).isVisit) {
-      // Nothing of a new member is kept before it is sure that they may quote.
-      await limitPerHour(parts, db, { kind: 'quotes', whom });
-      const caller = await enroll(call);
-      return { caller, made: await insertQuote(db, { ...asked, caller }) };
+    const { id, seesHistory, isVisit } = callerOf(call);
+    if (seesHistory && !isVisit && rerunOf === null) {
+      const counting = attempts.counting(['quotes', id], { now: asked.now, forMs: 3_600_000 });
+      const within = { counting, most: limits.perHour.quotes };
+      const { count, made } = await insertCountedQuote(db, { ...asked, caller: callerOf(call) }, within);
+      requireWithinHour('quotes', count);
+      return { caller: callerOf(call), made };
     }
-    const caller = callerOf(call);
-    if (rerunOf !== null) {
-      // Counted before anything is held: who asks without an end would else keep others from it.
-      await limitPerHour(parts, db, { kind: 'quotes', whom });
+    // Before anything is held, which who asks without an end would keep from others, and before anything of a new member
+    // is kept.
+    await limitQuotes(parts, db, call);
+    const caller = isVisit ? await enroll(call) : callerOf(call);
+    if (rerunOf !== null && !isVisit) {
       const made = await db.transaction().execute(async (tx) => {
         // In the order in which an erasure and a letter's link come to them: the account, then its quotes.
         await lockAccountShared(tx, caller.id);
@@ -214,15 +211,11 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
         const earlier = await lockRuns(tx, reachOf(caller), rerunOf);
         if (!earlier) throw notFound();
         await requireRoomForRun(tx, earlier);
-        return insertQuote(tx, { ...asked, caller, historyId: earlier.historyId });
+        return insertQuote(tx, { ...asked, caller, runOf: earlier });
       });
       return { caller, made };
     }
-    const counting = attempts.counting(['quotes', whom], { now: asked.now, forMs: 3_600_000 });
-    const within = { counting, most: limits.perHour.quotes };
-    const { count, made } = await insertCountedQuote(db, { ...asked, caller }, within);
-    requireWithinHour('quotes', count);
-    return { caller, made };
+    return { caller, made: await insertQuote(db, { ...asked, caller }) };
   }
 
   /** One's own, also one that has expired: as long as it has its person. */

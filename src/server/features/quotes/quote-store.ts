@@ -1,100 +1,18 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { type CalendarDate, completedAge, formatIsoDate } from '#contract/text/calendar-date.ts';
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { QuoteRequest, ReadNotice } from '#contract/quotes/quote.ts';
+import type { ReadNotice } from '#contract/quotes/quote.ts';
 import { encodeNotices } from '#contract/quotes/quote-codec.ts';
 import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import { keepStatement } from '#server/adapters/database/kept-statement.ts';
-import type { Schema } from '#server/adapters/database/schema.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isNotOnFile } from './deidentify-quotes.ts';
-import type { Price } from '#server/pricing.ts';
-import type { Reach } from './quote-reach.ts';
 import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote-record.ts';
 
-export type NewQuote = {
-  /** Without a session where nobody asked. */
-  caller: Pick<Caller, 'id' | 'seesHistory'> & { sessionId: string | null };
-  request: QuoteRequest;
-  price: Price;
-  now: Date;
-  today: CalendarDate;
-  idempotencyKey: string | null;
-  /** Of the quote that it is run again from. */
-  historyId?: string | undefined;
-  /** What was read already; else what the request says, now. */
-  notices?: readonly ReadNotice[] | undefined;
-};
+/** Whose quotes may be seen: an account's, or of those only what one session made. */
+export type Reach = { accountId: string; sessionId: string | null };
 
-type QuoteRow = Selectable<Schema['quotes']>;
-
-const ofOneKey = ['account_id', 'idempotency_key'] as const;
-
-/** The new quote; undefined when this account already has a quote with this key. */
-export async function insertQuote(db: Db, quote: NewQuote): Promise<QuoteRow | undefined> {
-  return db
-    .insertInto('quotes')
-    .values(valuesOf(quote))
-    .onConflict((conflict) => conflict.columns(ofOneKey).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Inserts a quote and counts it in one statement; it is made only while the count is within the limit. */
-export async function insertCountedQuote(
-  db: Db,
-  quote: NewQuote,
-  { counting, most }: { counting: RawBuilder<{ count: number }>; most: number },
-): Promise<{ count: number; made: QuoteRow | undefined }> {
-  const values = valuesOf(quote);
-  const columns = Object.keys(values).map((column) => sql.ref(column));
-  const { rows } = await sql<{ count: number } & QuoteRow>`
-    with counted as (${counting}), made as (
-      insert into quotes (${sql.join(columns)})
-      select ${sql.join(Object.values(values))} from counted where counted.count <= ${most}
-      on conflict (account_id, idempotency_key) do nothing
-      returning *
-    )
-    select counted.count, made.* from counted left join made on true`.execute(db);
-  const { count, ...made } = rows[0]!;
-  // All of it is there, or none.
-  return { count, made: made.id === null ? undefined : made };
-}
-
-function valuesOf(quote: NewQuote): Insertable<Schema['quotes']> {
-  const { caller, request, price, now, today, idempotencyKey, historyId } = quote;
-  const read = quote.notices ?? request.acknowledgedNotices.map((name) => ({ name, at: now }));
-  return {
-    account_id: caller.id,
-    session_id: caller.sessionId,
-    idempotency_key: idempotencyKey,
-    created_at: now,
-    valued_on: formatIsoDate(today),
-    assumptions_version: price.assumptionsVersion,
-    birth_date: formatIsoDate(request.birthDate),
-    age: completedAge(request.birthDate, today),
-    gender: request.gender,
-    state_name: request.state,
-    has_no_lapse_guarantee: request.hasNoLapseGuarantee,
-    death_benefit: request.deathBenefit,
-    annual_premium: request.annualPremium,
-    offer_low: price.low,
-    offer_high: price.high,
-    surrender_value: request.surrenderValue,
-    loan_balance: request.loanBalance,
-    issue_date: request.issueDate && formatIsoDate(request.issueDate),
-    is_variable: request.isVariable,
-    premiums_paid: request.premiumsPaid,
-    withdrawals: request.withdrawals,
-    notices: JSON.stringify(encodeNotices(read).notices),
-    schedule: request.schedule && JSON.stringify(request.schedule),
-    ...(historyId !== undefined && { history_id: historyId }),
-    mailed_at: null,
-    requested_at: null,
-    deidentified_at: null,
-    is_proved: caller.seesHistory,
-    nickname: request.nickname,
-  };
+export function reachOf({ id, sessionId, seesHistory }: Caller): Reach {
+  return { accountId: id, sessionId: seesHistory ? null : sessionId };
 }
 
 /** What this caller made with this key. */
@@ -240,7 +158,7 @@ export async function addNotice(db: Db, quote: QuoteRecord, notice: ReadNotice):
 
 /**
  * What a session made, or one quote of the account with this address, is the member's from now on. One alone leaves the
- * runs that a stranger may have made of it, before and after.
+ * runs that a stranger may have made of it, before and after; it is one policy with them all the same.
  */
 export async function proveQuotes(
   db: Db,
@@ -250,7 +168,7 @@ export async function proveQuotes(
   await (
     'quoteId' in which
       ? unproved
-          .set({ history_id: sql`gen_random_uuid()` })
+          .set({ history_id: sql`gen_random_uuid()`, former_history_id: sql.ref('history_id') })
           .where('id', '=', which.quoteId)
           .where('account_id', 'in', (from) =>
             from.selectFrom('accounts').select('id').where('email', '=', which.email),

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { siteDefaults } from '#contract/site/site-defaults.ts';
-import type { siteSettingsAnswerSchema } from '#contract/site/site-settings.ts';
+import { type siteSettingsAnswerSchema, siteSettingsSchema } from '#contract/site/site-settings.ts';
 import { siteSchema } from '#contract/site/site.ts';
+import { answerMeanwhile } from '#server/testing/meanwhile.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { setSiteSettings } from './site-store.ts';
 
 let trove: TestApp;
 let admin: { authorization: string };
@@ -188,4 +190,18 @@ test('an advisor and a stranger neither see nor set them', async () => {
   expect((await trove.app.inject({ url })).statusCode).toBe(401);
   expect((await trove.app.inject({ url, headers })).statusCode).toBe(403);
   expect((await trove.app.inject({ method: 'PUT', url, headers, payload: changed })).statusCode).toBe(403);
+});
+
+test('of two who set the first values at once, the later one is told', async () => {
+  await trove.db.deleteFrom('site_settings').execute();
+  const later = await answerMeanwhile(
+    trove,
+    async (tx) =>
+      setSiteSettings(tx, siteSettingsSchema.parse({ ...changed, ...released }), {
+        now: trove.clock.now(),
+        by: 'another',
+      }),
+    () => put({ ...changed, phone: '(206) 555-0102', seenAt: null }),
+  );
+  expect([later.statusCode, later.json<{ code: string }>().code]).toEqual([409, 'changed-since']);
 });

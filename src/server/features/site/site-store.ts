@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { siteDefaults } from '#contract/site/site-defaults.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site/site-settings.ts';
 import { demoLicensee } from '#contract/site/site-words.ts';
@@ -10,9 +10,10 @@ export async function findSiteSettings(db: Db) {
   return readRow(await db.selectFrom('site_settings').selectAll().executeTakeFirst());
 }
 
-/** The settings of the site, which stay so until the transaction's end. */
+/** The settings of the site, which stay so until the transaction's end, also while there are none. */
 export async function lockSiteSettings(db: Db) {
-  return readRow(await db.selectFrom('site_settings').selectAll().forUpdate().executeTakeFirst());
+  await sql`lock table site_settings in exclusive mode`.execute(db);
+  return readRow(await db.selectFrom('site_settings').selectAll().executeTakeFirst());
 }
 
 function readRow(row: Selectable<Schema['site_settings']> | undefined) {

@@ -12,7 +12,7 @@ import { stateParamsSchema } from '#contract/states/state-rules.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { changedSince, notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentState, presentVersion } from './present-state.ts';
 import { addStateRules, findStateRules, listStateRules, listVersions } from './state-rules-store.ts';

@@ -1,15 +1,15 @@
 import { calendarDateIn, parseCalendarDate } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
-import { stateLicensureListSchema } from '#contract/states/state-licensure.ts';
 import {
   allStateRulesAnswerSchema,
   saleableOn,
+  stateLicensureListSchema,
   stateParamsSchema,
   stateRulesAnswerSchema,
   stateRulesQuerySchema,
 } from '#contract/states/state-rules.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { presentStateRules, presentStateRulesFor } from './present-state-rules.ts';
 import { findStateRules, listStateRules } from './state-rules-store.ts';

@@ -6,7 +6,7 @@ import type { Load } from './limit-lag.ts';
 import { takeTurns } from './take-turns.ts';
 import { openHeld, openSlowGuard } from '#server/testing/held-calls.ts';
 
-const onTime: Load = { isBehind: () => false, shareOf: () => 1 };
+const onTime: Load = { isBehind: () => false, shareOf: () => 1, sitesWaiting: () => 0 };
 
 function open({ mostAtWork = 40, mostInFlight = 60, load = onTime }) {
   const app = fastify({ trustProxy: true });
@@ -46,7 +46,11 @@ test('beyond the number a second network has what a page asks for, not half of i
 
 test('a node that is behind lets in ten, and then whoever asks less the more are at work', async () => {
   const shares: Record<string, number> = { '203.0.113.8': 0.85, '203.0.113.9': 0.1 };
-  const load = { isBehind: () => true, shareOf: (network: string) => shares[network] ?? 1 };
+  const load = {
+    isBehind: () => true,
+    shareOf: (network: string) => shares[network] ?? 1,
+    sitesWaiting: () => 0,
+  };
   const { ask, answer, begun } = open({ mostAtWork: 20, load });
   const flood = times(12, () => ask('203.0.113.7'));
   await begun(10);
@@ -59,6 +63,51 @@ test('a node that is behind lets in ten, and then whoever asks less the more are
   answer();
   expect((await Promise.all(flood)).filter((status) => status === 503)).toHaveLength(2);
   expect(await Promise.all([...office, visitor])).toEqual(Array(6).fill(200));
+});
+
+test.each([
+  ['behind', true],
+  ['on time', false],
+])('of a node %s, what waits for its round keeps out nobody who asks little', async (_, isBehind) => {
+  const shares: Record<string, number> = { '203.0.113.8': 0.6, '203.0.113.9': 0.1 };
+  const load = {
+    isBehind: () => isBehind,
+    shareOf: (site: string) => shares[site] ?? 1,
+    sitesWaiting: () => 100,
+  };
+  const { ask, answer, begun } = open({ mostAtWork: 20, load });
+  expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([503, 503]);
+  const visitor = ask('203.0.113.9');
+  await begun(1);
+  answer();
+  expect(await visitor).toBe(200);
+});
+
+test('on a node that is behind, calls of a few sites that take long leave their part to who asks most', async () => {
+  const load = {
+    isBehind: () => true,
+    shareOf: (site: string) => (site === '203.0.113.9' ? 5 : 0.9),
+    sitesWaiting: () => 0,
+  };
+  const { ask, answer, begun } = open({ mostAtWork: 20, load });
+  const slow = [...times(5, () => ask('203.0.113.7')), ...times(5, () => ask('203.0.113.8'))];
+  await begun(10);
+  const office = times(4, () => ask('203.0.113.9'));
+  await begun(13);
+  answer();
+  expect((await Promise.all(office)).filter((status) => status === 200)).toHaveLength(3);
+  expect(await Promise.all(slow)).toEqual(Array(10).fill(200));
+});
+
+test('a hundred networks of one IPv6 site have the room of one', async () => {
+  const { ask, answer, begun } = open({ mostAtWork: 10 });
+  const flood = Array.from({ length: 100 }, (_, n) => ask(`2001:db8:1:${n.toString(16)}::1`));
+  await begun(10);
+  const other = ask('2001:db8:2::1');
+  await begun(11);
+  answer();
+  expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(10);
+  expect(await other).toBe(200);
 });
 
 test('uploads that are on their way, and lists that wait for their turn, take no room', async () => {

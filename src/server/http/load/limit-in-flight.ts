@@ -1,10 +1,10 @@
-import { networkOf } from '#server/http/network.ts';
+import { siteOf } from '#server/http/network.ts';
 import { pageRoute } from '#server/http/pages.ts';
 import { tooBusy } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { untilOver } from './until-over.ts';
 
-/** Calls of one network that are answered at once: far more than an office makes, far fewer than would hold up others. */
+/** Calls of one site that are answered at once: far more than an office makes, far fewer than would hold up others. */
 const usualMost = 60;
 
 /** Of those whose body is still on its way ten times as many may wait: they cost nothing yet, and shut out nobody. */
@@ -16,7 +16,7 @@ const pagesTimes = 5;
 /** Of their files and of all else twenty times: a page without its style helps nobody, but each is an open file. */
 const filesTimes = 20;
 
-/** A network that asks for more at once than is answered is told to wait, and nobody else is. */
+/** A site that asks for more at once than is answered is told to wait, and nobody else is. */
 export function limitInFlight(app: TypedApp, most: number = usualMost): void {
   const arriving = openCounts(most * arrivingTimes);
   const answered = openCounts(most);
@@ -25,13 +25,13 @@ export function limitInFlight(app: TypedApp, most: number = usualMost): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { ip, method, routeOptions } = request;
-    untilOver(reply.raw, countsOf(routeOptions.url, method).take(networkOf(ip)));
+    untilOver(reply.raw, countsOf(routeOptions.url, method).take(siteOf(ip)));
   });
   app.addHook('preValidation', async ({ ip, method, routeOptions }, reply) => {
     if (!routeOptions.url?.startsWith('/api/') || method === 'GET' || method === 'HEAD') return;
     // Of an upload nothing has come by now: its route reads it.
     if (isUpload(routeOptions)) return;
-    untilOver(reply.raw, answered.take(networkOf(ip)));
+    untilOver(reply.raw, answered.take(siteOf(ip)));
   });
 
   function countsOf(route: string | undefined, method: string) {
@@ -47,15 +47,15 @@ export const isUpload = ({ schema }: { schema?: { consumes?: readonly string[] }
 function openCounts(most: number) {
   const counts = new Map<string, number>();
   return {
-    /** One more of this network; what is returned gives it back. */
-    take(network: string): () => void {
-      const count = (counts.get(network) ?? 0) + 1;
+    /** One more of this site; what is returned gives it back. */
+    take(site: string): () => void {
+      const count = (counts.get(site) ?? 0) + 1;
       if (count > most) throw tooBusy(1);
-      counts.set(network, count);
+      counts.set(site, count);
       return () => {
-        const left = counts.get(network)! - 1;
-        if (left > 0) counts.set(network, left);
-        else counts.delete(network);
+        const left = counts.get(site)! - 1;
+        if (left > 0) counts.set(site, left);
+        else counts.delete(site);
       };
     },
   };

@@ -6,7 +6,7 @@ import type { Refusal } from '#server/http/refusal.ts';
 test('a node that lags turns away the calls of whoever asks most, and goes on serving others, pages and their files', async () => {
   const app = fastify({ trustProxy: true });
   app.setErrorHandler((error, _request, reply) => reply.status((error as Refusal).status).send());
-  const load = limitLag(app, 1);
+  const load = limitLag(app, 1, { takeMeanWait: () => 0, sitesWaiting: () => 0 });
   for (const path of ['/api/session', '/readyz', '/', '/assets/style.css']) app.get(path, () => 'here');
   const ask = async (url: string, ip = '203.0.113.7') =>
     (await app.inject({ url, headers: { 'x-forwarded-for': ip } })).statusCode;

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { type Asker, type FairLineLimits, openFairLine } from '#server/adapters/fair-line.ts';
 import { isUpload } from './limit-in-flight.ts';
 import { spenderOf } from '#server/http/limit-per-hour.ts';
-import { networkOf } from '#server/http/network.ts';
+import { siteOf } from '#server/http/network.ts';
 import { tooBusy } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { onceOver, untilOver } from './until-over.ts';
 
 declare module 'fastify' {
@@ -18,17 +18,15 @@ declare module 'fastify' {
 }
 
 /**
- * All share one processor, and what is at work is what anyone's next call waits for. In line are as many as one network
+ * All share one processor, and what is at work is what anyone's next call waits for. In line are as many as one site
  * may ask for at once.
  */
 const usualLimits: FairLineLimits = { ofOne: 1, inAll: 2, strangers: 1, waiting: 60 };
 
-/** Costly answers are made a few at a time, so that they hold up nothing else, and those of one network no other's. */
+/** Costly answers are made a few at a time, so that they hold up nothing else, and those of one site no other's. */
 export function takeTurns(app: TypedApp, limits: FairLineLimits = usualLimits): void {
   standInLine(app, limits, (request) =>
-    request.routeOptions.config.takesTurns
-      ? { network: networkOf(request.ip), ...whoAsks(request) }
-      : undefined,
+    request.routeOptions.config.takesTurns ? { network: siteOf(request.ip), ...whoAsks(request) } : undefined,
   );
 }
 
@@ -42,7 +40,7 @@ const usualChanges: FairLineLimits = {
 
 /**
  * What changes something holds a connection to the database, and may wait for another change to end: so one account, each
- * bare session, and all those of one network, have a few of them at once, whatever the route, and all bare sessions
+ * bare session, and all those of one site, have a few of them at once, whatever the route, and all bare sessions
  * together no more than leaves connections to everyone else. A file on its way holds none, and
  * takes long: files have limits of their own.
  */

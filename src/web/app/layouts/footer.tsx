@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { licenseeWords } from '#contract/site/site-words.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -6,6 +6,7 @@ import { AdvisorHeader } from './advisor-header.tsx';
 import { Frame } from './frame.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 import { SecondStepGate } from './second-step-gate.tsx';
+import { SignedInByLink } from './signed-in-by-link.tsx';
 
 /** Around everything that an advisor, a FIG member or an administrator sees. */
 export function SignedInLayout({ children }: { children: ReactNode }) {
@@ -21,5 +22,10 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
 }
 
 export function AdvisorLayout({ children }: { children: ReactNode }) {
-  return <Frame header={<AdvisorHeader />}>{children}</Frame>;
+  return (
+    <Frame header={<AdvisorHeader />}>
+      <SignedInByLink />
+      {children}
+    </Frame>
+  );
 }

@@ -45,6 +45,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'case-reopened': 'Case opened again',
   'nickname-changed': 'Client nickname changed',
   'watch-started': 'Quote watched',
+  'watch-renewed': 'Quote watched for longer',
   'watch-ended': 'Quote no longer watched',
   'paper-received': 'Paper checked',
   'paper-returned': 'Paper sent back',

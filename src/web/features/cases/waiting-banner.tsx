@@ -1,10 +1,9 @@
-import { formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatCalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import type { CaseSummary } from '#contract/cases/case.ts';
 import { casePath, pages } from '#contract/pages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useCases } from './api.ts';
-import { waitingCases } from './waiting-cases.ts';
 import './waiting-banner.css';
 
 /** What waits for the advisor, on the page that follows a sign-in. Nothing while it is not known. */
@@ -35,4 +34,15 @@ export function WaitingBanner() {
 function words({ caseNumber, stage, validUntil }: CaseSummary): string {
   const isOpen = stage === 'offered' && validUntil !== null;
   return isOpen ? `${caseNumber}, good until ${formatCalendarDate(validUntil)}.` : `${caseNumber}.`;
+}
+
+/** The cases whose next step is the advisor's: offers first, and of these the one that ends first. */
+export function waitingCases(cases: readonly CaseSummary[]): CaseSummary[] {
+  return cases
+    .filter(({ turn }) => turn === 'advisor')
+    .toSorted((one, other) => lastDay(one).localeCompare(lastDay(other)));
+}
+
+function lastDay({ stage, validUntil }: CaseSummary): string {
+  return stage === 'offered' && validUntil !== null ? formatIsoDate(validUntil) : 'after all days';
 }

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { faqMarkup } from '#contract/faqs/faq.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site/site.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';

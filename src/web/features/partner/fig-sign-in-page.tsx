@@ -7,8 +7,9 @@ import { startSession } from '#web/api/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { figLinkFailed } from '#web/api/session/fig-link-failed.ts';
+import { figLinkFailed, figLinkSignedIn } from '#web/api/session/fig-link-state.ts';
 import { Redirect, useNavigate } from '#web/ui/location.tsx';
+import { useReturn } from '#web/ui/use-return.ts';
 import { MailedLinkSpent } from './mailed-link-spent.tsx';
 import { dropFigLink, keepFigLink, keptFigLink } from './fig-link-kept.ts';
 
@@ -49,7 +50,7 @@ export function FigSignInPage() {
       if (leaving.signal.aborted) return;
       if (outcome.kind === 'signed-in') {
         startSession(outcome.token);
-        goOn(link.to || pages.fig);
+        goOn(link.to || pages.fig, figLinkSignedIn);
       } else if (outcome.kind === 'has-login' || stage === 'taking-case') {
         goOn(link.to || pages.getAQuote);
       } else if (outcome.kind !== 'refused') {
@@ -65,6 +66,10 @@ export function FigSignInPage() {
   }, [link, stage, wasSignedIn, navigate]);
   // Whoever leaves the page leaves nothing of the link in the tab. A reload is no leaving.
   useEffect(() => dropFigLink, []);
+  useReturn(() => {
+    dropFigLink();
+    location.reload();
+  });
 
   if (link === null) return <Redirect to={pages.figEmailRequired} />;
   return (

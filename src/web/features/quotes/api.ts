@@ -5,8 +5,11 @@ import { failures } from '#contract/failures.ts';
 import type { Quote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { decodeFieldNames, decodeQuote, encodeQuoteRequest } from '#contract/quotes/quote-codec.ts';
 import { idempotencyKeyHeader, nicknameBodySchema, quoteAnswerSchema } from '#contract/quotes/quote-wire.ts';
-import { stateLicensureSchema } from '#contract/states/state-licensure.ts';
-import { allStateRulesAnswerSchema, stateRulesAnswerSchema } from '#contract/states/state-rules.ts';
+import {
+  allStateRulesAnswerSchema,
+  stateLicensureSchema,
+  stateRulesAnswerSchema,
+} from '#contract/states/state-rules.ts';
 import { ApiError, failureSentence } from '#web/api/api-error.ts';
 import { authorizedCall, authorizedJson, withToken } from '#web/api/authorized-call.ts';
 import { call } from '#web/api/client.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { pages, pathParameter } from '#contract/pages.ts';
 import { product } from '#contract/product.ts';
 import { advisorPayWords } from '#contract/site/site-words.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { Link } from '#web/ui/link.tsx';

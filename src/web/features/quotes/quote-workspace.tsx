@@ -7,7 +7,6 @@ import { useSite } from '#web/api/site-context.tsx';
 import { QuoteForm, type QuoteFormHandle } from '#web/features/quotes/form/quote-form.tsx';
 import { QuoteSheet } from '#web/features/quotes/result/lazy-answer.ts';
 import { ResultPanel } from '#web/features/quotes/result/result-panel.tsx';
-import { scrollAndFocus } from '#web/ui/scroll-and-focus.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
@@ -107,4 +106,12 @@ function bringIntoView(panel: HTMLElement): void {
   if (isInView) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   panel.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+}
+
+/** Brings something into view and puts the focus there, to be read on from; it need not be operable. */
+function scrollAndFocus(element: HTMLElement | null): void {
+  if (element === null) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.scrollIntoView();
+  element.focus({ preventScroll: true });
 }

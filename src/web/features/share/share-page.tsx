@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useLocation, useSearchParameters } from '#web/ui/location.tsx';
+import { useReturn } from '#web/ui/use-return.ts';
 import { openShare } from './api.ts';
 import { ShareSummary } from './share-summary.tsx';
 import { shareWords, type ShareWords } from './share-words.ts';
@@ -28,12 +29,14 @@ export function SharePage() {
     return () => void (document.documentElement.lang = 'en');
   }, [language]);
 
+  const lock = () => {
+    setPin('');
+    setAsked(false);
+    opening.reset();
+  };
+  useReturn(lock);
+
   if (opening.data) {
-    const lock = () => {
-      setPin('');
-      setAsked(false);
-      opening.reset();
-    };
     return <ShareSummary token={token} pin={pin} opened={opening.data} words={words} onLock={lock} />;
   }
   const { status, code, message } = opening.error instanceof ApiError ? opening.error : noError;

@@ -29,7 +29,7 @@ afterAll(() => {
 
 test('with every connection of downloads taken our own reads go on, and a download is told so in time', async () => {
   const read = () => files.read('halted', { isDownload: true });
-  const readers = await Promise.all(Array.from({ length: 32 }, read));
+  const readers = await Promise.all(Array.from({ length: 48 }, read));
   expect(await text(await files.read('whole'))).toBe('all of it');
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -46,7 +46,7 @@ class Failed extends Error {
 export function openS3Client({ endpoint, bucket }: S3Address, credentials: S3Credentials): S3Client {
   const isTls = endpoint.protocol === 'https:';
   const request = isTls ? tlsRequest : plainRequest;
-  const openAgent = () => new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 32 });
+  const openAgent = () => new (isTls ? TlsAgent : PlainAgent)({ keepAlive: true, maxSockets: 48 });
   /** Whoever downloads may be slow, and keeps nobody from sending a file, nor us from looking into one. */
   const agents = { work: openAgent(), reads: openAgent(), downloads: openAgent() };
 

@@ -109,7 +109,7 @@ describe('files in an object store', () => {
         seen.push(`${call.method} ${call.path}`);
         return 'pass';
       },
-      (files) => files.remove('killed'),
+      async (files) => void (await files.remove('killed')),
     );
     expect(seen.filter((call) => /^DELETE .*uploadId/.test(call)).length).toBeGreaterThan(0);
   });

@@ -33,6 +33,7 @@ export function openS3Files(
       const key = keyOf(name);
       for (const uploadId of await listUploads(client, key)) await abort(client, key, uploadId);
       await unlessGone(client.sendForText({ method: 'DELETE', key }));
+      return { wasThere: true };
     },
     async list() {
       const files: Awaited<ReturnType<Files['list']>> = [];

@@ -10,11 +10,10 @@ import type { FeatureParts } from '#server/parts.ts';
 import { firstPasswordLifeMs, makeFirstPassword } from '#server/features/accounts/first-password.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
 import { dropTickets } from '#server/features/accounts/ticket-store.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import {
   disable,
   enable,
@@ -85,7 +84,7 @@ export function addAccountDeskRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.newFirstPassword, { config, schema: done }, async (request, reply) => {
     const password = makeFirstPassword();
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, callerOf(request).id);
     await change(request, request.params.id, async (tx, account) => {
       if (account.role === 'fig' || account.status === 'disabled') {
         throw new Refusal(409, 'no-password', refusals.noPasswordToReplace);

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { wasAdministratorRemoved } from '#server/adapters/audit-log.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
-import { containing } from '#server/adapters/database/containing.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { rowsOf } from '#server/http/paging.ts';
+import { containing, rowsOf } from '#server/http/paging.ts';
 
 type Status = Schema['accounts']['status'];
 

@@ -13,11 +13,10 @@ import {
   listLoginRequests,
 } from '#server/features/accounts/register/login-request-store.ts';
 import { revokeSessionsOf } from '#server/features/accounts/session-store.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { searchQuery, toPage } from '#server/http/paging.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import { presentLoginRequest } from './present-login-request.ts';
 
 /** The administrator's side of a request for a login. */
@@ -39,7 +38,7 @@ export function addLoginDecisionRoutes(app: TypedApp, parts: FeatureParts): void
     { config: { requireRecentProof: true }, schema: { params: byId, response: { 204: z.null() } } },
     async (request, reply) => {
       const password = makeFirstPassword();
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, callerOf(request).id);
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
         const decision = { decision: 'granted', by: callerOf(request).email, at: now } as const;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { adminCalls, erasureSchema, eraseAccountSchema, type Erasure } from '#contract/admin.ts';
 import { calendarDateIn, formatCalendarDate } from '#contract/text/calendar-date.ts';
+import { formatCount } from '#contract/text/dollars.ts';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { closeAccount, lockAccount } from '#server/features/accounts/desk/account-desk-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf } from '#server/http/caller.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { findKeptNames, type KeptNames } from './kept-names.ts';
 import { emptyAccount, findKept, removeAccount, removeLoginRequests } from './erase-store.ts';
@@ -24,12 +24,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
     adminCalls.eraseAccount,
     { schema: { params: byId, response: { 200: erasureSchema } } },
     async (request) => {
-      const account = await db
-        .selectFrom('accounts')
-        .select(['id', accountAddress.as('email')])
-        .where('id', '=', request.params.id)
-        .executeTakeFirst();
-      if (!account) throw notFound();
+      const account = await findOne(request.params.id);
       return erasureOf(db, account);
     },
   );
@@ -41,7 +36,9 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
       schema: { params: byId, body: eraseAccountSchema, response: { 200: erasureSchema } },
     },
     async (request) => {
-      const erased = await db.transaction().execute(async (tx) => {
+      // Before anything is locked: opening all letters that wait may take long.
+      const lettersFound = await findLettersTo(request.params.id);
+      return db.transaction().execute(async (tx) => {
         const now = clock.now();
         const account = await lockAccount(tx, request.params.id);
         if (!account) throw notFound();
@@ -53,8 +50,8 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         const answer = await erasureOf(tx, account);
         await parts.forgetQuotesOf(tx, account.id, now);
         await parts.releaseCasesOf(tx, account.email);
-        await parts.removeMessagesOf(tx, account);
-        await parts.queue.removeLettersOf(tx, account.email);
+        for (const id of await parts.removeMessagesOf(tx, account)) await parts.queue.removeLetter(tx, id);
+        await parts.queue.removeLettersOf(tx, account.email, lettersFound);
         await removeLoginRequests(tx, account.email);
         // Those that have not quoted yet have no account, only the address.
         await endVisitsWhere(tx, sql`email = ${account.email}`);
@@ -66,13 +63,27 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
           detail: request.body.reason,
         } as const;
         await recordAct(tx, actorOf(request), { ...act, at: now });
+        // Outside the database: a restored backup knows nothing of it, and this is the list of whom to erase again. Before
+        // the commit, whose answer may be lost.
+        request.log.warn({ erasedAccount: account.id }, 'an account is erased');
         return answer;
       });
-      // Outside the database: a restored backup knows nothing of it, and this is the list of whom to erase again.
-      request.log.info({ erasedAccount: request.params.id }, 'an account was erased');
-      return erased;
     },
   );
+
+  async function findOne(id: string): Promise<{ id: string; email: string }> {
+    const account = await db
+      .selectFrom('accounts')
+      .select(['id', accountAddress.as('email')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!account) throw notFound();
+    return account;
+  }
+
+  async function findLettersTo(id: string) {
+    return parts.queue.findLettersOf(db, (await findOne(id)).email);
+  }
 
   /** What stays, in the words that the person who asked may be told. */
   async function erasureOf(from: Db, account: { id: string; email: string }): Promise<Erasure> {
@@ -104,7 +115,7 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   /** What bears the address besides, or is not gone this moment. */
-  function namedElsewhere({ cases, lastStepAt, hasDecided, isOnRoster, uploads }: KeptNames) {
+  function namedElsewhere({ cases, lastStepAt, hasDecided, isOnRoster, uploads, quotes }: KeptNames) {
     const kept: Erasure['kept'] = [];
     if (cases > 0 && lastStepAt) {
       kept.push({
@@ -132,6 +143,13 @@ export function addEraseRoutes(app: TypedApp, parts: FeatureParts): void {
         what: uploads === 1 ? 'One uploaded file, sealed' : `${uploads} uploaded files, sealed`,
         until: 'the next sweep, within the hour',
         why: `What we noted of ${uploads === 1 ? 'it, its name too,' : 'them, their names too,'} is gone at once.`,
+      });
+    }
+    if (quotes > limits.quotesErasedAtOnce) {
+      kept.push({
+        what: `${formatCount(quotes - limits.quotesErasedAtOnce)} quotes that nobody asked an offer for`,
+        until: 'the next sweep, within the hour',
+        why: 'There are more than can go in one step. Nobody opens them by this account any more.',
       });
     }
     return kept;

@@ -47,7 +47,7 @@ test('an account with a case is emptied and keeps its name until the case goes; 
   expect(said.kept[0]?.why).toContain('Tenn. Code 56-50-107');
 
   expect((await erase(id)).json()).toEqual(said);
-  const logged = trove.logLines.filter((line) => line.includes('an account was erased'));
+  const logged = trove.logLines.filter((line) => line.includes('an account is erased'));
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ erasedAccount: id }]);
   expect(logged.join('')).not.toContain('advisor@trove.example');
   expect((await erase(id)).json()).toMatchObject({ code: 'erased' });
@@ -151,9 +151,14 @@ test('letters that wait to be sent to an erased account, and what it wrote, are 
       email: 'Advisor@trove.example',
       message: 'Hello',
     });
+    await advisors.call('advisor', 'POST', '/api/userContactUs', {
+      name: 'Demo advisor',
+      email: 'at-home@elsewhere.example',
+      message: 'From another address of mine',
+    });
     const payload = { email: 'admin@trove.example' };
     await own.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload });
-    await vi.waitFor(async () => expect(await lettersOf(own)).toHaveLength(3), { timeout: 90_000 });
+    await vi.waitFor(async () => expect(await lettersOf(own)).toHaveLength(4), { timeout: 90_000 });
     const { id } = await own.db
       .selectFrom('accounts')
       .select('id')
@@ -226,6 +231,17 @@ describe('whoever was erased while a case names them', () => {
     const cases = await trove.app.inject({ url: '/api/quotes', headers: own });
     expect(cases.json()).toEqual([]);
     expect((await people.desk(requested)).advisor).toMatchObject({ email });
+    // Nor does the file of the one tell what goes on in a case of the other.
+    trove.clock.advance(1_000);
+    expect((await people.step(requested, 'decline', { reason: 'Too old.' })).statusCode).toBe(200);
+    const file = await trove.app.inject({ url: '/api/account/data', headers: own });
+    expect(file.json<{ acts: { action: string }[] }>().acts.map(({ action }) => action)).not.toContain(
+      'case-declined',
+    );
+    const declined = trove.db.selectFrom('audit_log').select('subject').where('action', '=', 'case-declined');
+    expect(await declined.where('at', '=', trove.clock.now()).execute()).toEqual([
+      { subject: `erased ${erasedId}` },
+    ]);
 
     await trove.forget();
     expect(await isThere(id)).toBe(true);

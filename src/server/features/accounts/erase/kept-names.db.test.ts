@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Erasure } from '#contract/admin.ts';
 import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
@@ -66,6 +67,62 @@ test('of someone who decided as an administrator it is told that the decision na
   const { name } = await trove.db.selectFrom('states').select('name').executeTakeFirstOrThrow();
   await trove.db.updateTable('states').set({ changed_by: email }).where('name', '=', name).execute();
   expect(keptOf(await erase(email))[0]).toMatch(/^Assumptions, rules of states, .*, until each is changed/);
+});
+
+test.each(['asker', 'approver'] as const)(
+  'of the %s of new assumptions it is told that they name them',
+  async (column) => {
+    const email = `${column}@trove.example`;
+    const account = {
+      email,
+      name: 'Decided',
+      role: 'advisor',
+      status: 'active',
+      passwordHash: null,
+    } as const;
+    await addAccount(trove.db, account, trove.clock.now());
+    const { version } = await trove.db
+      .selectFrom('assumption_sets')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    const both = { asker: 'another@trove.example', approver: 'another@trove.example', [column]: email };
+    await trove.db
+      .insertInto('assumption_starts')
+      .values({
+        ...both,
+        version,
+        in_force_on: '2027-01-01',
+        reason: 'x',
+        asked_at: trove.clock.now(),
+        ended_at: trove.clock.now(),
+      })
+      .execute();
+    expect(keptOf(await erase(email))[0]).toMatch(/^Assumptions, rules of states, .*, until each is changed/);
+  },
+);
+
+test('every column that has the address of whoever did something is looked into', async () => {
+  const { rows } = await sql<{ at: string }>`
+    select table_name || '.' || column_name as at from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'citext')
+      and column_name ~ '_by$|^(actor|asker|approver|author|assigned_to)$' order by 1`.execute(trove.db);
+  // A new one is also looked for in kept-names.ts, or goes with the erasure.
+  expect(rows.map(({ at }) => at)).toEqual([
+    'assumption_sets.made_by',
+    'assumption_starts.approver',
+    'assumption_starts.asker',
+    'audit_log.actor',
+    'case_events.actor',
+    'case_messages.author',
+    'case_notes.author',
+    'case_papers.received_by',
+    'cases.assigned_to',
+    'faqs.updated_by',
+    'login_requests.decided_by',
+    'site_settings.updated_by',
+    'state_rules.made_by',
+    'states.changed_by',
+  ]);
 });
 
 test('of a member it is told that the partner’s list names them', async () => {

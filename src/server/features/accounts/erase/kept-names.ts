@@ -10,6 +10,8 @@ export type KeptNames = {
   isOnRoster: boolean;
   /** Uploads without a request, whose files are swept away. */
   uploads: number;
+  /** Quotes without a request that are on no file. */
+  quotes: number;
 };
 
 /** Where else an address stands, mostly of someone who was an administrator once; and what takes until the next sweep. */
@@ -30,6 +32,7 @@ export async function findKeptNames(db: Db, { id, email }: { id: string; email: 
       exists (select from state_rules where made_by = ${email})
         or exists (select from states where changed_by = ${email})
         or exists (select from assumption_sets where made_by = ${email})
+        or exists (select from assumption_starts where ${email} in (asker, approver))
         or exists (select from faqs where updated_by = ${email})
         or exists (select from site_settings where updated_by = ${email})
         or exists (select from login_requests where decided_by = ${email}) as "hasDecided",
@@ -37,6 +40,10 @@ export async function findKeptNames(db: Db, { id, email }: { id: string; email: 
       (
         select count(*)::integer from illustrations join quotes on quotes.id = illustrations.quote_id
         where quotes.account_id = ${id} and (quotes.requested_at is null or not quotes.is_proved)
-      ) as uploads`.execute(db);
+      ) as uploads,
+      (
+        select count(*)::integer from quotes where account_id = ${id} and requested_at is null
+          and not exists (select from compliance_files where compliance_files.quote_id = quotes.id)
+      ) as quotes`.execute(db);
   return rows[0]!;
 }

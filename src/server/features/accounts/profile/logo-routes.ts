@@ -9,7 +9,7 @@ import { actorOf, callerOf } from '#server/http/caller.ts';
 import { isForm, readForm, takeForms } from '#server/http/read-form.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { findLogo, putLogo, removeLogo } from './profile-store.ts';

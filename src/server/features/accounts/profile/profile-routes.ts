@@ -4,7 +4,7 @@ import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notSignedIn } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { changedFields, presentProfile, presentVisitor } from './present-profile.ts';
 import { changeProfile, findProfile } from './profile-store.ts';

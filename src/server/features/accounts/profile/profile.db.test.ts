@@ -75,8 +75,7 @@ test('what breaks a rule is refused with its field', async () => {
 
 test('a mail that is switched off is not sent; a decision always is', async () => {
   await put({ ...marisol, mails: { ...allMails, progress: false, messages: false } });
-  await people.subjectsTo('advisor@trove.example');
-  trove.letters.length = 0;
+  await trove.forgetLetters();
   const id = await people.request();
   await people.step(id, 'review');
   await people.step(id, 'messages', { text: 'Hello' });

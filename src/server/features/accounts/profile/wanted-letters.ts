@@ -1,4 +1,4 @@
-import { isErased } from '#server/features/accounts/account-store.ts';
+import { mayBeWrittenTo } from '#server/features/accounts/account-store.ts';
 import type { Queue } from '#server/adapters/queue.ts';
 
 /** A queue that leaves out what its reader has switched off, as it is when the letter is written, and any to the erased. */
@@ -6,7 +6,7 @@ export function sendWantedLetters(queue: Queue): Queue {
   return {
     ...queue,
     async sendMail(db, { accountId, ...letter }, id) {
-      if (accountId !== undefined && (await isErased(db, accountId))) return;
+      if (accountId !== undefined && !(await mayBeWrittenTo(db, accountId))) return;
       if (letter.topic !== undefined) {
         const unwanted = await db
           .selectFrom('accounts')

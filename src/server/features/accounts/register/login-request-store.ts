@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { LoginRequest } from '#contract/accounts/login-request.ts';
-import { containing } from '#server/adapters/database/containing.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { isNamedByRoster } from '#server/adapters/database/may-enter.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
-import { rowsOf } from '#server/http/paging.ts';
+import { containing, rowsOf } from '#server/http/paging.ts';
 
 /** False when an undecided request of this address is there already. */
 export async function addLoginRequest(db: Db, request: LoginRequest, now: Date): Promise<boolean> {

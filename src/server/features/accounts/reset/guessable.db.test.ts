@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { addFirstAdministrator } from '#server/features/accounts/first-accounts.ts';
 import { openPasswords } from '#server/features/accounts/passwords.ts';
@@ -18,6 +19,15 @@ async function ticketOf(email: string, password: string): Promise<string> {
   return (await signIn(email, password)).json<{ rid: string }>().rid;
 }
 
+async function setPassword(email: string, password: string): Promise<void> {
+  const passwords = await openPasswords();
+  await trove.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwords.hash(password, email) })
+    .where('email', '=', email)
+    .execute();
+}
+
 describe('a password that is chosen', () => {
   test.each([
     ['among the commonest', 'P@ssw0rd1!', messages.passwordCommon],
@@ -33,13 +43,8 @@ describe('a password that is chosen', () => {
   });
 
   test('is not the one they have, first or own', async () => {
-    const passwords = await openPasswords();
     const first = 'Lk4w-Pz8q-Rt2m-Vb6c';
-    await trove.db
-      .updateTable('accounts')
-      .set({ password_hash: await passwords.hash(first) })
-      .where('email', '=', newcomer)
-      .execute();
+    await setPassword(newcomer, first);
     const ticket = await ticketOf(newcomer, first);
     const refused = await choose(ticket, first);
     expect(refused.statusCode).toBe(422);
@@ -54,6 +59,26 @@ describe('a password that is chosen', () => {
     });
     expect((await choose(mailed()[0] ?? '', 'My-own-pass-2')).statusCode).toBe(200);
   });
+});
+
+test('a ticket that stays good is good for so many tries an hour, from however many networks', async () => {
+  const email = 'advisor@trove.example';
+  const password = 'My-own-pass-1';
+  await setPassword(email, password);
+  await trove.app.inject({ method: 'POST', url: '/api/requestNewPassword', payload: { email } });
+  await expect.poll(() => trove.letters).toHaveLength(1);
+  const rid = /#ticket=([\w-]+)/.exec(trove.letters[0]?.text ?? '')?.[1];
+  const statuses: number[] = [];
+  for (let n = 0; n <= limits.perHour.passwordTries; n += 1) {
+    const answer = await trove.app.inject({
+      method: 'PUT',
+      url: '/api/troveResetPass',
+      remoteAddress: `2001:db8:${n.toString(16)}::1`,
+      payload: { rid, newPass: password },
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(limits.perHour.passwordTries).fill(422), 429]);
 });
 
 test('the first administrator changes the password of the settings at first use', async () => {

@@ -19,6 +19,7 @@ import {
   dropStartedSecondSteps,
   listSecondSteps,
 } from '#server/features/accounts/second-step/second-step-store.ts';
+import { strangersCodesOf } from '#server/features/accounts/second-step/take-second-step.ts';
 import { finishSignIn } from '#server/features/accounts/sign-in/finish-sign-in.ts';
 import {
   consumeTicket,
@@ -26,11 +27,13 @@ import {
   findTicketHolder,
   issueMailedTicket,
 } from '#server/features/accounts/ticket-store.ts';
-import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import { networkOf } from '#server/http/network.ts';
+import { limitPerHour, limitStrangersPerHour } from '#server/http/limit-per-hour.ts';
+import { countFromNetwork } from '#server/http/limit-network.ts';
 import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
+
+const dayMs = 86_400_000;
 
 /** A password of one's own: by the ticket of a first sign-in, or by one that is mailed on request. */
 export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
@@ -42,17 +45,19 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     async (request, reply) => {
       const { ticket, newPassword } = request.body;
       const now = clock.now();
-      const shown = await attempts.count(db, ['tickets from', networkOf(request.ip)], {
-        now,
-        forMs: 3_600_000,
-      });
-      if (shown > limits.signIn.resetsFromOneNetwork) throw tooManyAnHour('tries');
+      const atMost = limits.signIn.resetsFromOneNetwork;
+      const from = { ip: request.ip, now, forMs: 3_600_000, atMost };
+      const { isWithin } = await countFromNetwork(attempts, db, { what: ['tickets from'], from });
+      if (!isWithin) throw tooManyAnHour('tries');
       // Nothing costly is done for a ticket that is none.
       const holder = await findTicketHolder(db, ticket, now);
       if (!holder) throw ticketSpent();
       const fault = whyGuessable(newPassword, holder);
       if (fault !== undefined) throw badField(newPasswordField, fault);
-      const passwordHash = await passwords.hashAnother(newPassword, holder.passwordHash);
+      // By whoever holds it, from however many networks: the same password again does not spend it.
+      await limitPerHour(parts, db, { kind: 'passwordTries', whom: holder.id });
+      const by = { currentHash: holder.passwordHash, whose: holder.id };
+      const passwordHash = await passwords.hashAnother(newPassword, by);
       if (passwordHash === undefined) throw badField(newPasswordField, messages.passwordNotNew);
       const token = await db.transaction().execute(async (tx) => {
         // The account before its tickets, as where one is issued.
@@ -66,6 +71,10 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
         // Whoever was in before may have begun a second step, and their browser must be told of again.
         await dropStartedSecondSteps(tx, accountId);
         await forgetBrowsersOf(tx, accountId);
+        // The owner's own browser is a stranger now. Once a day: whoever has the mailbox may choose passwords again and again.
+        const cleared = ['app codes cleared', accountId] as const;
+        if ((await attempts.count(tx, cleared, { now, forMs: dayMs })) === 1)
+          await attempts.clear(tx, strangersCodesOf(accountId));
         await queue.sendMail(tx, passwordChangedLetter(account.email));
         const actor = { name: account.email, networkAddress: request.ip };
         await recordAct(tx, actor, { action: 'password-changed', subject: account.email, at: now });
@@ -83,7 +92,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     { schema: { body: newPasswordRequestSchema, response: { 202: z.object({}) } } },
     async (request, reply) => {
       const email = request.body.email.toLowerCase();
-      await limitPerHour(parts, db, { kind: 'newPasswords', whom: networkOf(request.ip) });
+      await limitStrangersPerHour(parts, db, { kind: 'newPasswords', ip: request.ip });
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
       const mail = () => {
         tryAgainWhileAway(() => mailNewPasswordLink(email)).catch((error: Error) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findAccountByEmail } from '#server/features/accounts/account-store.ts';
 import { issueTicket, consumeTicket } from '#server/features/accounts/ticket-store.ts';
@@ -29,7 +30,7 @@ describe('of a thousand calls at once with one ticket', () => {
 
   test('one chooses the password, opens one session and causes one letter', async () => {
     const { ticket, accountId } = await newTicket();
-    const before = trove.letters.length;
+    await trove.forgetLetters();
     const answers = await race((n) =>
       trove.app.inject({
         method: 'PUT',
@@ -41,10 +42,11 @@ describe('of a thousand calls at once with one ticket', () => {
     );
     const won = answers.findIndex((answer) => answer.statusCode === 200);
     const lost = answers.filter((_, n) => n !== won);
-    // A machine under pressure may turn some away as busy; many must have reached the ticket.
+    // So many of one account are let on to the ticket; who comes later finds it spent, or is turned away.
     const codes = lost.map((answer) => answer.json<{ code: string }>().code);
-    expect(new Set(codes)).toBeOneOf([new Set(['ticket-spent']), new Set(['ticket-spent', 'too-busy'])]);
-    expect(codes.filter((code) => code === 'ticket-spent').length).toBeGreaterThan(racers / 10);
+    expect(['ticket-spent', 'too-many', 'too-busy']).toEqual(expect.arrayContaining([...new Set(codes)]));
+    const spent = codes.filter((code) => code === 'ticket-spent').length;
+    expect(spent).toBeGreaterThan(limits.perHour.passwordTries / 2);
 
     const session = await trove.app.inject({
       url: '/api/session',
@@ -58,8 +60,9 @@ describe('of a thousand calls at once with one ticket', () => {
       .where('revoked_at', 'is', null)
       .execute();
     expect(open).toHaveLength(1);
+    await trove.mailed();
+    expect(trove.letters.map(({ subject }) => subject)).toEqual(['Your Trove password was changed']);
     const headers = basic(email, `My-own-pass-${won}`);
     expect((await trove.app.inject({ url: '/api/troveSignIn', headers })).statusCode).toBe(200);
-    await vi.waitFor(() => expect(trove.letters.length).toBe(before + 1), 90_000);
   });
 });

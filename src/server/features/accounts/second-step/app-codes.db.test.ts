@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { codeAt, openPerson } from '#server/testing/second-step.ts';
 import { bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -247,6 +247,32 @@ describe('recovery codes', () => {
     expect([(await make()).statusCode, (await begin()).statusCode]).toEqual([429, 429]);
     expect(await rows()).toBe(before + most - 1);
   });
+});
+
+test('codes that others spent keep nobody out who chose a new password', async () => {
+  trove.clock.advance(24 * 3_600_000);
+  for (const [at, ticket] of (await many(30)).entries()) {
+    const payload = { ticket, kind: 'totp', code: '000000' };
+    const remoteAddress = `10.5.${at}.1`;
+    await trove.app.inject({ method: 'POST', url: '/api/secondStep', remoteAddress, payload });
+  }
+  expect((await shown(await person.ticket(), nextCode())).statusCode).toBe(429);
+  const email = 'advisor@trove.example';
+  await person.post('/api/requestNewPassword', { email });
+  await vi.waitFor(
+    async () => {
+      await trove.mailed();
+      expect(trove.letters.at(-1)?.text).toContain('/reset-password');
+    },
+    { timeout: 60_000 },
+  );
+  const rid = /[\w-]{43}/.exec(trove.letters.at(-1)!.text)![0];
+  const newPass = 'My-own-pass-7';
+  const payload = { rid, newPass };
+  const chosen = await trove.app.inject({ method: 'PUT', url: '/api/troveResetPass', payload });
+  expect(chosen.statusCode).toBe(200);
+  const anew = openPerson(trove, email, newPass);
+  expect((await shown(await anew.ticket(), nextCode())).statusCode).toBe(200);
 });
 
 /** One after the other, each from a network of its own: of sign-ins at once, or of one network, only a few are looked at. */

@@ -21,7 +21,7 @@ import {
 } from '#server/features/accounts/sign-in/sign-in-log.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { replaceChallenge } from './challenge-store.ts';
 import { openPasskeys } from './passkeys.ts';

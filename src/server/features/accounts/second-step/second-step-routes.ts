@@ -17,12 +17,12 @@ import { recordAct } from '#server/adapters/audit-log.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import { lockOwnAccount } from '#server/features/accounts/account-store.ts';
 import { endOtherSessions } from '#server/features/accounts/session-store.ts';
+import { forgetOtherBrowsers } from '#server/features/accounts/sign-in/known-browser.ts';
 import { tooSoon } from '#server/features/accounts/sign-in/sign-in-delay.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { consumeChallenge, issueChallenge } from './challenge-store.ts';
 import { type Attestation, challengeOf, openPasskeys } from './passkeys.ts';
@@ -78,6 +78,8 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       await limitPerHour(parts, db, { kind: 'accountChanges', whom: account.id });
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, account.id);
+        // Nobody begins one at an account that was erased meanwhile.
+        await account.requireStillIn?.(tx);
         const known = await listSecondSteps(tx, account.id);
         requireRoom(known);
         const started = { accountId: account.id, kind, name };
@@ -119,6 +121,7 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
         else await confirmAttestation(tx, started, body.attestation);
         // Whoever came in before, by the password alone, is out; as with a new password.
         await endOtherSessions(tx, { id: account.sessionId, accountId: account.id, now });
+        await forgetOtherBrowsers(tx, request, account.id);
         await queue.sendMail(tx, secondStepAddedLetter(account.email, started));
         await record(tx, request, 'second-step-added', started.kind);
         return isFirst ? { recoveryCodes: await replaceRecoveryCodes(tx, account.id) } : {};

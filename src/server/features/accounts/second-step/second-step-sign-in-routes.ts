@@ -21,15 +21,15 @@ import {
   tooSoon,
 } from '#server/features/accounts/sign-in/sign-in-delay.ts';
 import { recordFailedSignIn, type SignInMeans } from '#server/features/accounts/sign-in/sign-in-log.ts';
-import { networkOf } from '#server/http/network.ts';
+import { countFromNetwork } from '#server/http/limit-network.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { issueChallenge, replaceChallenge } from './challenge-store.ts';
 import { openPasskeys } from './passkeys.ts';
 import { consumeSecondStepTicket, findSecondStepTicket } from './second-step-ticket-store.ts';
 import { findPasskey, listSecondSteps } from './second-step-store.ts';
-import { takePasskey, takeSecondStep } from './take-second-step.ts';
+import { strangersCodesOf, takePasskey, takeSecondStep } from './take-second-step.ts';
 
 const meansOf = {
   totp: 'password and app code',
@@ -65,7 +65,7 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
       const account = await accountOf(request, body.ticket);
       const tries = await enforceSignInDelay(parts, request, account.email, 'second step');
       // Six digits can be guessed from many networks at once; nothing else here can be guessed at all.
-      const strangers = { key: ['app codes of strangers', account.id] } as const;
+      const strangers = { key: strangersCodesOf(account.id) };
       if (body.kind === 'totp' && !tries.isKnownBrowser) await limitStrangers(strangers.key);
       const means = meansOf[body.kind];
       const shown =
@@ -144,9 +144,9 @@ export function addSecondStepSignInRoutes(app: TypedApp, parts: FeatureParts): v
     const { challengesFromOneNetwork, challengesFromOneNetworkMinutes } = limits.secondStep;
     const forMs = challengesFromOneNetworkMinutes * 60_000;
     const known = await findKnownAccount(db, request);
-    const key = ['passkey challenges', known ?? 'strangers', networkOf(request.ip)] as const;
-    const given = await attempts.count(db, key, { now: clock.now(), forMs });
-    if (given > challengesFromOneNetwork) throw tooSoon(forMs);
+    const what = ['passkey challenges', known ?? 'strangers'] as const;
+    const from = { ip: request.ip, now: clock.now(), forMs, atMost: challengesFromOneNetwork };
+    if (!(await countFromNetwork(attempts, db, { what, from })).isWithin) throw tooSoon(forMs);
   }
 
   async function limitStrangers(key: CountKey): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Seal } from '#server/adapters/seal.ts';
 import { type ChallengeFor, consumeChallenge } from './challenge-store.ts';
@@ -12,6 +13,11 @@ export type ShownSecondStep =
   | { kind: 'totp'; code: string }
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; assertion: Assertion; challengeFor: ChallengeFor };
+
+/** Under which app codes from browsers that the account does not know are counted, from all networks together. */
+export function strangersCodesOf(accountId: string): CountKey {
+  return ['app codes of strangers', accountId];
+}
 
 /** Whether what was shown is this account's; then it was used, and no second call with it succeeds. */
 export async function takeSecondStep(

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enrollVisit, findVisit } from '#server/features/accounts/visit-store.ts';
 import { addToRoster } from '#server/features/partner/roster-store.ts';
 import { answerMeanwhile, countWaitingFor } from '#server/testing/meanwhile.ts';
+import { openPartnerCallers } from '#server/testing/partner-callers.ts';
 import { goodFacts } from '#server/testing/quote-facts.ts';
 import { basic, bearer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -69,6 +71,32 @@ test('what a session began before it was ended is not done after it', async () =
     .where('email', '=', 'advisor@trove.example')
     .executeTakeFirstOrThrow();
   expect(name).not.toBe('Someone else');
+});
+
+test('a paper that leaves a trace is not made for a session that another node ended a moment ago', async () => {
+  const token = await signIn('advisor@trove.example');
+  const statusOf = async (url: string) =>
+    (await trove.app.inject({ url: `/api/quotes${url}`, headers: bearer(token) })).statusCode;
+  const papers = ['carrier-letter', 'compliance-file'].map((paper) => `/${randomUUID()}/${paper}`);
+  expect([await statusOf(''), await statusOf(papers[0]!), await statusOf(papers[1]!)]).toEqual([
+    200, 404, 404,
+  ]);
+  await endSessionsOf('advisor@trove.example');
+  expect([await statusOf(papers[0]!), await statusOf(papers[1]!)]).toEqual([401, 401]);
+});
+
+test('a bare session that another node ended a moment ago, its mailbox proved, quotes no more', async () => {
+  await addToRoster(trove.db, ['proved-elsewhere.example'], trove.clock.now());
+  const partner = openPartnerCallers(() => trove);
+  const email = 'member@proved-elsewhere.example';
+  const token = await partner.tokenOf(partner.enter(email));
+  expect((await partner.quote(token)).statusCode).toBe(200);
+  // It is remembered here.
+  expect(await partner.list(token)).toHaveLength(1);
+  await endSessionsOf(email);
+  const before = await countQuotes();
+  expect((await partner.quote(token)).statusCode).toBe(401);
+  expect(await countQuotes()).toBe(before);
 });
 
 test('a body that comes slowly is asked again who sends it, where nothing is written in the log too', async () => {

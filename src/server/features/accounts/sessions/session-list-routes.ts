@@ -4,10 +4,9 @@ import { accountCalls, sessionListSchema } from '#contract/accounts/second-step.
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { endOtherSessions, endSession, listSessions } from '#server/features/accounts/session-store.ts';
 import { endVisitsWhere } from '#server/features/accounts/visit-store.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, type Caller, callerOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 /** Where I am signed in. Whoever came by a bare email sees and ends nothing but their own session. */

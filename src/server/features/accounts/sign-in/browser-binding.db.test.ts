@@ -81,6 +81,31 @@ describe('over https', () => {
     expect(await session(second.token, planted)).toBe(401);
   });
 
+  test.each([
+    ['password', '/api/troveSignIn', basic('newcomer@trove.example', 'My-own-pass-1')],
+    ['address of a FIG member', '/api/troveFigSignIn', basic('member@fig.example', '')],
+  ])(
+    'the session before ends with the next sign-in in its browser, by %s, and the log says so',
+    async (_, url, by) => {
+      const before = await signIn(fromBrowser);
+      const elsewhere = await signIn(fromBrowser);
+      const [own, others] = [before, elsewhere].map(({ cookie }) => cookie.split(';', 1)[0] ?? '');
+      trove.clock.advance(60_000);
+      const next = await trove.app.inject({ url, headers: { ...by, ...fromBrowser, cookie: own } });
+      expect(next.json<{ token: string }>().token).toEqual(expect.any(String));
+      expect(await session(before.token, own)).toBe(401);
+      expect(await session(elsewhere.token, others)).toBe(200);
+      const out = trove.db
+        .selectFrom('audit_log')
+        .select(['actor', 'subject'])
+        .where('action', '=', 'signed-out');
+      const name = 'advisor@trove.example';
+      expect(await out.where('at', '=', trove.clock.now()).execute()).toEqual([
+        { actor: name, subject: name },
+      ]);
+    },
+  );
+
   test('a program that is no browser is not tied to one', async () => {
     const { token, cookie } = await signIn({});
     expect(cookie).toBe('');

@@ -35,5 +35,5 @@ export async function finishSignIn(
     }
   }
   await recordSignIn(db, request, { email: account.email, means, at: now });
-  return openSession(db, account, { now, binding: bindBrowser(request, reply, isHttps), from });
+  return openSession(db, account, { now, binding: await bindBrowser(db, browser, now), from });
 }

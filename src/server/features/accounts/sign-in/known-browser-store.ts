@@ -107,8 +107,23 @@ async function replaceSecret(
   return numUpdatedRows > 0n;
 }
 
-export async function forgetBrowsersOf(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('known_browsers').where('account_id', '=', accountId).execute();
+/** All of them, but for the one that shows these secrets. */
+export async function forgetBrowsersOf(
+  db: Db,
+  accountId: string,
+  secrets: readonly string[] = [],
+): Promise<void> {
+  const kept = await findKeptHashes(db, accountId, secrets);
+  await db
+    .deleteFrom('known_browsers')
+    .where('account_id', '=', accountId)
+    .$if(kept.length > 0, (all) => all.where('browser_hash', 'not in', kept))
+    .execute();
+}
+
+async function findKeptHashes(db: Db, accountId: string, secrets: readonly string[]) {
+  const rows = await rowsOf(db, secrets);
+  return rows.filter((row) => row.account_id === accountId).map(({ browser_hash }) => browser_hash);
 }
 
 export const forgetBrowsers: ForgetSome = async (db, { now, atMost }) => {

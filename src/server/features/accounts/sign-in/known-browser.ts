@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { isSecret } from '#server/features/accounts/secrets.ts';
-import { findAccountOf, findKnownSecret, renewBrowser } from './known-browser-store.ts';
+import { findAccountOf, findKnownSecret, forgetBrowsersOf, renewBrowser } from './known-browser-store.ts';
 
 /** Says to which accounts this browser has signed in before, and nothing else: it opens nothing. */
 const cookieName = product.knownCookie;
@@ -39,6 +39,11 @@ export async function rememberBrowser(
     });
   }
   return isNew;
+}
+
+/** All that the account knows but this one: whoever came in by less than it asks for now may have made them known. */
+export async function forgetOtherBrowsers(db: Db, request: FastifyRequest, accountId: string): Promise<void> {
+  await forgetBrowsersOf(db, accountId, readSecrets(request));
 }
 
 /** One for each account; anything else counts as none. */

@@ -74,9 +74,9 @@ test('whoever is known waits as their account, a stranger as name and network', 
   await signIn({ address: elsewhere, cookie });
   await prove(token, password);
   expect(looks.mock.calls.map(([, , caller]) => caller)).toEqual([
-    { name: JSON.stringify([owner, home]) },
-    { name: JSON.stringify(['known', owner, elsewhere]), knownTo: owner },
-    { name: JSON.stringify(['known', owner, home]), knownTo: owner },
+    { name: JSON.stringify([owner, home]), site: home },
+    { name: JSON.stringify(['known', owner, elsewhere]), site: elsewhere, knownTo: owner },
+    { name: JSON.stringify(['known', owner, home]), site: home, knownTo: owner },
   ]);
 });
 

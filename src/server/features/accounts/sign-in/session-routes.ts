@@ -6,7 +6,7 @@ import { readBearerToken } from '#server/features/accounts/guard.ts';
 import { revokeSession } from '#server/features/accounts/session-store.ts';
 import { endVisit } from '#server/features/accounts/visit-store.ts';
 import { callerOf } from '#server/http/caller.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { recordSignOut } from './sign-in-log.ts';
 
 export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import type { CountKey } from '#server/adapters/attempts.ts';
-import { networkOf } from '#server/http/network.ts';
+import { countFromNetwork } from '#server/http/limit-network.ts';
+import { networkOf, siteOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Parts, PasswordCaller } from '#server/parts.ts';
 import { findKnownBrowser } from './known-browser.ts';
@@ -99,20 +100,19 @@ export async function limitTriesFrom(
 ): Promise<void> {
   const { triesFromOneNetwork, triesFromOneNetworkMinutes } = limits.signIn;
   const forMs = triesFromOneNetworkMinutes * 60_000;
-  const tries = await attempts.count(db, ['sign-in from', networkOf(request.ip)], {
-    now: clock.now(),
-    forMs,
-  });
-  if (tries > triesFromOneNetwork) throw tooSoon(forMs);
+  const from = { ip: request.ip, now: clock.now(), forMs, atMost: triesFromOneNetwork };
+  const { isWithin } = await countFromNetwork(attempts, db, { what: ['sign-in from'], from });
+  if (!isWithin) throw tooSoon(forMs);
 }
 
 /** Whose turn it is at the passwords. Strangers of the same name and network do not use up what the known have. */
 export function passwordCaller(request: FastifyRequest, username: string, isKnown: boolean): PasswordCaller {
   const name = nameOf(username);
   const from = networkOf(request.ip);
+  const site = siteOf(request.ip);
   return isKnown
-    ? { name: JSON.stringify(['known', name, from]), knownTo: name }
-    : { name: JSON.stringify([name, from]) };
+    ? { name: JSON.stringify(['known', name, from]), site, knownTo: name }
+    : { name: JSON.stringify([name, from]), site };
 }
 
 const nameOf = (username: string) => username.trim().toLowerCase();

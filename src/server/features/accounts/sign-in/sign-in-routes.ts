@@ -5,17 +5,19 @@ import {
   answerWithSecondStep,
   answerWithTicket,
   answerWithToken,
+  secondStepMeans,
   type SignInAnswer,
   signInAnswerSchema,
 } from '#contract/accounts/sign-in.ts';
+import type { Db } from '#server/adapters/database/database.ts';
 import { findAccountByEmail, isUnchanged } from '#server/features/accounts/account-store.ts';
+import { countRecoveryCodes } from '#server/features/accounts/second-step/recovery-codes.ts';
+import { listSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
-import { awaitedMeans } from '#server/features/accounts/second-step/awaited-means.ts';
 import { issueSecondStepTicket } from '#server/features/accounts/second-step/second-step-ticket-store.ts';
 import { issueTicket } from '#server/features/accounts/ticket-store.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
-import { readBasicCredentials } from './basic-credentials.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { enforceSignInDelay, forgetTries, giveTryBack, passwordCaller } from './sign-in-delay.ts';
 import { recordFailedSignIn } from './sign-in-log.ts';
@@ -70,3 +72,23 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
 }
 
 export const signInFailed = () => new Refusal(401, 'sign-in-failed', messages.signInFailed);
+
+/** What a sign-in to this account can be finished with; nothing where the password is all. */
+async function awaitedMeans(db: Db, accountId: string) {
+  const kinds = new Set<string>((await listSecondSteps(db, accountId)).map(({ kind }) => kind));
+  if (kinds.size > 0 && (await countRecoveryCodes(db, accountId)) > 0) kinds.add('recovery');
+  return secondStepMeans.filter((one) => kinds.has(one));
+}
+
+/** Reads a Basic header: UTF-8, split at the first colon, so a password may hold colons of its own. */
+export function readBasicCredentials(
+  header: string | undefined,
+): { username: string; password: string } | undefined {
+  const encoded = /^basic ([a-z0-9+/=_-]+)$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  // RFC 7617 allows no control characters, and PostgreSQL takes no NUL.
+  if (colon < 0 || /\p{Cc}/u.test(text)) return undefined;
+  return { username: text.slice(0, colon), password: text.slice(colon + 1) };
+}

@@ -7,7 +7,7 @@ import { product } from '#contract/product.ts';
 import { quoteParamsSchema } from '#contract/quotes/quote-codec.ts';
 import { readDay } from '#server/features/cases/case-store.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { ownCase } from './own-case.ts';
 

@@ -27,13 +27,12 @@ import { type CaseRecord, markRead, readDay } from '#server/features/cases/case-
 import { acceptedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { presentCase, presentMessage, presentSummary } from '#server/features/cases/present-case.ts';
 import { recordCaseAct, requireStep, takeStep, wrongStage } from '#server/features/cases/take-step.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { reachOf } from '#server/features/quotes/quote-store.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
-import { actorOf, callerOf } from '#server/http/caller.ts';
-import { limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
-import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
+import { actorOf, callerOf, requireProvedMailbox } from '#server/http/caller.ts';
+import { limitCaller } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { listOwnCases } from './own-case-list.ts';
 import { ownCase, ownCaseLocked } from './own-case.ts';
@@ -111,7 +110,7 @@ export function addCaseRoutes(app: TypedApp, parts: FeatureParts): void {
   }
 
   app.post(calls.caseMessages, { schema: { ...answer, body: caseMessageBodySchema } }, async (request) => {
-    await limitPerHour(parts, db, { kind: 'messages', whom: spenderOf(request) });
+    await limitCaller(parts, db, { request, kind: 'messages' });
     return change(request, async (tx, record) => {
       const now = clock.now();
       const { text } = request.body;

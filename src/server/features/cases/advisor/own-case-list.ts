@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
-import type { Reach } from '#server/features/quotes/quote-reach.ts';
-import { findQuotes, isWithin } from '#server/features/quotes/quote-store.ts';
+import { findQuotes, isWithin, type Reach } from '#server/features/quotes/quote-store.ts';
 
 type Place = { createdAt: Date; id: string };
 

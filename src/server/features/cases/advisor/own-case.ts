@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/adapters/database/database.ts';
 import { type CaseRecord, findCase, lockCase } from '#server/features/cases/case-store.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { reachOf } from '#server/features/quotes/quote-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { notFound } from '#server/http/refusal.ts';
 

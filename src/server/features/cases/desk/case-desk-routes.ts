@@ -22,11 +22,10 @@ import {
 } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, takeStep, turnIn, wrongStage } from '#server/features/cases/take-step.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { pageNumber, rowsOf } from '#server/http/paging.ts';
 import { badField, notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { changeFromDesk } from './change-case.ts';
 import { isAdministrator, listDeskCases, requireSentToUs } from './desk-case-store.ts';

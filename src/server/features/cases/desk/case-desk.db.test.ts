@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskCaseRow } from '#contract/cases/admin-cases.ts';
 import type { QuoteAnswer } from '#contract/quotes/quote-wire.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
-import { makePdf } from '#server/testing/illustration-files.ts';
+import { makePdf, uploadForm } from '#server/testing/illustration-files.ts';
 import { plainPasswords } from '#server/testing/plain-passwords.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -12,10 +12,7 @@ beforeAll(async () => {
   trove = await openTestApp({}, { passwords: plainPasswords });
   people = openCasePeople(trove);
 });
-beforeEach(async () => {
-  await trove.mailed();
-  trove.letters.length = 0;
-});
+beforeEach(() => trove.forgetLetters());
 afterAll(() => trove.close());
 
 const rows = async (query = '') =>
@@ -194,6 +191,19 @@ test('no step is taken where no offer was requested', async () => {
   await people.upload(id);
   expect((await people.step(id, 'review', { version: 0 })).statusCode).toBe(404);
   expect((await people.step(id, 'decline', { version: 0, reason: 'No.' })).statusCode).toBe(404);
+});
+
+test('a file is named by what is in it, whatever its sender called it, on both sides', async () => {
+  const advisor = await people.headersOf('advisor');
+  const id = await people.quote();
+  const form = await uploadForm(id, makePdf(), { fileName: 'In-force illustration.hta' });
+  const headers = { ...advisor, ...form.headers };
+  const sent = { method: 'POST', url: '/api/uploadIllustration', headers, payload: form.payload } as const;
+  expect((await trove.app.inject(sent)).statusCode).toBe(204);
+  await trove.app.inject({ method: 'PUT', url: `/api/markAsRequested/${id}`, headers: advisor, payload: {} });
+  for (const { files } of [await people.desk(id), await people.case(id)]) {
+    expect(files.map(({ name }) => name)).toEqual(['In-force illustration.hta.pdf']);
+  }
 });
 
 test('a file is handed to staff as a download, with a row in the log each time, and to its advisor', async () => {

@@ -19,14 +19,19 @@ import { sellsAboveCashValue } from '#contract/states/state-rules.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { addressOf } from '#server/features/cases/case-news.ts';
 import { contractPaperId, isAwaited, missingPapers } from '#server/features/cases/case-papers.ts';
-import { type CaseRecord, changePaper, listEvents, readDay } from '#server/features/cases/case-store.ts';
+import {
+  type CaseRecord,
+  changePaper,
+  findCase,
+  listEvents,
+  readDay,
+} from '#server/features/cases/case-store.ts';
 import * as letters from '#server/features/cases/letters/letters-to-advisor.ts';
 import { recordCaseAct, requireStep, takeStep } from '#server/features/cases/take-step.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { badField, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { changeFromDesk } from './change-case.ts';
 
@@ -125,7 +130,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(adminCalls.caseSigned, { config, schema: { ...answer, body: deskBodies.signed } }, (request) =>
     change(request, async (tx, record) => {
-      const { row, papers, quote, rules } = record;
+      const { row, papers, quote } = record;
       requireStep('sign', row.stage);
       const on = requireDay(request.body.on, await acceptedOn(tx, record));
       const missing = missingPapers(papers, 'signing');
@@ -133,7 +138,9 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
       await contractArrived(tx, request, record);
       const signed = { documents_asked: null, signed_on: formatIsoDate(on) };
       await takeStep(tx, record, { step: 'sign', ...by(request), change: signed });
-      const undo = undoWords(quote.state, rules, { signedOn: on, paidOn: null });
+      // From here on the rules are those of the signing.
+      const signedCase = await findCase(tx, quote.id);
+      const undo = undoWords(quote.state, signedCase?.rules, { signedOn: on, paidOn: null });
       await queue.sendMail(tx, letters.signedLetter(addressOf(parts, record), undo));
     }),
   );

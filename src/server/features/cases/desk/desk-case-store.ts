@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { caseFilters } from '#contract/cases/admin-cases.ts';
 import type { CaseSide, CaseStage } from '#contract/cases/case-life.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
-import { containing } from '#server/adapters/database/containing.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
+import { containing } from '#server/http/paging.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { isSentToUs } from '#server/adapters/database/sent-to-us.ts';
+import { isSentToUs } from '#server/adapters/database/case-tables.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { waitsForAdvisor, waitsForUs } from './whose-turn.ts';
 
 /** How long an upload may stay unmarked before staff are shown it. */
 const unmarkedAfterMs = 10 * 60_000;
@@ -198,3 +197,15 @@ export async function isAdministrator(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Since when it is whose turn: the stage's beginning, or a change of turn within it. */
+export const turnSince = sql<Date>`greatest(cases.since, cases.turn_since)`;
+
+/** Something of the advisor's lies here, unanswered or unchecked. */
+const hasNews = sql<boolean>`(cases.unanswered_since is not null or (cases.turn is not null and cases.quote_id in (
+  select case_papers.quote_id from case_papers where case_papers.sent_at is not null)))`;
+
+/** The desk's one rule of whom a case waits for: its lists, its counts and its pages all go by it. */
+export const waitsForUs = sql<boolean>`(cases.turn = 'trove' or ${hasNews})`;
+
+export const waitsForAdvisor = sql<boolean>`(cases.turn = 'advisor' and not ${hasNews})`;

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { adminCalls } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { byId } from '#server/http/by-id.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 /** A letter that was given up is sent again, as it was written. */

@@ -13,7 +13,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { badField } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import {
   averageDaysToOffer,

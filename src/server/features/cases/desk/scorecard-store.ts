@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/adapters/database/database.ts';
-import { endOfDay, startOfDay } from '#server/adapters/database/start-of-day.ts';
+import { endOfDay, startOfDay } from '#server/adapters/database/columns.ts';
 
 /** Days of the business's zone, YYYY-MM-DD, both included. */
 export type Span = { from: string; to: string; timeZone: string };

@@ -4,7 +4,7 @@ import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { targetsOf } from '#contract/site/site-settings.ts';
 import { findCase } from '#server/features/cases/case-store.ts';
 import { shownDay } from '#server/features/cases/present-case.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { businessDaysBefore } from './business-days.ts';
 import { findDeskRows, unrequested } from './desk-case-store.ts';

@@ -2,8 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { unrequested } from './desk-case-store.ts';
-import { turnSince, waitsForAdvisor, waitsForUs } from './whose-turn.ts';
+import { turnSince, unrequested, waitsForAdvisor, waitsForUs } from './desk-case-store.ts';
 
 type Most = { limit: number };
 

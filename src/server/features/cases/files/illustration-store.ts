@@ -1,9 +1,7 @@
-import { accountAddress } from '#server/adapters/database/account-address.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { ActiveContent, IllustrationKind } from '#contract/cases/illustration-kind.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
 import { adoptFile } from '#server/adapters/files/sweep-files.ts';
-import { scanColumns } from './scan/scan-columns.ts';
 
 export type NewIllustration = {
   quoteId: string;
@@ -41,6 +39,13 @@ export async function insertIllustration(db: Db, one: NewIllustration, now: Date
       reading: one.reading,
     })
     .execute();
+}
+
+/** How a verdict is kept. Without a plain yes or no a file is not scanned. */
+export function scanColumns(verdict: Verdict, now: Date) {
+  if (verdict.kind === 'clean') return { scan_state: 'clean', scanned_at: now, virus_found: null } as const;
+  if (verdict.kind !== 'infected') return { scan_state: 'not-scanned' } as const;
+  return { scan_state: 'infected', scanned_at: now, virus_found: verdict.signature } as const;
 }
 
 /** Those that staff can read; those with a virus for themselves. */
@@ -93,7 +98,8 @@ export async function findIllustration(db: Db, id: string) {
       'illustrations.bytes',
       'illustrations.quote_id as quoteId',
       'illustrations.scan_state as scan',
-      accountAddress.as('advisor'),
+      // As the log has it: an erased account by its number.
+      'accounts.email as advisor',
     ])
     .where('illustrations.id', '=', id)
     .executeTakeFirst();

@@ -7,16 +7,16 @@ import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { type FormPart, isForm, readForm } from '#server/http/read-form.ts';
 import { endRequest } from '#server/http/load/bound-connections.ts';
-import { limitBareBytes, limitPerHour, spenderOf } from '#server/http/limit-per-hour.ts';
-import { networkOf } from '#server/http/network.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { countBareBytes, limitBareBytes, limitCaller, spenderOf } from '#server/http/limit-per-hour.ts';
+import { siteOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { checkIllustration, tooLarge } from './illustration-check.ts';
 import type { NewIllustration } from './illustration-store.ts';
 import { inspectFile } from './scan/inspect-illustrations.ts';
 import type { openScanLine } from './scan/scan-line.ts';
-import { endWhenSlow } from './slow-transfers.ts';
-import type { openTransferPlaces } from './transfer-places.ts';
+import { endWhenSlow, type openTransferPlaces } from './transfer-places.ts';
 
 export type UploadParts = FeatureParts & {
   pdfs: PdfInspector;
@@ -55,8 +55,8 @@ export async function receiveFile(
 ): Promise<void> {
   if (!isForm(request)) throw incompleteUpload();
   if (Number(request.headers['content-length'] ?? 0) > limits.illustrationBytes + formBytes) throw tooLarge();
-  parts.uploadPlaces.take(request, request);
   const { raw } = request;
+  parts.uploadPlaces.take(request, request, { mayEnd: () => !raw.complete, end: () => endRequest(raw) });
   const { socket } = raw;
   const before = socket.bytesRead;
   const lookNoFurther = endWhenSlow(
@@ -76,7 +76,7 @@ async function receive(
   request: FastifyRequest,
   { findTarget, addRow }: Receiving,
 ): Promise<void> {
-  await limitPerHour(parts, parts.db, { kind: 'uploads', whom: spenderOf(request) });
+  await limitCaller(parts, parts.db, { request, kind: 'uploads' });
   await limitBareBytes(parts, request);
   const fields: Record<string, string> = {};
   let stored: StoredFile | undefined;
@@ -89,8 +89,10 @@ async function receive(
     if (!stored) throw incompleteUpload();
     const file = { name: stored.fileName, keyId: stored.keyId };
     const verdict = await parts.scan(file, spenderOf(request));
-    const isLookedInto = stored.kind === 'pdf' && verdict.kind !== 'infected';
-    const activeContent = isLookedInto ? await inspectFile(parts, file, networkOf(request.ip)) : null;
+    // What anyone may send as often as they like is looked into after all others' (`inspectIllustrations`).
+    const isLookedInto =
+      stored.kind === 'pdf' && verdict.kind !== 'infected' && callerOf(request).seesHistory;
+    const activeContent = isLookedInto ? await inspectFile(parts, file, siteOf(request.ip)) : null;
     const isKept = await addRow({ ...stored, verdict, activeContent });
     // From here on the file is its row's.
     if (isKept) begun = undefined;
@@ -109,6 +111,7 @@ async function receive(
     await beginFile(parts.db, fileName, parts.clock.now());
     begun = fileName;
     const { bytes, keyId } = await parts.files.write(fileName, content);
+    await countBareBytes(parts, request, bytes);
     return {
       ...target,
       fileName,

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { sealFiles } from '#server/adapters/files/sealed-files.ts';
+import { sweepFiles } from '#server/adapters/files/sweep-files.ts';
 import { resealLetters } from '#server/adapters/waiting-letters.ts';
 import { openSeal } from '#server/adapters/seal.ts';
 import { resealSecondSteps } from '#server/features/accounts/second-step/second-step-store.ts';
@@ -23,12 +24,14 @@ afterAll(() => trove.close());
 const [old, current] = [makeTestKey(), makeTestKey()];
 const now = new Date('2026-11-15T18:00:00Z');
 
-test('every file is sealed with the newest key, unsealed ones too, and what fails is left as it was for the next run', async () => {
+const plain = makePdf(100_000);
+
+/** Four files of one quote: unsealed, sealed with the old key or the current one, and lost. */
+async function fillStore() {
   const folder = await mkdtemp(join(tmpdir(), 'trove-files-'));
   const disk = await openDiskFiles(folder);
   const before = sealFiles(disk, [old]);
   const after = sealFiles(disk, [current, old]);
-  const plain = makePdf(100_000);
   const content = () => Readable.from([plain]);
   await disk.write('plain', content());
   await before.write('old', content());
@@ -79,6 +82,11 @@ test('every file is sealed with the newest key, unsealed ones too, and what fail
     .insertInto('illustrations')
     .values([row('plain', null), row('old', old.id), row('lost', old.id), row('new', current.id)])
     .execute();
+  return { folder, disk, after };
+}
+
+test('every file is sealed with the newest key, unsealed ones too, and what fails is left as it was for the next run', async () => {
+  const { folder, disk, after } = await fillStore();
   const faults: string[] = [];
   const run = () => resealIllustrations(trove.db, after, { now, onFault: (id) => void faults.push(id) });
 
@@ -97,9 +105,34 @@ test('every file is sealed with the newest key, unsealed ones too, and what fail
     const back = await buffer(await alone.read({ name: file_name, keyId: key_id }));
     expect([given_name, back.equals(plain)]).toEqual([given_name, true]);
   }
-  const disowned = await trove.db.selectFrom('unowned_files').select('file_name').execute();
+  const disowned = await trove.db
+    .selectFrom('unowned_files')
+    .select('file_name')
+    .where('reason', '=', 'row-deleted')
+    .execute();
   expect(disowned.map((file) => file.file_name).toSorted()).toEqual(['old', 'plain']);
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+});
+
+test('a file whose row turned to it is kept where the answer to that was lost', async () => {
+  await trove.db.deleteFrom('illustrations').execute();
+  const { disk, after } = await fillStore();
+  const begin = trove.db.transaction.bind(trove.db);
+  const execute: ReturnType<typeof begin>['execute'] = async (work) => {
+    await begin().execute(work);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const run = () => resealIllustrations(trove.db, after, { now, onFault: () => {} });
+  const unanswered = vi.spyOn(trove.db, 'transaction');
+  unanswered.mockReturnValue(Object.assign(begin(), { execute }));
+  expect(await run()).toEqual({ resealed: 0, failed: 3 });
+  unanswered.mockRestore();
+  expect(await run()).toEqual({ resealed: 0, failed: 1 });
+  await sweepFiles(trove.db, disk, now);
+  const rows = await trove.db.selectFrom('illustrations').selectAll().execute();
+  for (const { file_name, key_id } of rows.filter((one) => one.given_name !== 'lost')) {
+    expect((await buffer(await after.read({ name: file_name, keyId: key_id }))).equals(plain)).toBe(true);
+  }
 });
 
 test('secrets of second steps, tickets and waiting letters are sealed anew, once', async () => {

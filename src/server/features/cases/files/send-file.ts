@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { IllustrationKind } from '#contract/cases/illustration-kind.ts';
+import { fileNameOf, type IllustrationKind } from '#contract/cases/illustration-kind.ts';
 import { refusals } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { onceOver, untilOver } from '#server/http/load/until-over.ts';
 import type { Parts } from '#server/parts.ts';
-import { endWhenSlow } from './slow-transfers.ts';
-import { downloads, openTransferPlaces } from './transfer-places.ts';
+import { downloads, endWhenSlow, openTransferPlaces } from './transfer-places.ts';
 
 const mediaTypes: Record<IllustrationKind, string> = {
   pdf: 'application/pdf',
@@ -33,7 +32,7 @@ export function openFileSender(files: Parts['files']) {
   async function send(reply: FastifyReply, { file, whenOver }: Sending): Promise<FastifyReply> {
     if (file.scan === 'infected') throw new Refusal(409, 'quarantined', refusals.quarantined);
     const { raw, request } = reply;
-    places.take(raw, request);
+    places.take(raw, request, { mayEnd: () => true, end: () => void raw.destroy() });
     let letGo = () => {};
     untilOver(raw, () => {
       places.giveBack(raw);
@@ -57,7 +56,10 @@ export function openFileSender(files: Parts['files']) {
     }
     return reply
       .type(mediaTypes[file.kind])
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.givenName, file.kind)}`)
+      .header(
+        'Content-Disposition',
+        `attachment; filename*=UTF-8''${encoded(fileNameOf(file.givenName, file.kind))}`,
+      )
       .header('Content-Length', file.bytes)
       .header('Cache-Control', 'no-store')
       .send(begun.content);
@@ -103,9 +105,6 @@ function isSent(answer: ServerResponse): Promise<boolean> {
   });
 }
 
-/** The name as it was given, with the ending its content has. */
-function encoded(name: string, kind: IllustrationKind): string {
-  const ending = kind === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${kind}$`, 'i');
-  const whole = ending.test(name) ? name : `${name}.${kind}`;
-  return encodeURIComponent(whole).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+function encoded(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }

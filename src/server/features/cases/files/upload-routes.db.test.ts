@@ -206,6 +206,8 @@ describe('an illustration', () => {
   });
 
   test('that was begun and got no row is swept away after a day, and one with a row is not', async () => {
+    // Those of what was refused before.
+    await trove.db.deleteFrom('unowned_files').execute();
     const rid = await newQuote();
     await upload(rid, makePdf());
     await beginFile(trove.db, 'orphan', new Date());

@@ -1,6 +1,7 @@
 import type { MailName } from '#contract/accounts/account.ts';
 import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import { knowsAccount } from '#contract/quotes/estimate-words.ts';
+import { limits } from '#contract/limits.ts';
 import { casePath } from '#contract/pages.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { memberLinkMark } from '#server/adapters/mail/member-link.ts';
@@ -28,6 +29,10 @@ function rangeLabel(quote: QuoteRecord): string {
   return quote.loanBalance && knowsAccount(quote) ? 'Estimated range, after the loan' : 'Estimated range';
 }
 
+/** A letter about an offer may well be shown to the client. */
+const ownLinkSentence = (email: string) =>
+  `The link below signs you in as ${email}, once, within ${limits.caseLinkDays} days. It is for you alone: take it out before you pass this letter on.`;
+
 type CaseWords = {
   subject: string;
   parts: LetterPart[];
@@ -50,7 +55,7 @@ export function writeCaseLetter(
     kind: 'case',
     to: quote.accountEmail,
     subject,
-    parts: [...parts, factsOf(quote, caseNumber)],
+    parts: [...parts, factsOf(quote, caseNumber), ...(isMember ? [ownLinkSentence(quote.accountEmail)] : [])],
     action: { label, url: isMember ? memberLinkMark : `${publicUrl}${path}` },
   });
   return {

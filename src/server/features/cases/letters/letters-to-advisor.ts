@@ -6,6 +6,7 @@ import { belowLoanWords, offerWords } from '#contract/cases/offer-words.ts';
 import type { Site } from '#contract/site/site.ts';
 import { offerPayWords } from '#contract/site/site-words.ts';
 import { product } from '#contract/product.ts';
+import { stateInProse } from '#contract/states/state-codes.ts';
 import type { Letter } from '#server/adapters/mail/mail.ts';
 import { writeLetter } from '#server/adapters/mail/write-letter.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
@@ -184,11 +185,17 @@ export function offerEndsSoonLetter(address: CaseAddress, amount: number, validU
   });
 }
 
-export function offerLapsedLetter(address: CaseAddress, validUntil: CalendarDate): Letter {
+export function offerLapsedLetter(
+  address: CaseAddress,
+  { validUntil, isStateOpen }: { validUntil: CalendarDate; isStateOpen: boolean },
+): Letter {
+  const day = formatCalendarDate(validUntil);
   return writeCaseLetter(address, {
     subject: `${address.caseNumber}: the offer has lapsed`,
     parts: [
-      `Our offer stood until ${formatCalendarDate(validUntil)} and was not answered. If your client is still interested, write to us: it can be renewed.`,
+      isStateOpen
+        ? `Our offer stood until ${day} and was not answered. If your client is still interested, write to us: it can be renewed.`
+        : `Our offer stood until ${day}. At present we buy no policies in ${stateInProse(address.quote.state)}, so it could no longer be accepted, and it cannot be renewed now.`,
     ],
   });
 }

@@ -51,8 +51,15 @@ export function staffEndsSoonLetter(
   return toDesk(to, address, 'Offer ends soon', [text]);
 }
 
-export function staffLapsedLetter(to: string, address: CaseAddress, validUntil: CalendarDate): Letter {
-  const text = `The offer stood until ${formatCalendarDate(validUntil)} and was not answered. It can be renewed.`;
+export function staffLapsedLetter(
+  to: string,
+  address: CaseAddress,
+  { validUntil, isStateOpen }: { validUntil: CalendarDate; isStateOpen: boolean },
+): Letter {
+  const day = formatCalendarDate(validUntil);
+  const text = isStateOpen
+    ? `The offer stood until ${day} and was not answered. It can be renewed.`
+    : `The offer stood until ${day}. Its state is closed: it could no longer be accepted, and it cannot be renewed now.`;
   return toDesk(to, address, 'Offer lapsed', [text]);
 }
 

@@ -14,16 +14,15 @@ import { countIllustrations, markFilesRequested } from '#server/features/cases/f
 import { requireNotBeingSold } from '#server/features/cases/sold-once.ts';
 import { offerRequestedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { ownQuoteLocked, requireOffer } from '#server/features/quotes/own-quote.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { markQuote } from '#server/features/quotes/quote-store.ts';
+import { markQuote, reachOf } from '#server/features/quotes/quote-store.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { hasMailboxRoom, limitOwnLetters } from '#server/http/limit-per-hour.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 export function addRequestOfferRoutes(app: TypedApp, parts: FeatureParts): void {

@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { profileCalls } from '#contract/accounts/account.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
-import { byId } from '#server/http/by-id.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import { byId, type TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { accountData, type Whose } from './account-data.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { formatCount } from '#contract/text/dollars.ts';
-import { accountAddress } from '#server/adapters/database/account-address.ts';
+import { accountAddress } from '#server/adapters/database/account-tables.ts';
 import { addressAlone, someone, someoneWithLink } from '#server/adapters/audit-log.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';

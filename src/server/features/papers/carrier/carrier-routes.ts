@@ -7,11 +7,11 @@ import { findAdvisor, sendPdf, todayOf } from '#server/features/papers/paper-par
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { reachOf } from '#server/features/quotes/quote-store.ts';
 import { requireAuthorized } from '#server/features/states/require-authorized.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { carrierLetter } from './carrier-letter.ts';
 
@@ -20,9 +20,9 @@ export function addCarrierRoutes(app: TypedApp, parts: FeatureParts & { press: P
   const { db, clock, press } = parts;
   app.get(
     paperCalls.carrierLetter,
-    { config: { requireProvedMailbox: true }, schema: { params: quoteParamsSchema } },
+    { config: { requireProvedMailbox: true, changes: true }, schema: { params: quoteParamsSchema } },
     async (request, reply) => {
-      const content = await press.hold(callerOf(request).id, () => make(request));
+      const content = await press.hold(request, () => make(request));
       return sendPdf(reply, 'carrier-letter', content);
     },
   );

@@ -9,6 +9,7 @@ import { findToRemind, takeReminder } from '#server/features/papers/paper-store.
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findIllustrationDay, isAnyRunRequested, newestRunOf } from '#server/features/quotes/quote-runs.ts';
+import { isAuthorized } from '#server/features/states/require-authorized.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
 const atOnce = 100;
@@ -44,10 +45,14 @@ async function remind({ db, queue, settings }: FeatureParts, id: string, now: Da
   });
 }
 
-/** The newest run of the quote that the letter is about; undefined where any of its runs has what was waited for. */
+/**
+ * The newest run of the quote that the letter is about; undefined where any of its runs has what was waited for, or
+ * where its state has closed: no offer can be requested there.
+ */
 async function findStillWaiting(db: Db, id: string): Promise<QuoteRecord | undefined> {
   const [asked] = await findQuotes(db, [id]);
   if (!asked) return undefined;
+  if (!(await isAuthorized(db, asked.state))) return undefined;
   const { historyId } = asked;
   if ((await findIllustrationDay(db, historyId)) || (await isAnyRunRequested(db, historyId)))
     return undefined;

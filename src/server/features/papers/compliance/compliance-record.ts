@@ -110,10 +110,7 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       ...networksOf(share),
     })),
     mailedAt: quote.mailedAt?.toISOString() ?? null,
-    files: (await listFiles(db, quote.id)).map((file) => ({
-      name: file.given_name,
-      at: file.uploaded_at.toISOString(),
-    })),
+    files: sentFiles(await listFiles(db, quote.id)),
     earlierRuns: quote.earlierRuns.map((run) => ({
       at: run.createdAt.toISOString(),
       deathBenefit: run.deathBenefit,
@@ -130,6 +127,13 @@ export async function complianceRecord(db: Db, { pricing }: FeatureParts, quote:
       validUntil: event.valid_until,
     })),
   };
+}
+
+/** Those that we have: one with a virus was refused, or taken out when it was found later. */
+function sentFiles(files: Awaited<ReturnType<typeof listFiles>>) {
+  return files
+    .filter((file) => file.scan_state !== 'infected')
+    .map((file) => ({ name: file.given_name, at: file.uploaded_at.toISOString() }));
 }
 
 /** Only where it is known: a page of before has the record it had. */

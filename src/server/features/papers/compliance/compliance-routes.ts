@@ -14,11 +14,11 @@ import { recordAct } from '#server/adapters/audit-log.ts';
 import { findAdvisor, sendPdf } from '#server/features/papers/paper-parts.ts';
 import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { ownQuoteToRead } from '#server/features/quotes/own-quote.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { reachOf } from '#server/features/quotes/quote-store.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { canonicalJson, hashOf } from './canonical-json.ts';
 import { compliancePages } from './compliance-pages.ts';
@@ -66,9 +66,9 @@ export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press
 
   app.get(
     paperCalls.complianceFile,
-    { config, schema: { params: quoteParamsSchema } },
+    { config: { ...config, changes: true }, schema: { params: quoteParamsSchema } },
     async (request, reply) => {
-      const content = await press.hold(callerOf(request).id, () => findOrMake(request));
+      const content = await press.hold(request, () => findOrMake(request));
       return sendPdf(reply, 'compliance-file', content);
     },
   );
@@ -106,14 +106,19 @@ export function addComplianceRoutes(app: TypedApp, parts: FeatureParts & { press
     }
     const now = clock.now();
     const timeZone = settings.businessTimeZone;
+    const pages = compliancePages(record, { hash, timeZone, isDemo: settings.isDemo });
+    // Before it is set, which takes seconds.
+    const rows = pages.tables.reduce((count, table) => count + table.rows.length, 0);
+    if (rows > limits.complianceRows) throw new Refusal(422, 'too-long', refusals.recordTooLong);
     const paper = await press.print('compliance-file', {
       day: calendarDateIn(timeZone, now),
-      data: { pages: compliancePages(record, { hash, timeZone, isDemo: settings.isDemo }) },
+      data: { pages },
       logo: (await findAdvisor(db, quote.accountId)).logo,
     });
     await db.transaction().execute(async (tx) => {
       const file = { quoteId: quote.id, recordHash: hash, record: canonicalJson(record), paper };
-      await keepFile(tx, { ...file, now, seal });
+      // Asked for again meanwhile, it was made once.
+      if (!(await keepFile(tx, { ...file, now, seal }))) return;
       const detail = `${quote.id}: ${hash}`;
       const act = { action: 'compliance-file-made', subject: quote.accountEmail, detail, at: now } as const;
       await recordAct(tx, actorOf(request), act);

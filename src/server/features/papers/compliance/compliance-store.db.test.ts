@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { openCasePeople } from '#server/testing/case-people.ts';
@@ -103,4 +104,28 @@ test('answers given on a run before are offered, and are no answers to the next 
   expect(words).toContain('Not answered');
   await put(rerun, 'Still too dear');
   expect(await get(rerun)).toEqual({ keep: { considered: true, reason: 'Still too dear' } });
+});
+
+test('a record of more lines than a file has room for is refused before it is set', async () => {
+  const id = await people.quote();
+  const file = async () =>
+    trove.app.inject({
+      url: `/api/quotes/${id}/compliance-file`,
+      headers: await people.headersOf('advisor'),
+    });
+  /** Each time pages that were opened as often as is listed, by SQL. */
+  const share = async (pages: number, openings: number) =>
+    sql`insert into shares (quote_id, token_hash, pin_hash, language, made_at, expires_at, opened_at)
+      select ${id}, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), 'en', now(), now(),
+        array(select now() + n * interval '1 minute' from generate_series(1, ${openings}::int) n)
+      from generate_series(1, ${pages}::int)`.execute(trove.db);
+  await share(28, limits.share.openings);
+  const whole = await file();
+  expect(whole.statusCode).toBe(200);
+  await share(3, limits.share.openings);
+  const refused = await file();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ code: 'too-long', message: expect.stringContaining('1,500 lines') }),
+  ]);
 });

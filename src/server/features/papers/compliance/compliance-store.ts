@@ -89,15 +89,18 @@ export async function countFiles(db: Db, quoteId: string): Promise<number> {
 
 type NewFile = { quoteId: string; recordHash: string; record: string; paper: Buffer; now: Date; seal: Seal };
 
-/** Kept beside those made before, and all of them as long as the newest. */
-export async function keepFile(db: Db, { quoteId, recordHash, record, paper, now, seal }: NewFile) {
+/** Kept beside those made before, and all of them as long as the newest; false where this very one is there. */
+export async function keepFile(
+  db: Db,
+  { quoteId, recordHash, record, paper, now, seal }: NewFile,
+): Promise<boolean> {
   const keepUntil = keptUntil(now);
   await db
     .updateTable('compliance_files')
     .set({ keep_until: keepUntil })
     .where('quote_id', '=', quoteId)
     .execute();
-  await db
+  const { numInsertedOrUpdatedRows: count } = await db
     .insertInto('compliance_files')
     .values({
       quote_id: quoteId,
@@ -108,7 +111,8 @@ export async function keepFile(db: Db, { quoteId, recordHash, record, paper, now
       sealed_paper: seal.close(gzipSync(paper).toString('base64')),
     })
     .onConflict((conflict) => conflict.columns(['quote_id', 'record_hash']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return count === 1n;
 }
 
 export function keptUntil(now: Date): Date {

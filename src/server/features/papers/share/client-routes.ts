@@ -18,9 +18,9 @@ import { isErased, mayBeEntered } from '#server/features/accounts/account-store.
 import { isSignedInFrom } from '#server/features/accounts/session-store.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes, isPastItsDays } from '#server/features/quotes/quote-store.ts';
-import { networkOf } from '#server/http/network.ts';
+import { countFromNetwork } from '#server/http/limit-network.ts';
 import { notFound, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { acknowledge, findShareByToken, noteOpening, tryPin } from './share-store.ts';
 
@@ -83,9 +83,9 @@ export function addClientRoutes(app: TypedApp, parts: FeatureParts): void {
     const now = clock.now();
     const { token } = request.params;
     const share = await findShareByToken(db, token);
-    const tried = ['shares', share?.id ?? 'made up', networkOf(request.ip)] as const;
-    const tries = await attempts.count(db, tried, { now, forMs: 3_600_000 });
-    if (tries > limits.share.triesFromOneNetwork) throw tooManyAnHour('tries');
+    const what = ['shares', share?.id ?? 'made up'] as const;
+    const from = { ip: request.ip, now, forMs: 3_600_000, atMost: limits.share.triesFromOneNetwork };
+    if (!(await countFromNetwork(attempts, db, { what, from })).isWithin) throw tooManyAnHour('tries');
     if (!share) throw notFound();
     const [quote] = await findQuotes(db, [share.quote_id]);
     const isOpen = quote && (await isShown(quote, now)) && !share.ended_at && share.expires_at > now;

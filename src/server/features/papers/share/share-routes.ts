@@ -5,12 +5,11 @@ import { newShareAnswerSchema, newShareSchema, shareCalls } from '#contract/pape
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { requireHandOut } from '#server/features/papers/paper-parts.ts';
 import { isId, ownQuoteLocked } from '#server/features/quotes/own-quote.ts';
-import { findQuote, isPastItsDays } from '#server/features/quotes/quote-store.ts';
+import { findQuote, isPastItsDays, reachOf } from '#server/features/quotes/quote-store.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
 import { actorOf, callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { endShares, openShare } from './share-store.ts';
 

@@ -12,10 +12,10 @@ import type { PaperPress } from '#server/features/papers/paper-press.ts';
 import { notePaper } from '#server/features/papers/paper-store.ts';
 import { clientWords } from '#server/features/papers/words/words-by-language.ts';
 import { ownQuote } from '#server/features/quotes/own-quote.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { reachOf } from '#server/features/quotes/quote-store.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { buildSummary } from './build-summary.ts';
 
@@ -29,7 +29,7 @@ export function addSummaryRoutes(app: TypedApp, parts: FeatureParts & { press: P
       schema: { params: quoteParamsSchema, body: clientSummaryBodySchema },
     },
     async (request, reply) => {
-      const content = await press.hold(callerOf(request).id, () => make(request));
+      const content = await press.hold(request, () => make(request));
       return sendPdf(reply, 'client-summary', content);
     },
   );

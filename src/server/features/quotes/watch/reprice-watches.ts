@@ -15,7 +15,7 @@ import type { Db } from '#server/adapters/database/database.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { quoteLifeMs, type QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findIllustrationDay, findNewestRun } from '#server/features/quotes/quote-runs.ts';
-import { insertQuote } from '#server/features/quotes/quote-store.ts';
+import { insertQuote } from '#server/features/quotes/insert-quote.ts';
 import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import type { Assumed } from '#valuation/range-by-monthly-sum.ts';
@@ -165,7 +165,7 @@ async function priceAgain({ pricing }: FeatureParts, tx: Db, { quote, now, today
     now,
     today,
     idempotencyKey: null,
-    historyId: quote.historyId,
+    runOf: quote,
     notices: quote.notices,
   });
   return { low: price.low, high: price.high };

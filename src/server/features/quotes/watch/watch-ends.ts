@@ -12,7 +12,7 @@ export async function whyWatchEnds(
   quote: QuoteRecord,
   { today, assumed }: { today: CalendarDate; assumed: Assumed },
 ): Promise<WatchEnd | null> {
-  if (quote.isRequested || (await isBeingSold(db, quote.historyId))) return { why: 'case' };
+  if (quote.isRequested || (await isBeingSold(db, policyOf(quote)))) return { why: 'case' };
   if (!(await isAuthorized(db, quote.state))) return { why: 'state', state: quote.state };
   const { youngestAge: youngest, oldestAge: oldest } = assumed.assumptions;
   const age = completedAge(quote.birthDate, today);
@@ -29,13 +29,23 @@ export const cameToNothing = [
   'rescinded',
 ] as const satisfies readonly CaseStage[];
 
+/** The same for all runs of one quote, those too that have a history of their own since their case was proved. */
+export function policyOf({ historyId, formerHistoryId }: QuoteRecord): string {
+  return formerHistoryId ?? historyId;
+}
+
 /** A case of any of its runs that came to nothing is no end: the policy may be run, watched and sold again. */
-export async function isBeingSold(db: Db, historyId: string): Promise<boolean> {
+export async function isBeingSold(db: Db, policy: string): Promise<boolean> {
   const row = await db
     .selectFrom('cases')
     .innerJoin('quotes', 'quotes.id', 'cases.quote_id')
     .select('cases.quote_id')
-    .where('quotes.history_id', '=', historyId)
+    .where((where) =>
+      where.or([
+        where.and([where('quotes.history_id', '=', policy), where('quotes.former_history_id', 'is', null)]),
+        where('quotes.former_history_id', '=', policy),
+      ]),
+    )
     .where('cases.stage', 'not in', cameToNothing)
     .limit(1)
     .executeTakeFirst();

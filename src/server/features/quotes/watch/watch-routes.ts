@@ -8,14 +8,12 @@ import { watchEndWords } from '#contract/quotes/watch-news.ts';
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { setInForce } from '#server/features/assumptions/loaded-sets.ts';
 import { ownQuote, ownRunsLocked } from '#server/features/quotes/own-quote.ts';
-import { lockAccountShared, markSaved } from '#server/features/quotes/quote-store.ts';
-import { reachOf } from '#server/features/quotes/quote-reach.ts';
+import { lockAccountShared, markSaved, reachOf } from '#server/features/quotes/quote-store.ts';
 import { newestRunOf } from '#server/features/quotes/quote-runs.ts';
-import { actorOf, callerOf } from '#server/http/caller.ts';
+import { actorOf, callerOf, requireProvedMailbox } from '#server/http/caller.ts';
 import { limitPerHour } from '#server/http/limit-per-hour.ts';
-import { requireProvedMailbox } from '#server/http/proved-mailbox.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { TypedApp } from '#server/http/typed-app.ts';
+import type { TypedApp } from '#server/http/feature.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { whyWatchEnds } from './watch-ends.ts';
 import { countWatches, endWatch, startWatch } from './watch-store.ts';
@@ -51,12 +49,11 @@ export function addWatchRoutes(app: TypedApp, parts: FeatureParts): void {
         // What is watched stands in the list.
         if (on && !quote.isSaved) await markSaved(tx, quote, true);
         const until = on ? await startWatch(tx, newest, { now, today }) : null;
-        if (on !== (quote.watchedUntil !== null)) {
-          await recordAct(tx, actorOf(request), {
-            action: on ? 'watch-started' : 'watch-ended',
-            subject: quote.accountEmail,
-            at: now,
-          });
+        const was = quote.watchedUntil !== null;
+        if (on || was) {
+          const began = was ? 'watch-renewed' : 'watch-started';
+          const action = on ? began : 'watch-ended';
+          await recordAct(tx, actorOf(request), { action, subject: quote.accountEmail, at: now });
         }
         return until;
       });

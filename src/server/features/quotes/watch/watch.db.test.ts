@@ -138,6 +138,14 @@ test('a quote removed from the list is watched no more, unless it is a case or t
   expect((await get(removed.rid)).statusCode).toBe(404);
 });
 
+test('that it was started, renewed and stopped is in the audit log, and that it was stopped twice is not', async () => {
+  const { rid } = await create();
+  for (const on of [true, true, false, false]) await watch(rid, on);
+  const acts = await trove.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  const ofWatches = acts.map(({ action }) => action).filter((action) => action.startsWith('watch-'));
+  expect(ofWatches).toEqual(['watch-started', 'watch-renewed', 'watch-ended']);
+});
+
 test('watches are started and stopped so often an hour', async () => {
   const { rid } = await create();
   await watch(rid, true);

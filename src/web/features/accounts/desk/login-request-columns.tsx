@@ -1,10 +1,13 @@
+import type * as z from 'zod/mini';
+import type { loginRequestListSchema } from '#contract/admin.ts';
 import { pages } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';
-import type { LoginRequestEntry } from './login-requests.ts';
+
+export type LoginRequestEntry = z.infer<typeof loginRequestListSchema>['rows'][number];
 
 type Column = TableColumn<LoginRequestEntry>;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { adminCalls } from '#contract/admin.ts';
+import { adminCalls, loginRequestListSchema } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { useAddressFilters } from '#web/api/desk/address-filters.ts';
+import { useAdminPage } from '#web/api/desk/admin-list.ts';
 import { type RenderDeclineDialog, useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Desk } from '#web/ui/desk.tsx';
 import { NothingHere, PagedView } from '#web/ui/list-view.tsx';
@@ -10,13 +11,12 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { AccountActionDialog } from './account-action-dialog.tsx';
 import type { AccountAction } from './account-actions.ts';
-import { decidedColumns, waitingColumns } from './login-request-columns.tsx';
-import { type LoginRequestEntry, useLoginRequests } from './login-requests.ts';
+import { decidedColumns, type LoginRequestEntry, waitingColumns } from './login-request-columns.tsx';
 
 export function LoginRequestsPage({ renderDeclineDialog }: { renderDeclineDialog: RenderDeclineDialog }) {
   const { search, onSearch, ...place } = useAddressFilters();
   const [declining, setDeclining] = useState<LoginRequestEntry | null>(null);
-  const requests = useLoginRequests(search, place);
+  const requests = useAdminPage(adminCalls.loginRequests, loginRequestListSchema, { search }, place);
   const { run, isBusy, failure } = useRowAction(adminCalls.loginRequests);
 
   const [granting, setGranting] = useState<AccountAction | null>(null);

@@ -4,9 +4,10 @@ import { messages } from '#contract/messages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useLocation, useNavigate } from '#web/ui/location.tsx';
+import { useReturn } from '#web/ui/use-return.ts';
 import { ForgotPasswordButton } from './forgot-password-dialog.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { readResetTicket, readTicketFromUrl, type ResetTicket } from './reset-ticket.ts';
+import { dropResetTicket, readResetTicket, readTicketFromUrl, type ResetTicket } from './reset-ticket.ts';
 
 /** Choosing a password of one's own. It needs the ticket of a sign-in with the first password or of a mailed link. */
 export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
@@ -24,6 +25,10 @@ export function ResetPasswordPage({ wayToSignIn }: { wayToSignIn: ReactNode }) {
 
 function Visit({ wayToSignIn }: { wayToSignIn: ReactNode }) {
   const [ticket] = useState(readResetTicket);
+  useReturn(() => {
+    dropResetTicket();
+    location.reload();
+  });
   // Only a sign-in with the first password tells whose ticket it is.
   const isFirst = ticket !== null && ticket.username !== null;
   usePageTitle(isFirst ? firstTitle : null);

@@ -26,12 +26,6 @@ export function dropResetTicket(): void {
   dropFromTab(key);
 }
 
-/** Whoever comes to the page by another way than a reload may be someone else: the tab was away. */
-export function dropTicketUnlessReloaded(): void {
-  const [load] = performance.getEntriesByType('navigation');
-  if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') dropResetTicket();
-}
-
 /**
  * Takes the ticket of a mailed link out of the address bar, and so out of the history, and keeps it. Run before
  * anything is requested. Tells whether there was one.

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { failures } from '#contract/failures.ts';
 import { pages } from '#contract/pages.ts';
 import { type Credentials, credentialsSchema } from '#contract/accounts/sign-in.ts';
+import { messages, refusals } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session/session-context.tsx';
 import { endSession } from '#web/api/session/session.ts';
 import { useSite } from '#web/api/site-context.tsx';
@@ -16,7 +18,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useNavigate } from '#web/ui/location.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { signInFailure } from './sign-in-failure.ts';
 
 /** Where the form stands, and where else it leads. */
 export type WaysOut = {
@@ -136,3 +137,13 @@ export function PasswordStep(props: PasswordStepProps) {
 
 /** The account that exists in demo mode only. */
 export const demoAccount = { username: 'advisor@trove.example', password: 'Trove-demo-1' } as const;
+
+/** The sentence for a sign-in that did not work. */
+export function signInFailure(error: unknown, phone: string): string {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401 || status === 403 || status === 422) return messages.signInFailed;
+  if (status === 0) return failures.outOfReach;
+  if (status === 429) return refusals.tooManyTries;
+  if (status === 503) return failures.tooManySignIns;
+  return failures.ourFault(phone);
+}

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { issueDatesWantedWords } from '#contract/quotes/notice-words.ts';
 import { formatCalendarDate } from '#contract/text/calendar-date.ts';
 import { formatDollars, formatOfferRange } from '#contract/text/dollars.ts';
 import type { ShownRow } from '#web/features/book/reader/book-messages.ts';
 import { totalFigures } from '#web/features/book/total-figures.ts';
-import { DateWarning } from '#web/features/book/date-warning.tsx';
 import type { Scan } from '#web/features/book/book-step.ts';
 import { notesOf, overSurrender, surrenderOf, verdictWords } from '#web/features/book/verdict-words.ts';
+import { Note } from '#web/ui/note.tsx';
 
 type PaperRowsProps = { rows: readonly ShownRow[]; scan: Scan; count: number; onPrinted: () => void };
 
@@ -77,4 +78,13 @@ export function PaperRows({ rows, scan, count, onPrinted }: PaperRowsProps) {
       </p>
     </section>
   );
+}
+
+/** Above the rows, on the page and on paper: how many were valued without a date that should be found first. */
+export function DateWarning({ scan: { totals, rules } }: { scan: Pick<Scan, 'totals' | 'rules'> }) {
+  if (totals.dateWanted === 0) return null;
+  const codes = rules.states.flatMap(([code, { rules: of }]) =>
+    of?.evaluationForfeitsExemption ? [code] : [],
+  );
+  return <Note tone="warm">{issueDatesWantedWords(totals.dateWanted, codes.toSorted())}</Note>;
 }

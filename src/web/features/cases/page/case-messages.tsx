@@ -10,6 +10,7 @@ import { useOwnThread, useSendMessage } from '#web/features/cases/api.ts';
 import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** What was written to and fro. What is being written stays in the tab until it is sent. */
@@ -103,4 +104,16 @@ export function beginMessage(words: string): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   field?.focus();
+}
+
+/** Only the desk can give it: a message is begun, which the advisor ends and sends. */
+export function MoreTimeButton({ words }: { words: string }) {
+  return (
+    <div>
+      <Button variant="quiet" isSmall isFlush onClick={() => beginMessage(words)}>
+        <Icon name="clock" />
+        Ask for more time
+      </Button>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/text/dollars.ts';
 import { product } from '#contract/product.ts';
 import { useBusinessToday, When } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
-import { stageLooks } from '#web/features/cases/stage-words.ts';
+import { stageLooks } from '#web/features/cases/stage-words.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { stopsOf } from './stops.ts';
 import { turnWords } from './turn-words.ts';

@@ -9,7 +9,7 @@ import { type CaseStage, effectiveDay, isPassedThrough } from '#contract/cases/c
 import { countWords } from '#contract/cases/case-papers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Site } from '#contract/site/site.ts';
-import { stageLooks } from '#web/features/cases/stage-words.ts';
+import { stageLooks } from '#web/features/cases/stage-words.tsx';
 import { dayOf } from '#web/features/quotes/quote-text.ts';
 
 export type Stop = {

@@ -8,8 +8,13 @@ import { saleableOn } from '#contract/states/state-rules.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { useSite } from '#web/api/site-context.tsx';
 import { useRefreshCases } from '#web/features/cases/api.ts';
-import { StageBadge } from '#web/features/cases/stage-badge.tsx';
-import { caseDate, daysLeftWords, daysToAnswer, stageLooks } from '#web/features/cases/stage-words.ts';
+import {
+  caseDate,
+  daysLeftWords,
+  daysToAnswer,
+  StageBadge,
+  stageLooks,
+} from '#web/features/cases/stage-words.tsx';
 import { useAllStateRules } from '#web/features/quotes/api.ts';
 import { dayOf, rangeText } from '#web/features/quotes/quote-text.ts';
 import { RenameClient } from '#web/features/quotes/rename-client.tsx';

@@ -1,7 +1,7 @@
 import type { CaseSummary } from '#contract/cases/case.ts';
 import { formatDollars } from '#contract/text/dollars.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
-import { groupOf, type SavedGroup, stageLooks } from '#web/features/cases/stage-words.ts';
+import { groupOf, type SavedGroup, stageLooks } from '#web/features/cases/stage-words.tsx';
 import { lifeText, rangeText } from '#web/features/quotes/quote-text.ts';
 import { hasExpired } from './expiry.ts';
 

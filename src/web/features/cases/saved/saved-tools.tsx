@@ -1,4 +1,4 @@
-import { type SavedGroup, savedGroups } from '#web/features/cases/stage-words.ts';
+import { type SavedGroup, savedGroups } from '#web/features/cases/stage-words.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { isFound, rowGroup, type SavedRow } from './saved-rows.ts';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { adminCalls } from '#contract/admin.ts';
+import type * as z from 'zod/mini';
+import { adminCalls, rosterListSchema } from '#contract/admin.ts';
 import { useAddressFilters } from '#web/api/desk/address-filters.ts';
 import { When } from '#web/api/business-time.tsx';
+import { useAdminPage } from '#web/api/desk/admin-list.ts';
 import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,14 +16,15 @@ import { Note } from '#web/ui/note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { AddToRoster } from './add-to-roster.tsx';
-import { type RosterEntry, useRoster } from './roster.ts';
 import './roster.css';
+
+type RosterEntry = z.infer<typeof rosterListSchema>['rows'][number];
 
 export function FigRosterPage() {
   const { search, onSearch, ...place } = useAddressFilters();
   const [removing, setRemoving] = useState<RosterEntry | null>(null);
   const shown = useLastShown(removing);
-  const roster = useRoster(search, place);
+  const roster = useAdminPage(adminCalls.figRoster, rosterListSchema, { search }, place);
   const change = useRowAction(adminCalls.figRoster);
   const removal = useRowAction(adminCalls.figRoster);
 

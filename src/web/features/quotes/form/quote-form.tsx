@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { editHash } from '#contract/pages.ts';
 import type { AskedQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import type { Outcome } from '#web/features/quotes/workspace-state.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -14,7 +14,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { EmptyRule } from '#web/ui/rule.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { sheetParts } from '#web/features/quotes/sheet/sheet-parts.ts';
 import { LadderRowView, type LadderWords } from './ladder-row.tsx';
 import { KeptUntil, QuoteSlip } from './lazy-answer.ts';
 
@@ -192,4 +191,15 @@ function beforeText({ wasWithdrawn, hasEnded }: Extract<WorkspaceState, { kind: 
   return hasEnded
     ? `This quote has ended: a range stands for ${limits.quoteLifeDays} days. Its facts are in the form. GET QUOTE runs it again, for today, into the same history.`
     : 'Fill in the six facts and the range appears here.';
+}
+
+/** What stands below form and result, in its order, by the names of the jumps to it. The math follows. */
+function sheetParts({ schedule }: Pick<Quote, 'schedule'>) {
+  return [
+    { hash: 'keep', name: 'Keep, surrender or sell' },
+    { hash: 'after-tax', name: 'After tax' },
+    { hash: 'state-rules', name: 'State rules' },
+    // An illustration says what is paid each year: there is no one premium to move.
+    ...(schedule === null ? [{ hash: 'what-if', name: 'What if' }] : []),
+  ];
 }

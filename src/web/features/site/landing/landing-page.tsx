@@ -1,5 +1,5 @@
 import { pageFailures } from '#contract/page-failures.ts';
-import { hasFigLinkFailed } from '#web/api/session/fig-link-failed.ts';
+import { hasFigLinkFailed } from '#web/api/session/fig-link-state.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { threeSteps } from '#web/content/landing.ts';
 import { useIsInBrowser } from '#web/ui/in-browser.ts';

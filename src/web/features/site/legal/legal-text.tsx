@@ -40,7 +40,7 @@ const legalVersions = [
   {
     date: 'November 19, 2026',
     change:
-      'What is sent under an email address alone is kept for a shorter time, and a case asked for in that way goes with the account of the address. Named are that advisors’ acts are in the log too, that our staff sees a quote which was not handed to us as figures alone, what a tab on another site keeps at log out, and how long a closed login, a watched quote and the files of a kept one last.',
+      'What is sent under an email address alone is kept for a shorter time, and a case asked for in that way goes with the account of the address. Named are that advisors’ acts are in the log too, that our staff sees a quote which was not handed to us as figures alone, what a tab on another site keeps at log out, how long a closed login, a watched quote, the files of a kept one and backups last, and that the file with all that is kept about someone, which we make when asked, has their quotes in it.',
   },
   {
     date: 'November 17, 2026',

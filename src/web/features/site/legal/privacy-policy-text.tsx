@@ -119,7 +119,9 @@ export function privacyPolicySections(site: Site): LegalSection[] {
           <p>
             <b>Your quotes are yours.</b> No other advisor sees them. Our administrators see those on which an
             offer was requested or an illustration was uploaded. Of the others they can have the figures, with
-            age and state, not whose they are.
+            age and state, not whose they are. There is one exception: where somebody asks us for all that is
+            kept about them, an administrator makes a file of it, with every quote and birthday in it, and
+            hands it out. Each time is in the log.
           </p>
           <p>
             <b>Illustrations and papers</b> can be opened by you, who sent them, and by our administrators.

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { product } from '#contract/product.ts';
 import type { Site } from '#contract/site/site.ts';
-import { unavailableStatesSentence } from '#contract/states/unavailable-states.ts';
+import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type LegalSection, LegalText, LegalVersions } from './legal-text.tsx';

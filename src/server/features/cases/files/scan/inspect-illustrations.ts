@@ -1,4 +1,6 @@
 import type { ActiveContent } from '#contract/cases/illustration-kind.ts';
+import { StoreAway } from '#server/adapters/files/files.ts';
+import { DamagedFile } from '#server/adapters/files/sealed-frames.ts';
 import type { StoredFile } from '#server/adapters/files/sealed-files.ts';
 import type { PdfInspector } from '#server/adapters/pdf/pdf-inspector.ts';
 import type { Parts } from '#server/parts.ts';
@@ -39,14 +41,19 @@ export async function inspectIllustrations(
     .limit(mostInARound)
     .execute();
   const from = performance.now();
+  let isStoreAway = false;
   for (const { id, file_name, key_id } of due) {
     if (signal.aborted || performance.now() - from > longestRoundMs) return;
     const found = await inspectFile(inspecting, { name: file_name, keyId: key_id }, 'our own').catch(
       (error: unknown) => {
         logger.error({ err: error, illustration: id }, 'an illustration cannot be looked into');
-        return ['unreadable' as const];
+        // Whatever else it is (the store, a key) may be mended: then it is looked into.
+        if (error instanceof DamagedFile) return ['unreadable' as const];
+        if (error instanceof StoreAway) isStoreAway = true;
+        return null;
       },
     );
+    if (isStoreAway) return;
     await db.updateTable('illustrations').set({ active_content: found }).where('id', '=', id).execute();
   }
 }

@@ -3,13 +3,12 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { disownFiles } from '#server/adapters/files/sweep-files.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
-import { countIllustrations } from '#server/features/cases/files/illustration-store.ts';
+import { countIllustrations, scanColumns } from '#server/features/cases/files/illustration-store.ts';
 import { illustrationInfectedLetter } from '#server/features/cases/letters/letters-to-advisor.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 import { recordQuarantine } from './record-quarantine.ts';
-import { scanColumns } from './scan-columns.ts';
-import { scanFile } from './scan-file.ts';
+import { scanFile } from './scan-line.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'clock' | 'files' | 'scanner' | 'queue' | 'logger' | 'readSite'>;
 

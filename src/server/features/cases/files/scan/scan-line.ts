@@ -2,7 +2,6 @@ import { openFairLine } from '#server/adapters/fair-line.ts';
 import type { StoredFile } from '#server/adapters/files/sealed-files.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
 import type { Parts } from '#server/parts.ts';
-import { scanFile } from './scan-file.ts';
 
 /**
  * A scan holds a connection to the store for as long as clamd takes. So one person has a few at once, and all together
@@ -31,4 +30,13 @@ export function openScanLine(
       end();
     }
   };
+}
+
+/** Scans a file that is stored already, unsealed on the way: however long that takes, nothing of it is in memory whole. */
+export async function scanFile(
+  { files, scanner }: Pick<Parts, 'files' | 'scanner'>,
+  file: StoredFile,
+): Promise<Verdict> {
+  if (!scanner.isSet) return { kind: 'unavailable', reason: 'no scanner is set' };
+  return scanner.scan((await files.read(file)) as AsyncIterable<Buffer>);
 }

@@ -1,7 +1,7 @@
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
+import { letterAhead } from '#web/features/cases/desk/steps/step-dialog.tsx';
 import type { CasePaper } from '#web/features/cases/desk/missing-papers.ts';
 import { AssignDialog } from '#web/features/cases/desk/steps/assign-dialog.tsx';
 import { DocumentsDialog } from '#web/features/cases/desk/steps/documents-dialog.tsx';

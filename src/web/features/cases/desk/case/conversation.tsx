@@ -6,7 +6,7 @@ import { isClosed } from '#contract/cases/case-life.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/desk/row-action.ts';
 import { type DeskCase, useDeskThread } from '#web/features/cases/desk/api.ts';
-import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
+import { letterAhead, letterSent } from '#web/features/cases/desk/steps/step-dialog.tsx';
 import { LongTextField } from '#web/features/cases/desk/steps/step-fields.tsx';
 import { useStepForm } from '#web/features/cases/desk/steps/step-form.ts';
 import { EarlierMessages } from '#web/features/cases/earlier-messages.tsx';

@@ -5,16 +5,15 @@ import { useAccount } from '#web/api/session/account-query.ts';
 import { When } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/desk/row-action.ts';
 import { type DeskCase, seenOf, useCaseStep } from '#web/features/cases/desk/api.ts';
-import { letterSent } from '#web/features/cases/desk/letter-words.ts';
+import { letterSent } from '#web/features/cases/desk/steps/step-dialog.tsx';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
-import { turnWords } from '#web/features/cases/desk/turn-words.ts';
+import { turnWords } from '#web/features/cases/desk/stage-words.ts';
 import { offerTitle } from '#web/features/cases/desk/steps/offer-dialog.tsx';
 import { Address } from '#web/ui/address.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { AskedStep } from './case-dialogs.tsx';
 import { nextWords } from './next-words.ts';
-import { useIsOwnCase } from './own-case.ts';
 import { RescissionClock } from './rescission-clock.tsx';
 
 type NextStepProps = {
@@ -177,4 +176,9 @@ function Keeper({ one, onHandOver }: { one: DeskCase; onHandOver: () => void }) 
       )}
     </div>
   );
+}
+
+/** Nobody leads their own case on: the server refuses the steps, and the page offers none. */
+export function useIsOwnCase({ advisor }: DeskCase): boolean {
+  return useAccount().data?.email === advisor.email;
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type AskedStep, paperPath } from './case-dialogs.tsx';
-import { useIsOwnCase } from './own-case.ts';
+import { useIsOwnCase } from './next-step.tsx';
 
 type PapersGateProps = {
   one: DeskCase;

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { type CaseStage, effectiveDay, isClosed, isPassedThrough } from '#contract/cases/case-life.ts';
 import { countWords } from '#contract/cases/case-papers.ts';
+import { useSite } from '#web/api/site-context.tsx';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
 import { stageWords } from '#web/features/cases/desk/stage-words.ts';
-import { useShortDay } from './short-day.ts';
 
 /** The way of a sale that goes well. */
 const way = [
@@ -54,4 +55,13 @@ export function StageBar({ one, stage }: { one: DeskCase; stage: CaseStage }) {
 function papersOf(stop: CaseStage, { stage, papers }: DeskCase): string {
   const words = stop === 'papers' && stage === 'papers' ? countWords(papers) : '';
   return words === '' ? '' : `, ${words}`;
+}
+
+/** Month and day of a moment, where the business is. */
+function useShortDay(): (at: string) => string {
+  const { businessTimeZone: timeZone } = useSite();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit' });
+    return (at) => format.format(new Date(at));
+  }, [timeZone]);
 }

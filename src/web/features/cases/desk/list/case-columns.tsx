@@ -3,7 +3,7 @@ import { deskCasePath } from '#contract/pages.ts';
 import { When } from '#web/api/business-time.tsx';
 import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';
 import { StageBadge } from '#web/features/cases/desk/stage-badge.tsx';
-import { turnWords } from '#web/features/cases/desk/turn-words.ts';
+import { turnWords } from '#web/features/cases/desk/stage-words.ts';
 import { Address } from '#web/ui/address.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { TableColumn } from '#web/ui/table.tsx';

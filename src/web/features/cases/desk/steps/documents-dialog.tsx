@@ -4,10 +4,9 @@ import { deskBodies } from '#contract/cases/admin-cases.ts';
 import { adminCalls } from '#contract/admin.ts';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { needWords } from '#web/features/cases/desk/missing-papers.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
+import { letterAhead, letterSent, StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { LongTextField } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 

@@ -10,13 +10,12 @@ import { offerFormSchema } from '#contract/cases/offer-form.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { letterAhead, letterSent } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { AfterLoan } from './after-loan.tsx';
 import { OverrideField } from './override-field.tsx';
-import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
+import { letterAhead, letterSent, StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { LongTextField, optionalReason } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 

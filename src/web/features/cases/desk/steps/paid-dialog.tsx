@@ -9,10 +9,9 @@ import { messages } from '#contract/messages.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
+import { letterAhead, StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { daySchema, LongTextField, optionalReason } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 

@@ -9,11 +9,10 @@ import { stateInProse } from '#contract/states/state-codes.ts';
 import { useBusinessToday } from '#web/api/business-time.tsx';
 import { withId } from '#web/api/desk/row-action.ts';
 import type { DeskCase } from '#web/features/cases/desk/api.ts';
-import { letterAhead } from '#web/features/cases/desk/letter-words.ts';
 import { missingFor } from '#web/features/cases/desk/missing-papers.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { OverrideField } from './override-field.tsx';
-import { StepDialog, type StepDialogTies } from './step-dialog.tsx';
+import { letterAhead, StepDialog, type StepDialogTies } from './step-dialog.tsx';
 import { daySchema, optionalReason } from './step-fields.tsx';
 import { useStepForm } from './step-form.ts';
 

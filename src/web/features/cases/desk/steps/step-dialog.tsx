@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeskCaseRow } from '#web/features/cases/desk/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -47,4 +48,16 @@ export function StepDialog({ isOpen, title, text, label, isDanger, step, childre
       </form>
     </Dialog>
   );
+}
+
+type Advisor = Pick<DeskCaseRow['advisor'], 'email' | 'isErased'>;
+
+/** Before a step: what its advisor gets, or that no letter goes to whoever asked to be forgotten. */
+export function letterAhead({ email, isErased }: Advisor, gets: string): string {
+  return isErased ? `We send no letter about this: the account of ${email} is erased.` : `${email} ${gets}`;
+}
+
+/** After it. */
+export function letterSent({ isErased }: Advisor, done: string): string {
+  return isErased ? 'It is done. We sent no letter about this: the account is erased.' : done;
 }

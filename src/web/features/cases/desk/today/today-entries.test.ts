@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TodayAnswer } from '#contract/cases/admin-cases.ts';
-import { todayEntries } from './today-entries.ts';
+import { todayEntries, waitingAge } from './today-entries.ts';
 
 const one = {
   caseNumber: 'T-2026-0418',
@@ -105,4 +105,15 @@ test('what belongs to a case can be taken, and with the version that was seen', 
     undefined,
     undefined,
   ]);
+});
+
+test.each([
+  ['2026-11-16T12:00:30Z', '0 minutes'],
+  ['2026-11-16T11:59:00Z', '1 minute'],
+  ['2026-11-16T11:00:00Z', '1 hour'],
+  ['2026-11-14T12:00:01Z', '47 hours'],
+  ['2026-11-14T12:00:00Z', '2 days'],
+  ['2026-11-01T11:00:00Z', '15 days'],
+])('what came at %s has waited %s', (since, words) => {
+  expect(waitingAge(new Date(since), new Date('2026-11-16T12:00:00Z'))).toBe(words);
 });

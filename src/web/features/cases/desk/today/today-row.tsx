@@ -1,7 +1,6 @@
 import { Address } from '#web/ui/address.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { TodayEntry } from './today-entries.ts';
-import { waitingAge } from './waiting-age.ts';
+import { type TodayEntry, waitingAge } from './today-entries.ts';
 
 type TodayRowProps = {
   entry: TodayEntry;

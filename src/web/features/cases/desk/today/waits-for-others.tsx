@@ -6,7 +6,7 @@ import { useRowAction, withId } from '#web/api/desk/row-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { reminderOf, wantedOf } from './reminders.ts';
-import { waitingAge } from './waiting-age.ts';
+import { waitingAge } from './today-entries.ts';
 
 type Other = TodayAnswer['others'][number];
 

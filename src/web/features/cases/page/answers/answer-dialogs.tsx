@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { lateForAcceptance } from '#web/features/cases/page/paper-words.ts';
 import type { CaseAnswers } from './case-answers.ts';
-import { MailboxNeeded } from './mailbox-needed.tsx';
+import { MailboxNeeded } from '#web/features/cases/mailbox-link.tsx';
 
 type AnswerDialogsProps = { of: Case; answers: CaseAnswers };
 

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatCalendarDate,
 } from '#contract/text/calendar-date.ts';
+import { isUnavailable, stateInProse } from '#contract/states/state-codes.ts';
 import type { Case } from '#contract/cases/case.ts';
 import { isBelowLoan, isBelowSurrender } from '#contract/cases/offer-rules.ts';
 import { failures } from '#contract/failures.ts';
@@ -19,10 +20,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { changeOfMind } from '#web/features/cases/page/answers/answer-dialogs.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
-import { MailboxNeeded } from '#web/features/cases/page/answers/mailbox-needed.tsx';
+import { MailboxNeeded } from '#web/features/cases/mailbox-link.tsx';
 import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { OfferAmount, placeWords } from './offer-amount.tsx';
-import { MoreTimeButton } from './more-time-button.tsx';
+import { MoreTimeButton } from '#web/features/cases/page/case-messages.tsx';
 import { OfferRule } from './offer-rule.tsx';
 import { OfferTax } from './offer-tax.tsx';
 
@@ -31,6 +32,7 @@ export function OfferedHero({ of, answers }: HeroProps) {
   const { data: account } = useAccount();
   const site = useSite();
   const amount = of.offer ?? 0;
+  const isClosed = isUnavailable(site.unavailableStates, of.quote.state);
   return (
     <Hero
       next={
@@ -40,28 +42,14 @@ export function OfferedHero({ of, answers }: HeroProps) {
           {account?.seesHistory === false ? (
             <MailboxNeeded />
           ) : (
-            <>
-              <Button
-                variant={
-                  isBelowSurrender(amount, of.quote) || isBelowLoan(amount, of.quote.loanBalance)
-                    ? 'line'
-                    : 'primary'
-                }
-                isWide
-                onClick={() => answers.ask('accept')}
-              >
-                Accept offer
-              </Button>
-              <Button variant="danger" isWide onClick={() => answers.ask('decline')}>
-                Decline offer
-              </Button>
-              <MoreTimeButton words="Could the offer stay open longer? We need until " />
-            </>
+            <Answers of={of} isClosed={isClosed} ask={answers.ask} />
           )}
-          <p className="fine">
-            Accept only with the owner’s word. It starts the papers; nothing is sold until the owner signs.{' '}
-            {changeOfMind(of)}
-          </p>
+          {!isClosed && (
+            <p className="fine">
+              Accept only with the owner’s word. It starts the papers; nothing is sold until the owner signs.{' '}
+              {changeOfMind(of)}
+            </p>
+          )}
         </>
       }
     >
@@ -70,6 +58,30 @@ export function OfferedHero({ of, answers }: HeroProps) {
       <p className="muted small">{placeWords(of, amount)}</p>
       <OfferTax quote={of.quote} amount={amount} />
     </Hero>
+  );
+}
+
+type AnswersProps = { of: Case; isClosed: boolean; ask: HeroProps['answers']['ask'] };
+
+function Answers({ of, isClosed, ask }: AnswersProps) {
+  const amount = of.offer ?? 0;
+  const isLow = isBelowSurrender(amount, of.quote) || isBelowLoan(amount, of.quote.loanBalance);
+  return (
+    <>
+      {isClosed ? (
+        <Note tone="warm">
+          At present we buy no policies in {stateInProse(of.quote.state)}: the offer cannot be accepted now.
+        </Note>
+      ) : (
+        <Button variant={isLow ? 'line' : 'primary'} isWide onClick={() => ask('accept')}>
+          Accept offer
+        </Button>
+      )}
+      <Button variant="danger" isWide onClick={() => ask('decline')}>
+        Decline offer
+      </Button>
+      {!isClosed && <MoreTimeButton words="Could the offer stay open longer? We need until " />}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { turnSinceWords } from '#web/features/cases/page/turn-words.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
-import { MoreTimeButton } from './more-time-button.tsx';
+import { MoreTimeButton } from '#web/features/cases/page/case-messages.tsx';
 
 /** Requested, and until we have an answer. Another file can still be added. */
 export function ReviewHero({ of }: HeroProps) {
