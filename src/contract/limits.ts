@@ -164,6 +164,8 @@ export const limits = {
     /** Taken out of the list, or put back. */
     saves: 600,
   },
+  /** What one login stores in a day, however many files it is. */
+  uploadBytesPerDay: 1024 * 1024 * 1024,
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
   bareSessions: {
     fromOneNetworkPerHour: 60,
@@ -201,6 +203,8 @@ export const limits = {
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
+    /** So many that one site asks for go before those of others that ask for more. */
+    earlyLinksOfOneSitePerHour: 5,
     /** A link with less left is not sent again: a new one takes its place. */
     leastMinutesOfLink: 5,
     triesKeptHours: 24,

@@ -171,6 +171,7 @@ export const refusals = {
     'That is a great many letters for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
   tooManyQuotesUnproved:
     'That is a great many quotes for one hour. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again later.',
+  tooMuchUploaded: 'That is a great deal to upload for one day. Please try again tomorrow.',
   tooManyUploadsUnproved:
     'That is a great deal to upload for one day. Ask for a link under Saved quotes to confirm that this mailbox is yours, or try again tomorrow.',
   tooManyTries: 'Too many tries. Please wait a while, then try again.',

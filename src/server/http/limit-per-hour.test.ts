@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Parts } from '#server/parts.ts';
-import { countBareBytes, limitBareBytes } from './limit-per-hour.ts';
+import { countBytes, limitBytes } from './limit-per-hour.ts';
 
 const file = 20 * 1024 * 1024;
 
@@ -18,18 +18,18 @@ function open() {
   };
   const parts = { attempts, clock: { now: () => new Date() } } as unknown as Parts;
   const requestOf = (sessionId: string, ip: string, seesHistory = false) => {
-    const account = { id: 'member', sessionId, seesHistory };
+    const account = { id: seesHistory ? sessionId : 'member', sessionId, seesHistory };
     return { ip, account, headers: { 'content-length': String(file) } } as unknown as FastifyRequest;
   };
   /** Whether it may come. */
   const announce = async (...who: Parameters<typeof requestOf>) =>
-    limitBareBytes(parts, requestOf(...who)).then(
+    limitBytes(parts, requestOf(...who)).then(
       () => true,
       (error: { status: number }) => error.status,
     );
   const send = async (...who: Parameters<typeof requestOf>) => {
     const answer = await announce(...who);
-    if (answer === true) await countBareBytes(parts, requestOf(...who), file);
+    if (answer === true) await countBytes(parts, requestOf(...who), file);
     return answer;
   };
   const passHour = () => {
@@ -78,4 +78,16 @@ test('of one /48 no more comes than of ten networks', async () => {
     expect(await send(`one ${n}`, `2001:db8:1:${n.toString(16)}::1`)).toBe(true);
   expect(await send('one more', '2001:db8:1:ffff::1')).toBe(429);
   expect(await send('another', '2001:db8:2:ffff::1')).toBe(true);
+});
+
+test('one login stores what the day allows, at whatever pace, and takes nothing from another', async () => {
+  const { send, passHour } = open();
+  const ofDay = Math.ceil(limits.uploadBytesPerDay / file);
+  for (let n = 0; n < ofDay; n += 1) {
+    expect(await send('advisor', '203.0.113.1', true)).toBe(true);
+    passHour();
+  }
+  expect(await send('advisor', '198.51.100.1', true)).toBe(429);
+  expect(await send('colleague', '203.0.113.1', true)).toBe(true);
+  expect(await send('one', '203.0.113.1')).toBe(true);
 });

@@ -155,12 +155,17 @@ const tooManyUnproved = (sentence: string = refusals.tooManyLettersUnproved) =>
   new Refusal(429, 'too-many', sentence, { retryAfterSeconds: 600 });
 
 /**
- * Counts what a bare session is about to upload, before a byte of it is read: by its network, in an hour and a day, and by itself. What does not say
- * its length counts as the most. Of what all such sessions have it takes nothing yet.
+ * Before a byte of an upload is read: whether its login has room left today. What a bare session is about to upload is
+ * counted at once: by its network, in an hour and a day, and by itself. What does not say its length counts as the most.
+ * Of what all such sessions have it takes nothing yet.
  */
-export async function limitBareBytes(parts: Counting & { db: Db }, request: FastifyRequest): Promise<void> {
-  const { seesHistory, sessionId } = callerOf(request);
-  if (seesHistory) return;
+export async function limitBytes(parts: Counting & { db: Db }, request: FastifyRequest): Promise<void> {
+  const { id, seesHistory, sessionId } = callerOf(request);
+  if (seesHistory) {
+    const ofLogin = await countBytesOfDay(parts, bytesOfLogin(id), 0);
+    if (ofLogin >= kilobytes(limits.uploadBytesPerDay)) throw tooMuch(refusals.tooMuchUploaded);
+    return;
+  }
   const by = kilobytes(Number(request.headers['content-length'] ?? limits.illustrationBytes));
   const { bytesFromOneNetworkPerHour, bytesFromOneNetworkPerDay, bytesOfOnePerDay, bytesPerDay } =
     limits.bareSessions;
@@ -175,15 +180,17 @@ export async function limitBareBytes(parts: Counting & { db: Db }, request: Fast
 }
 
 /** What came and was stored: who only says how much would come takes nothing from the others. */
-export async function countBareBytes(
+export async function countBytes(
   parts: Counting & { db: Db },
   request: FastifyRequest,
   bytes: number,
 ): Promise<void> {
-  if (!callerOf(request).seesHistory) await countBytesOfDay(parts, bytesOfAll, kilobytes(bytes));
+  const { id, seesHistory } = callerOf(request);
+  await countBytesOfDay(parts, seesHistory ? bytesOfLogin(id) : bytesOfAll, kilobytes(bytes));
 }
 
 const bytesOfAll: CountKey = ['kilobytes of all'];
+const bytesOfLogin = (id: string): CountKey => ['kilobytes of login', id];
 
 function countBytesOfDay(
   { attempts, clock, db }: Counting & { db: Db },
@@ -195,5 +202,6 @@ function countBytesOfDay(
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1_024);
 
-const tooMuchUnproved = () =>
-  new Refusal(429, 'too-many', refusals.tooManyUploadsUnproved, { retryAfterSeconds: 86_400 });
+const tooMuch = (sentence: string) => new Refusal(429, 'too-many', sentence, { retryAfterSeconds: 86_400 });
+
+const tooMuchUnproved = () => tooMuch(refusals.tooManyUploadsUnproved);

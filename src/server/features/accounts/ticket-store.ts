@@ -29,14 +29,14 @@ export async function issueTicket(db: Db, accountId: string, now: Date): Promise
 }
 
 /**
- * The ticket to be mailed now, or undefined when it was mailed a moment ago. There is one at a time, sent again as it
- * was: whoever asks for another cannot spoil the one that its owner is about to use, nor make it last longer. One that
- * is about to end is replaced.
+ * The ticket to be mailed now, or undefined when it was mailed a moment ago, unless it `goesAtOnce`. There is one at a
+ * time, sent again as it was: whoever asks for another cannot spoil the one that its owner is about to use, nor make it
+ * last longer. One that is about to end is replaced.
  */
 export async function issueMailedTicket(
   db: Db,
   accountId: string,
-  { now, seal }: { now: Date; seal: Seal },
+  { now, seal, goesAtOnce = false }: { now: Date; seal: Seal; goesAtOnce?: boolean },
 ): Promise<string | undefined> {
   // Two that ask at once take turns.
   await lockOwnAccount(db, accountId);
@@ -50,7 +50,8 @@ export async function issueMailedTicket(
     .where('expires_at', '<=', furthestEnd(now, longestMs))
     .executeTakeFirst();
   if (open?.sealed_ticket && open.sent_at) {
-    if (now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000) return undefined;
+    const isOnItsWay = now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000;
+    if (isOnItsWay && !goesAtOnce) return undefined;
     if (open.expires_at.getTime() - now.getTime() >= limits.signIn.leastMinutesOfLink * 60_000) {
       await db
         .updateTable('password_tickets')

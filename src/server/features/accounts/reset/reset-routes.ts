@@ -29,11 +29,13 @@ import {
 } from '#server/features/accounts/ticket-store.ts';
 import { limitPerHour, limitStrangersPerHour } from '#server/http/limit-per-hour.ts';
 import { countFromNetwork } from '#server/http/limit-network.ts';
+import { siteOf } from '#server/http/network.ts';
 import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/feature.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** A password of one's own: by the ticket of a first sign-in, or by one that is mailed on request. */
 export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
@@ -46,7 +48,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       const { ticket, newPassword } = request.body;
       const now = clock.now();
       const atMost = limits.signIn.resetsFromOneNetwork;
-      const from = { ip: request.ip, now, forMs: 3_600_000, atMost };
+      const from = { ip: request.ip, now, forMs: hourMs, atMost };
       const { isWithin } = await countFromNetwork(attempts, db, { what: ['tickets from'], from });
       if (!isWithin) throw tooManyAnHour('tries');
       // Nothing costly is done for a ticket that is none.
@@ -95,7 +97,7 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
       await limitStrangersPerHour(parts, db, { kind: 'newPasswords', ip: request.ip });
       // After the answer, not beside it: whether the address is known shows neither in it nor in its time.
       const mail = () => {
-        tryAgainWhileAway(() => mailNewPasswordLink(email)).catch((error: Error) => {
+        tryAgainWhileAway(() => mailNewPasswordLink(email, request.ip)).catch((error: Error) => {
           request.log.error({ err: error }, 'a new password could not be mailed');
         });
       };
@@ -106,13 +108,23 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  async function mailNewPasswordLink(email: string): Promise<void> {
+  async function mailNewPasswordLink(email: string, ip: string): Promise<void> {
+    const { earlyLinksOfOneSitePerHour, minutesBetweenLinks } = limits.signIn;
+    const now = clock.now();
     await db.transaction().execute(async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (!account || account.role === 'fig' || account.status === 'disabled') return;
-      const ticket = await issueMailedTicket(tx, account.id, { now: clock.now(), seal });
+      const early = ['early new passwords from', siteOf(ip)] as const;
+      const isAmongFew =
+        (await attempts.count(tx, early, { now, forMs: hourMs })) <= earlyLinksOfOneSitePerHour;
+      // The one that a flood asked for waits behind that flood: it takes no place of the owner's own.
+      const asked = ['early new password of', account.id] as const;
+      const span = { now, forMs: minutesBetweenLinks * 60_000 };
+      const goesAtOnce = isAmongFew && (await attempts.count(tx, asked, span)) === 1;
+      const ticket = await issueMailedTicket(tx, account.id, { now, seal, goesAtOnce });
       if (ticket === undefined) return;
-      await queue.sendMail(tx, newPasswordLetter(account.email, ticket, settings.publicUrl));
+      const letter = newPasswordLetter(account.email, ticket, settings.publicUrl);
+      await queue.sendMail(tx, { ...letter, isAmongFew });
     });
   }
 }

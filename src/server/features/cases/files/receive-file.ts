@@ -8,7 +8,7 @@ import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { type FormPart, isForm, readForm } from '#server/http/read-form.ts';
 import { endRequest } from '#server/http/load/bound-connections.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { countBareBytes, limitBareBytes, limitCaller, spenderOf } from '#server/http/limit-per-hour.ts';
+import { countBytes, limitBytes, limitCaller, spenderOf } from '#server/http/limit-per-hour.ts';
 import { siteOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -77,7 +77,7 @@ async function receive(
   { findTarget, addRow }: Receiving,
 ): Promise<void> {
   await limitCaller(parts, parts.db, { request, kind: 'uploads' });
-  await limitBareBytes(parts, request);
+  await limitBytes(parts, request);
   const fields: Record<string, string> = {};
   let stored: StoredFile | undefined;
   let begun: string | undefined;
@@ -111,7 +111,7 @@ async function receive(
     await beginFile(parts.db, fileName, parts.clock.now());
     begun = fileName;
     const { bytes, keyId } = await parts.files.write(fileName, content);
-    await countBareBytes(parts, request, bytes);
+    await countBytes(parts, request, bytes);
     return {
       ...target,
       fileName,
