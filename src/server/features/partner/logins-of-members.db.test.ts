@@ -166,6 +166,8 @@ test('a case that a member asked for by their email alone is theirs by its lette
     payload: form.payload,
   });
   expect((await call('PUT', `/api/markAsRequested/${rid}`, bare)).statusCode).toBe(204);
+  // So that its link comes before that of the offer, which would go first.
+  await trove.mailed();
   expect(await ask(asked())).toBe(201);
   expect(await grant((await waiting(jane))[0]?.id ?? '')).toBe(204);
   const people = openCasePeople(trove);
