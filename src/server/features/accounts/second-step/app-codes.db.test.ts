@@ -216,6 +216,7 @@ describe('recovery codes', () => {
   test('are made anew, and then those of before count no more', async () => {
     const { token } = (await shown(await person.ticket(), nextCode())).json<{ token: string }>();
     expect((await person.call('GET', '/api/account/recovery-codes', token)).json()).toEqual({ left: 7 });
+    await trove.forgetLetters();
     const made = await trove.app.inject({
       method: 'POST',
       url: '/api/account/recovery-codes',
@@ -223,6 +224,10 @@ describe('recovery codes', () => {
     });
     expect(made.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
     expect((await person.call('GET', '/api/account/recovery-codes', token)).json()).toEqual({ left: 10 });
+    await trove.mailed();
+    expect(trove.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      ['advisor@trove.example', 'New recovery codes for your Trove login'],
+    ]);
     const before = app.recoveryCodes?.[5] ?? '';
     expect((await shown(await person.ticket(), before, 'recovery')).statusCode).toBe(401);
   });
@@ -258,6 +263,7 @@ test('codes that others spent keep nobody out who chose a new password', async (
   }
   expect((await shown(await person.ticket(), nextCode())).statusCode).toBe(429);
   const email = 'advisor@trove.example';
+  await trove.forgetLetters();
   await person.post('/api/requestNewPassword', { email });
   await vi.waitFor(
     async () => {

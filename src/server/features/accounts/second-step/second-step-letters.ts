@@ -34,6 +34,18 @@ export function secondStepRemovedLetter(to: string, step: Named): Letter {
   });
 }
 
+export function recoveryCodesMadeLetter(to: string): Letter {
+  return writeLetter({
+    kind: 'account',
+    to,
+    subject: `New recovery codes for your ${product.name} login`,
+    parts: [
+      `New recovery codes were made for your ${product.name} login. Those you had before no longer work.`,
+      ifNotYou,
+    ],
+  });
+}
+
 export function secondStepResetLetter(to: string): Letter {
   return writeLetter({
     kind: 'account',

@@ -27,7 +27,11 @@ import type { FeatureParts } from '#server/parts.ts';
 import { consumeChallenge, issueChallenge } from './challenge-store.ts';
 import { type Attestation, challengeOf, openPasskeys } from './passkeys.ts';
 import { countRecoveryCodes, dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { secondStepAddedLetter, secondStepRemovedLetter } from './second-step-letters.ts';
+import {
+  recoveryCodesMadeLetter,
+  secondStepAddedLetter,
+  secondStepRemovedLetter,
+} from './second-step-letters.ts';
 import {
   confirmPasskey,
   confirmTotp,
@@ -168,12 +172,13 @@ export function addSecondStepRoutes(app: TypedApp, parts: FeatureParts): void {
       schema: { response: { 200: newRecoveryCodesSchema } },
     },
     async (request) => {
-      const { id } = callerOf(request);
+      const { id, email } = callerOf(request);
       await limitPerHour(parts, db, { kind: 'accountChanges', whom: id });
       return db.transaction().execute(async (tx) => {
         await lockOwnAccount(tx, id);
         const steps = await listSecondSteps(tx, id);
         if (steps.length === 0) throw new Refusal(409, 'no-second-step', refusals.noSecondStep);
+        await queue.sendMail(tx, recoveryCodesMadeLetter(email));
         await record(tx, request, 'recovery-codes-made');
         return { recoveryCodes: await replaceRecoveryCodes(tx, id) };
       });
