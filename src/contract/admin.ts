@@ -104,7 +104,7 @@ export const loginRequestListSchema = z.extend(
 );
 
 export const declineSchema = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, messages.tooLong))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(limits.deskReason.max, messages.tooLong))),
 });
 
 export const accountListSchema = pageOf(
@@ -125,7 +125,11 @@ export const accountListSchema = pageOf(
 export const eraseAccountSchema = z.object({
   reason: z
     .string(messages.requiredField)
-    .check(z.trim(), z.minLength(1, messages.requiredField), z.maxLength(500, messages.tooLong)),
+    .check(
+      z.trim(),
+      z.minLength(1, messages.requiredField),
+      z.maxLength(limits.deskReason.max, messages.tooLong),
+    ),
 });
 
 /** What stays of an account that is erased, until when (MM/DD/YYYY), and by which reason. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf } from './admin.ts';
 import { emailSchema } from '#contract/fields/email.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { oneLine } from '#contract/fields/one-line.ts';
 
@@ -8,9 +9,13 @@ import { oneLine } from '#contract/fields/one-line.ts';
 export const contactMessageSchema = z.object({
   name: z
     .string(messages.nameRequired)
-    .check(oneLine(), z.minLength(1, messages.nameRequired), z.maxLength(120, messages.tooLong)),
+    .check(
+      oneLine(),
+      z.minLength(1, messages.nameRequired),
+      z.maxLength(limits.contact.name, messages.tooLong),
+    ),
   email: emailSchema,
-  message: z.optional(z.string().check(z.trim(), z.maxLength(5_000, messages.tooLong))),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(limits.contact.message, messages.tooLong))),
   /** No person sees this field. Whoever fills it in is a machine, is thanked, and nothing is kept. */
   website: z.optional(z.string().check(z.maxLength(1_000))),
 });

@@ -104,6 +104,9 @@ export const limits = {
   /** An offer is announced to end so many days before it does. */
   lapseWarningDays: 3,
   nickname: { max: 60 },
+  contact: { name: 120, message: 5_000 },
+  /** Why an administrator declines a login, or erases an account. */
+  deskReason: { max: 500 },
   /** Typed for a paper: whom it is for, what the advisor is paid. */
   paperLine: { max: 120 },
   /** Papers that are made or wait for it at one node, of all accounts and of one. */
@@ -144,6 +147,8 @@ export const limits = {
   passwordMaxLength: 256,
   /** What needs no login is counted by the site around an IPv6 network too: it has as much as so many networks. */
   networksOfOneSite: 10,
+  /** Letters with a link, of each kind, that one site asks for: they go before those of others that ask for more. */
+  earlyLinksOfOneSitePerHour: 5,
   /** Of one login or, where nobody is signed in, from one network address, behind which a whole office may sit. */
   perHour: {
     quotes: 300,
@@ -164,6 +169,8 @@ export const limits = {
     /** Taken out of the list, or put back. */
     saves: 600,
   },
+  /** A second press within it mails the same quote no second time. */
+  quoteMailedAgainSeconds: 60,
   /** What one login stores in a day, however many files it is. */
   uploadBytesPerDay: 1024 * 1024 * 1024,
   /** FIG sign-ins by an email alone: anyone can make them. Above these the mailbox is proved first, by a link. */
@@ -173,8 +180,6 @@ export const limits = {
     perDay: 2_000,
     /** Links to prove a mailbox that one network has sent. */
     linksFromOneNetworkPerHour: 60,
-    /** So many of one site go before those of others that ask for more. */
-    earlyLinksOfOneSitePerHour: 5,
     linkMinutes: 30,
     minutesBetweenLinks: 5,
     /** What all of them together quote, and have mailed. */
@@ -203,8 +208,6 @@ export const limits = {
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
-    /** So many that one site asks for go before those of others that ask for more. */
-    earlyLinksOfOneSitePerHour: 5,
     /** A link with less left is not sent again: a new one takes its place. */
     leastMinutesOfLink: 5,
     triesKeptHours: 24,

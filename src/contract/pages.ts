@@ -39,7 +39,7 @@ const desk = { audience: 'administrators', isDesk: true } as const;
 
 /**
  * Every page, once. Routes, guards, navigation, titles, the sitemap and what the server answers with 404 come from here: a
- * new page is a line here and a screen in web/app/public-screens.tsx or signed-in-router.tsx. What the server draws of it
+ * new page is a line here and a screen in web/app/public-screens.tsx or signed-in-router.tsx, of a desk in desk-routes.tsx too. What the server draws of it
  * before any script runs stands in web/app/render-page.tsx.
  */
 const table = {

@@ -15,7 +15,7 @@ import type { Caller } from './http/caller.ts';
 import type { Guards } from './http/feature.ts';
 import type { ShortMemory } from './http/short-memory.ts';
 
-/** What the server is built from. A test hands in its own clock, postman and reports; the rest is real. */
+/** What the server is built from. A test hands in its own clock, postman and reports, and passwords and counts where they are not what it tries. */
 export type Parts = {
   db: Kysely<Schema>;
   clock: Clock;

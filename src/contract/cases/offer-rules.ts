@@ -2,9 +2,9 @@ import { type CalendarDate, compareDates } from '#contract/text/calendar-date.ts
 import { limits } from '#contract/limits.ts';
 
 /**
- * What an offer may be: every rule but that it is whole dollars (admin-cases.ts), for the form, for the server and for the
- * words beside an offer. What is said where one
- * is broken stands in messages.ts (`offer...`, `validUntil...`).
+ * What an offer may be beside its quote, for the form, the server and the words beside an offer; that it is whole dollars,
+ * $1 to the largest benefit, is its schema's (`dollars`, admin-cases.ts). What is said where one is broken stands in messages.ts
+ * (`offer...`, `validUntil...`).
  */
 export const offerRules = {
   isAboveBenefit: (amount: number, deathBenefit: number) => amount > deathBenefit,

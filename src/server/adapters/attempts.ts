@@ -104,7 +104,7 @@ export function countStatement({
   countUntil,
 }: Count): RawBuilder<{ count: number }> {
   const isOver = sql<boolean>`attempts.expires_at <= ${countedAt}`;
-  // Whoever goes on and on stops at the most that the column holds.
+  // Never more than the column holds.
   return sql`
     insert into attempts (key, count, expires_at) values (${countKey}, ${countBy}, ${countUntil})
     on conflict (key) do update set
@@ -120,7 +120,7 @@ function endOf(isOver: RawBuilder<boolean>): RawBuilder<Date> {
     else least(attempts.expires_at, excluded.expires_at) end`;
 }
 
-/** At most so many that ran out; how many it were. */
+/** At most so many that ran out; how many there were. */
 export async function forgetAttempts(
   db: Db,
   { now, atMost }: { now: Date; atMost: number },

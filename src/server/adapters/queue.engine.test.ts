@@ -69,7 +69,7 @@ describe('a letter', () => {
       .execute(async (tx) => {
         for (const kind of kinds) await queue.sendMail(tx, { ...letter(kind), kind });
         for (const kind of ['first-link', 'sign-in-link'] as const)
-          await queue.sendMail(tx, { ...letter('of few'), kind, isAmongFew: true });
+          await queue.sendMail(tx, { ...letter('of few'), kind, goesEarly: true });
         const { rows } = await sql<{ priority: number; data: Waiting }>`
           select priority, data from pgboss.job where state = 'created'`.execute(tx);
         for (const { priority, data } of rows) order.push(`${priority} ${openLetter(data, seal).kind}`);

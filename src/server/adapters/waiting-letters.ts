@@ -11,16 +11,17 @@ export const mailQueue = 'mail';
 export type Waiting = { sealed: string } | Letter;
 
 /**
- * What lets someone in goes first, and what a stranger can send as often as they like goes last: a flood of it holds up
- * nobody's way in, and nothing but itself.
+ * The higher the sooner. Letters about a login go first, what a stranger can send as often as they like goes last, and of
+ * each the early ones before the others: a flood holds up nobody's way in, and nothing but itself.
  */
-export function priorityOf({ kind, isAmongFew }: Letter): number {
-  return ((kind && priorities[kind]) ?? 1) + (isAmongFew ? 1 : 0);
+export function priorityOf({ kind, goesEarly }: Letter): number {
+  return ((kind && priorities[kind]) ?? usualPriority) + (goesEarly ? 1 : 0);
 }
+
+const usualPriority = 1;
 
 const priorities: Partial<Record<LetterKind, number>> = {
   account: 3,
-  'sign-in-link': 1,
   'first-link': 0,
   bare: 0,
   contact: 0,

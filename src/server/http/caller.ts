@@ -14,7 +14,7 @@ export type Caller = {
   role: (typeof roles)[number];
   sessionId: string;
   /** False for a member who came by a bare email: then only what this session made may be shown. */
-  seesHistory: boolean;
+  isMailboxProved: boolean;
   expiresAt: Date;
   /** When it was last proved who it is; null where it never was, as by a bare email. */
   provedAt: Date | null;
@@ -41,7 +41,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Whoever came by a bare email may be anyone: they decide nothing for the member, and speak for nobody. */
 export function requireProvedMailbox(request: FastifyRequest): void {
-  if (!callerOf(request).seesHistory) throw new Refusal(403, caseNeeds.mailbox, refusals.mailboxNeeded);
+  if (!callerOf(request).isMailboxProved) throw new Refusal(403, caseNeeds.mailbox, refusals.mailboxNeeded);
 }
 
 /** Who does it and from where, for the audit log. */
@@ -51,6 +51,6 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** For what has happened already: it is written down, whether the session still lasts or not. */
 export function pastActorOf(request: FastifyRequest): Actor {
-  const { email, seesHistory } = callerOf(request);
-  return { name: email, networkAddress: request.ip, isBare: !seesHistory };
+  const { email, isMailboxProved } = callerOf(request);
+  return { name: email, networkAddress: request.ip, isBare: !isMailboxProved };
 }

@@ -24,8 +24,8 @@ export type Feature = {
 };
 
 /**
- * Forgets at most `atMost` records that are due, in a transaction of its own, and says how many it were: fewer means that
- * none is left for now.
+ * Forgets at most `atMost` records that are due, in a transaction of its own, and says how many there were: fewer means
+ * that none is left for now.
  */
 export type ForgetSome = (db: Db, due: { now: Date; atMost: number }) => Promise<number>;
 export type Forgetting = Partial<Record<ForgottenKind, ForgetSome>>;

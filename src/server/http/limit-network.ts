@@ -3,6 +3,8 @@ import type { Attempts, CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { networkOf, siteOf } from './network.ts';
 
+const hourMs = 3_600_000;
+
 type Most = { ip: string; now: Date; forMs: number; atMost: number; by?: number | undefined };
 
 /**
@@ -23,4 +25,14 @@ export async function countFromNetwork(
       (await isWithin(network, atMost)) &&
       (site === network || (await isWithin(site, atMost * limits.networksOfOneSite))),
   };
+}
+
+/** Counts one more letter with a link, and says whether it is among the first of its site: those wait behind no flood of others. */
+export async function countEarlyLink(
+  attempts: Attempts,
+  db: Db,
+  { what, ip, now }: { what: string; ip: string; now: Date },
+): Promise<boolean> {
+  const count = await attempts.count(db, ['early', what, siteOf(ip)], { now, forMs: hourMs });
+  return count <= limits.earlyLinksOfOneSitePerHour;
 }

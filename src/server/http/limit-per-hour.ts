@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
-import type { Attempts, CountKey } from '#server/adapters/attempts.ts';
+import type { Attempts } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from './caller.ts';
@@ -10,7 +10,6 @@ import { siteOf } from './network.ts';
 import { Refusal, tooManyAnHour } from './refusal.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Counting = { attempts: Attempts; clock: Clock };
 
@@ -72,8 +71,8 @@ export async function limitStrangersPerHour(
  * what is the member's.
  */
 export function spenderOf(request: FastifyRequest): string {
-  const { id, seesHistory } = callerOf(request);
-  return seesHistory ? id : `bare sessions from ${siteOf(request.ip)}`;
+  const { id, isMailboxProved } = callerOf(request);
+  return isMailboxProved ? id : `bare sessions from ${siteOf(request.ip)}`;
 }
 
 /** Counts one more of these for whoever calls. */
@@ -82,20 +81,20 @@ export async function limitCaller(
   db: Db,
   { request, kind }: { request: FastifyRequest; kind: keyof typeof things },
 ): Promise<void> {
-  const { id, seesHistory } = callerOf(request);
-  if (seesHistory) await limitPerHour(parts, db, { kind, whom: id });
+  const { id, isMailboxProved } = callerOf(request);
+  if (isMailboxProved) await limitPerHour(parts, db, { kind, whom: id });
   else if (!(await isWithinNetwork(parts, db, request, { what: kind, atMost: limits.perHour[kind] })))
     throw tooManyAnHour(things[kind]);
 }
 
-/** Of bare sessions: what their networks, and the site around one, have an hour or longer. */
+/** Of bare sessions: what their networks, and the site around one, have an hour. */
 async function isWithinNetwork(
   { attempts, clock }: Counting,
   db: Db,
   { ip }: FastifyRequest,
-  { what, atMost, by, forMs = hourMs }: { what: string; atMost: number; by?: number; forMs?: number },
+  { what, atMost }: { what: string; atMost: number },
 ): Promise<boolean> {
-  const from = { ip, now: clock.now(), forMs, atMost, by };
+  const from = { ip, now: clock.now(), forMs: hourMs, atMost };
   return (await countFromNetwork(attempts, db, { what: [what, 'bare sessions from'], from })).isWithin;
 }
 
@@ -105,8 +104,8 @@ async function isWithinNetwork(
  */
 export async function limitQuotes(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
   await limitCaller(parts, db, { request, kind: 'quotes' });
-  const { seesHistory, sessionId } = callerOf(request);
-  if (seesHistory) return;
+  const { isMailboxProved, sessionId } = callerOf(request);
+  if (isMailboxProved) return;
   await limitPerHour(parts, db, { kind: 'quotes', whom: `bare session ${sessionId}` });
   const span = { now: parts.clock.now(), forMs: hourMs };
   const ofAll = await parts.attempts.count(db, ['quotes', 'all bare sessions'], span);
@@ -121,9 +120,9 @@ export async function limitLetters(parts: Counting, db: Db, request: FastifyRequ
 
 /** Counts it by what the caller has sent alone, whatever others have sent to the same mailbox. */
 export async function limitOwnLetters(parts: Counting, db: Db, request: FastifyRequest): Promise<void> {
-  const { id, seesHistory } = callerOf(request);
+  const { id, isMailboxProved } = callerOf(request);
   const atMost = limits.perHour.letters;
-  if (seesHistory) {
+  if (isMailboxProved) {
     if (!(await isLetterWithinHour(parts, db, id))) throw tooManyAnHour('letters');
   } else if (!(await isWithinNetwork(parts, db, request, { what: 'letters', atMost }))) {
     throw tooManyUnproved();
@@ -135,8 +134,8 @@ export async function limitOwnLetters(parts: Counting, db: Db, request: FastifyR
  * what all such sessions send.
  */
 export async function hasMailboxRoom(parts: Counting, db: Db, request: FastifyRequest): Promise<boolean> {
-  const { seesHistory, email } = callerOf(request);
-  if (seesHistory) return true;
+  const { isMailboxProved, email } = callerOf(request);
+  if (isMailboxProved) return true;
   if (!(await isLetterWithinHour(parts, db, `bare sessions to ${email}`))) return false;
   return isLetterWithinHour(parts, db, 'all bare sessions', limits.bareSessions.lettersPerHour);
 }
@@ -153,55 +152,3 @@ async function isLetterWithinHour(
 /** Whoever has proved the mailbox has letters of their own. */
 const tooManyUnproved = (sentence: string = refusals.tooManyLettersUnproved) =>
   new Refusal(429, 'too-many', sentence, { retryAfterSeconds: 600 });
-
-/**
- * Before a byte of an upload is read: whether its login has room left today. What a bare session is about to upload is
- * counted at once: by its network, in an hour and a day, and by itself. What does not say its length counts as the most.
- * Of what all such sessions have it takes nothing yet.
- */
-export async function limitBytes(parts: Counting & { db: Db }, request: FastifyRequest): Promise<void> {
-  const { id, seesHistory, sessionId } = callerOf(request);
-  if (seesHistory) {
-    const ofLogin = await countBytesOfDay(parts, bytesOfLogin(id), 0);
-    if (ofLogin >= kilobytes(limits.uploadBytesPerDay)) throw tooMuch(refusals.tooMuchUploaded);
-    return;
-  }
-  const by = kilobytes(Number(request.headers['content-length'] ?? limits.illustrationBytes));
-  const { bytesFromOneNetworkPerHour, bytesFromOneNetworkPerDay, bytesOfOnePerDay, bytesPerDay } =
-    limits.bareSessions;
-  const ofHour = { what: 'kilobytes', atMost: kilobytes(bytesFromOneNetworkPerHour), by };
-  if (!(await isWithinNetwork(parts, parts.db, request, ofHour))) throw tooManyAnHour('uploads');
-  const atMost = kilobytes(bytesFromOneNetworkPerDay);
-  const ofDay = { what: 'kilobytes a day', atMost, by, forMs: dayMs };
-  if (!(await isWithinNetwork(parts, parts.db, request, ofDay))) throw tooMuchUnproved();
-  const ofOne = await countBytesOfDay(parts, ['kilobytes of one', sessionId], by);
-  if (ofOne > kilobytes(bytesOfOnePerDay)) throw tooMuchUnproved();
-  if ((await countBytesOfDay(parts, bytesOfAll, 0)) >= kilobytes(bytesPerDay)) throw tooMuchUnproved();
-}
-
-/** What came and was stored: who only says how much would come takes nothing from the others. */
-export async function countBytes(
-  parts: Counting & { db: Db },
-  request: FastifyRequest,
-  bytes: number,
-): Promise<void> {
-  const { id, seesHistory } = callerOf(request);
-  await countBytesOfDay(parts, seesHistory ? bytesOfLogin(id) : bytesOfAll, kilobytes(bytes));
-}
-
-const bytesOfAll: CountKey = ['kilobytes of all'];
-const bytesOfLogin = (id: string): CountKey => ['kilobytes of login', id];
-
-function countBytesOfDay(
-  { attempts, clock, db }: Counting & { db: Db },
-  what: CountKey,
-  by: number,
-): Promise<number> {
-  return attempts.count(db, what, { now: clock.now(), forMs: dayMs, by });
-}
-
-const kilobytes = (bytes: number) => Math.ceil(bytes / 1_024);
-
-const tooMuch = (sentence: string) => new Refusal(429, 'too-many', sentence, { retryAfterSeconds: 86_400 });
-
-const tooMuchUnproved = () => tooMuch(refusals.tooManyUploadsUnproved);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Parts } from '#server/parts.ts';
-import { countBytes, limitBytes } from './limit-per-hour.ts';
+import { countUploaded, requireRoomForUpload } from './limit-uploads.ts';
 
 const file = 20 * 1024 * 1024;
 
@@ -17,19 +17,19 @@ function open() {
     },
   };
   const parts = { attempts, clock: { now: () => new Date() } } as unknown as Parts;
-  const requestOf = (sessionId: string, ip: string, seesHistory = false) => {
-    const account = { id: seesHistory ? sessionId : 'member', sessionId, seesHistory };
+  const requestOf = (sessionId: string, ip: string, isMailboxProved = false) => {
+    const account = { id: isMailboxProved ? sessionId : 'member', sessionId, isMailboxProved };
     return { ip, account, headers: { 'content-length': String(file) } } as unknown as FastifyRequest;
   };
   /** Whether it may come. */
   const announce = async (...who: Parameters<typeof requestOf>) =>
-    limitBytes(parts, requestOf(...who)).then(
+    requireRoomForUpload(parts, requestOf(...who)).then(
       () => true,
       (error: { status: number }) => error.status,
     );
   const send = async (...who: Parameters<typeof requestOf>) => {
     const answer = await announce(...who);
-    if (answer === true) await countBytes(parts, requestOf(...who), file);
+    if (answer === true) await countUploaded(parts, requestOf(...who), file);
     return answer;
   };
   const passHour = () => {

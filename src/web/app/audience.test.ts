@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isForMembers } from './visitor-layout.tsx';
+import { needsSignIn } from './audience.ts';
 
 test.each(['/get-a-quote', '/GET-A-QUOTE/', '/FIG', '/fig', '/admin', '/admin/advisors'])(
   'guards %s',
   (path) => {
-    expect(isForMembers(path)).toBe(true);
+    expect(needsSignIn(path)).toBe(true);
   },
 );
 
 test.each(['/', '/signup', '/FIGSignIn', '/contact-us', '/administer', '/get-a-quote/more'])(
   'leaves %s open',
   (path) => {
-    expect(isForMembers(path)).toBe(false);
+    expect(needsSignIn(path)).toBe(false);
   },
 );

@@ -4,7 +4,8 @@ import { useSession } from '#web/api/session/session-context.tsx';
 import { SignInPage } from '#web/features/accounts/sign-in/sign-in-page.tsx';
 import { useLocation } from '#web/ui/location.tsx';
 import { Page } from './layouts/page.tsx';
-import { type AuthActions, isForMembers, VisitorLayout } from './layouts/visitor-layout.tsx';
+import { needsSignIn } from './audience.ts';
+import { type AuthActions, VisitorLayout } from './layouts/visitor-layout.tsx';
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { draw, forEveryone, LandingPage, type Screens } from './public-screens.tsx';
 
@@ -42,7 +43,7 @@ const forVisitors = ({ onRegister }: AuthActions): Screens<'visitors'> => {
 
 function VisitorScreen({ actions }: { actions: AuthActions }) {
   const { pathname } = useLocation();
-  if (isForMembers(pathname)) {
+  if (needsSignIn(pathname)) {
     return (
       <Page title="Sign in">
         <SignInPage onForgot={actions.onForgot} onRegister={actions.onRegister} />

@@ -1,6 +1,6 @@
 import { SavedQuotesPage } from '#web/features/cases/saved/saved-quotes-page.tsx';
 import { OfferDialogContext } from '#web/features/quotes/result/request-offer.tsx';
-import { offerDialog } from './offer-dialog.tsx';
+import { offerDialog } from './lazy-request-offer-dialog.tsx';
 
 export function SavedQuotesRoute() {
   return (

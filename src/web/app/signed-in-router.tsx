@@ -1,8 +1,8 @@
-import { type PageName, pageAt, pages } from '#contract/pages.ts';
+import { type PageName, pageAt, pages, pageTable } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Redirect, useLocation } from '#web/ui/location.tsx';
 import { AdvisorLayout, SignedInLayout } from './layouts/signed-in-layout.tsx';
-import { isForOffice } from './layouts/visitor-layout.tsx';
+import { isForOffice } from './audience.ts';
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { draw, forEveryone, preloadPage, type Screens } from './public-screens.tsx';
 
@@ -103,7 +103,6 @@ export function SignedInRouter() {
 const screens = {
   ...forEveryone(<ButtonLink to={pages.getAQuote}>Get a quote</ButtonLink>),
   ...forAdvisors,
-  home: forAdvisors.getAQuote,
 };
 
 function SignedInScreen() {
@@ -117,5 +116,5 @@ function SignedInScreen() {
       </OfficeLayout>
     );
   }
-  return <AdvisorLayout>{draw(name === 'home' ? 'getAQuote' : name, screens)}</AdvisorLayout>;
+  return <AdvisorLayout>{draw((name && pageTable[name].signedInAs) ?? name, screens)}</AdvisorLayout>;
 }

@@ -17,8 +17,8 @@ export const letterSchema = z.object({
   html: z.string(),
   /** What it is about, where its reader may do without. */
   topic: z.optional(z.enum(mailNames)),
-  /** Among the few that one site asked for this hour: a flood of what others ask for does not hold it up. */
-  isAmongFew: z.optional(z.boolean()),
+  /** Among the first that one site asked for this hour: a flood of what others ask for does not hold it up. */
+  goesEarly: z.optional(z.boolean()),
   /** The account whose it is: once that is erased nothing is written to it, whoever has its address now. */
   accountId: z.optional(z.uuid()),
   /** For a reader who signs in by a link: where it leads, and the quote that it makes theirs. */

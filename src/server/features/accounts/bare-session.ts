@@ -14,12 +14,12 @@ export async function findBareSession(
   whose: Whose,
 ): Promise<string | undefined> {
   const found = await findShownMember(db, request, whose);
-  return found?.seesHistory === false ? found.sessionId : undefined;
+  return found?.isMailboxProved === false ? found.sessionId : undefined;
 }
 
 /** Whether it comes from a member who is signed in at this address and proved it: likewise, nobody has to. */
 export async function comesFromProved(db: Db, request: FastifyRequest, whose: Whose): Promise<boolean> {
-  return (await findShownMember(db, request, whose))?.seesHistory === true;
+  return (await findShownMember(db, request, whose))?.isMailboxProved === true;
 }
 
 async function findShownMember(db: Db, request: FastifyRequest, { email, now }: Whose) {

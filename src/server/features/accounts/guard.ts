@@ -57,7 +57,7 @@ export function makeGuards({ db, clock, memory, settings }: Options): Guards & {
   async function ofSession(request: FastifyRequest, shown: Shown, now: Date): Promise<Caller | undefined> {
     const recalled = await findSession(db, shown, { now, ...(mayRecall(request) && { memory }) });
     // A bare one ends when its mailbox is proved, on any node: what it wrote after that would be nobody's.
-    const isToBeSure = recalled?.seesHistory === false && request.method !== 'GET';
+    const isToBeSure = recalled?.isMailboxProved === false && request.method !== 'GET';
     const found = isToBeSure ? await findSession(db, shown, { now }) : recalled;
     if (!found) return undefined;
     const { hasSecondStep, secondStepRule, ...caller } = found;

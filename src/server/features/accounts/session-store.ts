@@ -25,7 +25,7 @@ type NewSession = {
   now: Date;
   binding: string | null;
   from: { browser: string; network: string };
-  seesHistory?: boolean;
+  isMailboxProved?: boolean;
 };
 
 /** What its owner is shown of where a session is: the browser's name and its network, and nothing more. */
@@ -59,7 +59,7 @@ export async function isSignedInFrom(
 export async function openSession(
   db: Db,
   account: { id: string; role: Role },
-  { now, binding, from, seesHistory = true }: NewSession,
+  { now, binding, from, isMailboxProved = true }: NewSession,
 ): Promise<string> {
   const token = makeSecret();
   await db
@@ -72,16 +72,16 @@ export async function openSession(
       bound_to: binding === null ? null : hashSecret(binding),
       expires_at: new Date(now.getTime() + lastsMs(account.role)),
       revoked_at: null,
-      sees_history: seesHistory,
+      sees_history: isMailboxProved,
       // An email alone proves nothing.
-      proved_at: seesHistory ? now : null,
+      proved_at: isMailboxProved ? now : null,
       browser: from.browser,
       network: from.network,
     })
     .execute();
   await db
     .updateTable('accounts')
-    .set({ last_sign_in_at: now, ...(seesHistory && { mailbox_proved_at: now }) })
+    .set({ last_sign_in_at: now, ...(isMailboxProved && { mailbox_proved_at: now }) })
     .where('id', '=', account.id)
     .execute();
   return token;
@@ -140,7 +140,7 @@ async function findOpenSession(db: Db, hashes: { token: Buffer; binding: Buffer 
       nameToShow.as('name'),
       'accounts.role',
       'sessions.id as sessionId',
-      'sessions.sees_history as seesHistory',
+      'sessions.sees_history as isMailboxProved',
       'sessions.expires_at as expiresAt',
       'sessions.seen_at as seenAt',
       'sessions.proved_at as provedAt',

@@ -12,10 +12,10 @@ import { hashSecret, makeSecret } from './secrets.ts';
 
 const longestMs = limits.sessionHours * 3_600_000;
 
-type NewVisit = { email: string; now: Date; binding: string | null; seesHistory: boolean };
+type NewVisit = { email: string; now: Date; binding: string | null; isMailboxProved: boolean };
 
 /** Lets a FIG member in who has no account: nothing but this is kept of the address until it has quoted. */
-export async function openVisit(db: Db, { email, now, binding, seesHistory }: NewVisit): Promise<string> {
+export async function openVisit(db: Db, { email, now, binding, isMailboxProved }: NewVisit): Promise<string> {
   const token = makeSecret();
   await db
     .insertInto('visits')
@@ -25,7 +25,7 @@ export async function openVisit(db: Db, { email, now, binding, seesHistory }: Ne
       created_at: now,
       expires_at: new Date(now.getTime() + longestMs),
       bound_to: binding === null ? null : hashSecret(binding),
-      sees_history: seesHistory,
+      sees_history: isMailboxProved,
     })
     .execute();
   return token;
@@ -53,8 +53,8 @@ export async function findVisit(
     )
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, email, sees_history: seesHistory, expires_at: expiresAt } = found;
-  const member = { id, email, name: email, role: 'fig', sessionId: id, seesHistory, expiresAt } as const;
+  const { id, email, sees_history: isMailboxProved, expires_at: expiresAt } = found;
+  const member = { id, email, name: email, role: 'fig', sessionId: id, isMailboxProved, expiresAt } as const;
   return { ...member, provedAt: null, secondStep: { has: false, required: false }, isVisit: true };
 }
 

@@ -8,8 +8,9 @@ import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import { findQuotes } from '#server/features/quotes/quote-store.ts';
-import { findStateRules, findStateRulesOf } from '#server/features/states/state-rules-store.ts';
+import { findStateRules } from '#server/features/states/state-rules-store.ts';
 import { type CasePaper, papersOf } from './case-papers.ts';
+import { withTermsOfSigning } from './terms-of-signing.ts';
 
 export type CaseRow = Selectable<Schema['cases']>;
 
@@ -46,7 +47,7 @@ export async function openCase(
 
 /** No one else changes it before this transaction ends. */
 export async function lockCase(db: Db, quoteId: string): Promise<CaseRecord | undefined> {
-  // In the order in which an erasure comes to them, which letters to the advisor wait for: the account, then what is its.
+  // The account before its case, as an erasure locks them, for which letters to the advisor wait.
   await sql`
     select from accounts where id = (select account_id from quotes where id = ${quoteId}) for key share`.execute(
     db,
@@ -73,30 +74,6 @@ async function readCase(db: Db, row: CaseRow): Promise<CaseRecord | undefined> {
   const rules = today && (await withTermsOfSigning(db, row, today));
   const known = await db.selectFrom('case_papers').selectAll().where('quote_id', '=', row.quote_id).execute();
   return { row, quote, rules, papers: papersOf(row.stage, rules, known) };
-}
-
-/** The right to undo is the one of the day of the signing: a change of the rules moves no day that was told. */
-async function withTermsOfSigning(
-  db: Db,
-  row: CaseRow,
-  today: StateRules,
-): Promise<StateRules & RulesOfSale> {
-  if (row.signed_on === null) return today;
-  const recorded = await db
-    .selectFrom('case_events')
-    .select('at')
-    .where('quote_id', '=', row.quote_id)
-    .where('stage', '=', 'signed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const dayOver = new Date(Date.parse(row.signed_on) + 86_400_000);
-  // A change of the same day, after it was recorded, came after what was told.
-  const moment = recorded && recorded.at < dayOver ? recorded.at : dayOver;
-  const then = (await findStateRulesOf(db, today.state, moment))?.rules.rescission;
-  // Without a figure none was told.
-  if (!then || (then.daysAfterSigning === null && then.daysAfterPayment === null)) return today;
-  return { ...today, rescission: then, rescissionToday: today.rescission };
 }
 
 export type CaseChange = Partial<Omit<CaseRow, 'quote_id' | 'case_number' | 'version'>>;

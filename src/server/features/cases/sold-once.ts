@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refusals } from '#contract/messages.ts';
 import { advisoryLocks, type Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
-import { isBeingSold, policyOf } from '#server/features/quotes/watch/watch-ends.ts';
+import { isBeingSold, policyHistoryOf } from '#server/features/quotes/sale-status.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /**
@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts';
  * other its case.
  */
 export async function requireNotBeingSold(db: Db, quote: QuoteRecord): Promise<void> {
-  const policy = policyOf(quote);
+  const policy = policyHistoryOf(quote);
   await sql`select pg_advisory_xact_lock(${advisoryLocks.sales}, hashtext(${policy}::text))`.execute(db);
   if (await isBeingSold(db, policy)) throw new Refusal(409, 'being-sold', refusals.beingSold);
 }

@@ -25,7 +25,7 @@ export function addContactRoute(app: TypedApp, path: string, parts: FeatureParts
   async function take({ ip, account }: FastifyRequest, message: ContactMessage): Promise<void> {
     const now = clock.now();
     // Whoever gave an address alone has not shown that it is theirs: they are a visitor.
-    const writer = account?.seesHistory ? account : undefined;
+    const writer = account?.isMailboxProved ? account : undefined;
     if (writer) await limitPerHour(parts, db, { kind: 'messages', whom: writer.id });
     else await limitStrangersPerHour(parts, db, { kind: 'messages', ip });
     if (message.website) return;

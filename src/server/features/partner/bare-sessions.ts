@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { casePath } from '#contract/pages.ts';
-import { countFromNetwork } from '#server/http/limit-network.ts';
-import { siteOf } from '#server/http/network.ts';
+import { countEarlyLink, countFromNetwork } from '#server/http/limit-network.ts';
 import { tooManyAnHour } from '#server/http/refusal.ts';
 import type { Parts } from '#server/parts.ts';
 import { mailboxLinkLetter } from './mailbox-link-letter.ts';
@@ -46,7 +45,7 @@ export async function sendMailboxLink(
   { email, quoteId }: Pick<MailboxLink, 'email' | 'quoteId'>,
 ): Promise<void> {
   const { db, attempts, clock, seal, queue, settings } = parts;
-  const { linksFromOneNetworkPerHour, earlyLinksOfOneSitePerHour, minutesBetweenLinks } = limits.bareSessions;
+  const { linksFromOneNetworkPerHour, minutesBetweenLinks } = limits.bareSessions;
   const now = clock.now();
   const from = { ip: request.ip, now, forMs: hourMs, atMost: linksFromOneNetworkPerHour };
   const { isWithin } = await countFromNetwork(attempts, db, { what: ['mailbox links from'], from });
@@ -54,18 +53,16 @@ export async function sendMailboxLink(
   const to = email.trim().toLowerCase();
   await db.transaction().execute(async (tx) => {
     const isKnown = await isKnownMailbox(tx, to);
-    const early = ['early links from', siteOf(request.ip)] as const;
-    const isAmongFew =
-      (await attempts.count(tx, early, { now, forMs: hourMs })) <= earlyLinksOfOneSitePerHour;
+    const goesEarly = await countEarlyLink(attempts, tx, { what: 'mailbox links', ip: request.ip, now });
     const span = { now, forMs: minutesBetweenLinks * 60_000 };
     const counted = quoteId ? (['case link to', to, quoteId] as const) : (['mailbox link to', to] as const);
     const asked = await attempts.count(tx, counted, span);
     // One that a flood asked for, and that waits behind it, takes no place of the reader's own.
-    const askedByFew = isAmongFew ? await attempts.count(tx, [...counted, 'among few'], span) : asked;
-    if (askedByFew > 1) return;
+    const askedEarly = goesEarly ? await attempts.count(tx, [...counted, 'early'], span) : asked;
+    if (askedEarly > 1) return;
     const link = makeMailboxLink(seal, { email: to, quoteId, now });
     const { publicUrl } = settings;
     const letter = mailboxLinkLetter(to, { link, isKnown, publicUrl, to: quoteId && casePath(quoteId) });
-    await queue.sendMail(tx, { ...letter, isAmongFew });
+    await queue.sendMail(tx, { ...letter, goesEarly });
   });
 }

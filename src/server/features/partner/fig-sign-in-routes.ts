@@ -146,7 +146,7 @@ export function addFigSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   async function enter(tx: Db, { email, account }: Member, { request, reply, means }: Coming) {
     const now = clock.now();
     const binding = await bindBrowser(tx, { request, reply, isHttps: settings.isHttps }, now);
-    const session = { now, binding, seesHistory: means !== addressAlone };
+    const session = { now, binding, isMailboxProved: means !== addressAlone };
     await recordFigSignIn(tx, parts, request, { email: account?.email, means });
     return account
       ? openSession(tx, account, { ...session, from: originOf(request) })

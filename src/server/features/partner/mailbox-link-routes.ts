@@ -9,8 +9,8 @@ import { sendMailboxLink } from './bare-sessions.ts';
 /** A member who came by a bare email asks for the link that makes what they quoted theirs, and shows them the rest. */
 export function addMailboxLinkRoutes(app: TypedApp, parts: FeatureParts): void {
   app.post(calls.figMailboxLink, { schema: { response: { 202: z.object({}) } } }, async (request, reply) => {
-    const { email, role, seesHistory } = callerOf(request);
-    if (role !== 'fig' || seesHistory) throw notAllowed();
+    const { email, role, isMailboxProved } = callerOf(request);
+    if (role !== 'fig' || isMailboxProved) throw notAllowed();
     await sendMailboxLink(parts, request, { email });
     return reply.status(202).send({});
   });

@@ -39,8 +39,8 @@ test('a link goes before other letters once its reader is known, and after them 
 });
 
 test('of a site the first links an hour do not wait behind what others ask for', async () => {
-  const { earlyLinksOfOneSitePerHour } = limits.bareSessions;
-  const areAmongFew = async (count: number, from: string) => {
+  const { earlyLinksOfOneSitePerHour } = limits;
+  const areEarly = async (count: number, from: string) => {
     const members = Array.from(
       { length: count },
       (_, n) => `${from.replaceAll('.', '-')}-${n}@partner.example`,
@@ -52,12 +52,12 @@ test('of a site the first links an hour do not wait behind what others ask for',
       );
     }
     await trove.mailed();
-    return members.map((one) => trove.letters.find(({ to }) => to === one)?.isAmongFew);
+    return members.map((one) => trove.letters.find(({ to }) => to === one)?.goesEarly);
   };
-  const ofFlood = await areAmongFew(earlyLinksOfOneSitePerHour + 2, '203.0.113.50');
+  const ofFlood = await areEarly(earlyLinksOfOneSitePerHour + 2, '203.0.113.50');
   expect(ofFlood.filter(Boolean)).toHaveLength(earlyLinksOfOneSitePerHour);
   expect(ofFlood.slice(-2)).toEqual([false, false]);
-  expect(await areAmongFew(1, '203.0.113.51')).toEqual([true]);
+  expect(await areEarly(1, '203.0.113.51')).toEqual([true]);
 
   // One that the flood asked for in a member's name takes no place of theirs.
   const chosen = 'chosen@partner.example';
@@ -65,10 +65,10 @@ test('of a site the first links an hour do not wait behind what others ask for',
     const token = await tokenOf(enter(chosen, from));
     const asked = await call('POST', '/api/figMailboxLink', token, { remoteAddress: from });
     expect(asked.statusCode).toBe(202);
-    // Each before the next: of two that wait, the one among few goes first.
+    // Each before the next: of two that wait, the early one goes first.
     await trove.mailed();
   }
-  const toThem = trove.letters.filter(({ to }) => to === chosen).map(({ isAmongFew }) => isAmongFew);
+  const toThem = trove.letters.filter(({ to }) => to === chosen).map(({ goesEarly }) => goesEarly);
   expect(toThem).toEqual([false, true]);
 });
 

@@ -43,8 +43,8 @@ export const isOfErasedAccount = sql<boolean>`
 
 /**
  * Those of one account that asked to be forgotten, by their new ids, and those that nobody asked an offer for and that
- * stay as they are: in a compliance file. What the cases need of the others stays with them. Of very many the rest goes
- * with the hour's retention: in one transaction they would hold others up, and at last not go at all.
+ * stay as they are: in a compliance file. What the cases need of the others stays with them. At most so many now, since
+ * one long transaction would hold others up: the hourly job does the rest.
  */
 export async function forgetQuotesOf(
   db: Db,

@@ -81,7 +81,7 @@ export async function seedDemoQuotes(db: Db, { email, now, businessTimeZone }: O
       acknowledgedNotices: [],
       nickname: null,
     };
-    const caller = { id: account.id, sessionId: account.id, seesHistory: true };
+    const caller = { id: account.id, sessionId: account.id, isMailboxProved: true };
     const price = pricing.price(request, today, assumed);
     await insertQuote(db, { caller, request, price, now: at, today, idempotencyKey: null });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 import { calendarDateIn } from '#contract/text/calendar-date.ts';
 import { calls } from '#contract/calls.ts';
 import { isIssueDateWanted, noticesOf } from '#contract/quotes/policy-notices.ts';
@@ -14,7 +15,7 @@ import { quoteLetter } from './quote-letter.ts';
 import { markQuote, reachOf } from './quote-store.ts';
 import type { FeatureParts } from '#server/parts.ts';
 
-const repeatMs = 60_000;
+const repeatMs = limits.quoteMailedAgainSeconds * 1_000;
 
 export function addEmailQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, queue, settings, readSite } = parts;

@@ -12,7 +12,7 @@ import type { QuoteRecord } from './quote-record.ts';
 
 export type NewQuote = {
   /** Without a session where nobody asked. */
-  caller: Pick<Caller, 'id' | 'seesHistory'> & { sessionId: string | null };
+  caller: Pick<Caller, 'id' | 'isMailboxProved'> & { sessionId: string | null };
   request: QuoteRequest;
   price: Price;
   now: Date;
@@ -110,7 +110,7 @@ function rowOf(quote: NewQuote): Omit<QuoteRow, Given> {
     mailed_at: null,
     requested_at: null,
     deidentified_at: null,
-    is_proved: caller.seesHistory,
+    is_proved: caller.isMailboxProved,
     nickname: request.nickname,
   };
 }

@@ -191,8 +191,8 @@ export function addQuoteRoutes(app: TypedApp, parts: FeatureParts): void {
     asked: Omit<NewQuote, 'caller'>,
     rerunOf: string | null,
   ) {
-    const { id, seesHistory, isVisit } = callerOf(call);
-    if (seesHistory && !isVisit && rerunOf === null) {
+    const { id, isMailboxProved, isVisit } = callerOf(call);
+    if (isMailboxProved && !isVisit && rerunOf === null) {
       const counting = attempts.counting(['quotes', id], { now: asked.now, forMs: 3_600_000 });
       const within = { counting, most: limits.perHour.quotes };
       const { count, made } = await insertCountedQuote(db, { ...asked, caller: callerOf(call) }, within);

@@ -11,8 +11,8 @@ import { quoteLifeMs, type QuoteRecord, readQuotes, selectQuotes } from './quote
 /** Whose quotes may be seen: an account's, or of those only what one session made. */
 export type Reach = { accountId: string; sessionId: string | null };
 
-export function reachOf({ id, sessionId, seesHistory }: Caller): Reach {
-  return { accountId: id, sessionId: seesHistory ? null : sessionId };
+export function reachOf({ id, sessionId, isMailboxProved }: Caller): Reach {
+  return { accountId: id, sessionId: isMailboxProved ? null : sessionId };
 }
 
 /** What this caller made with this key. */

@@ -22,13 +22,14 @@ const littleShare = 0.25;
 
 /**
  * When calls come faster than they are answered, the rest is told so at once: a call that waits for seconds is given up by
- * whoever asked, and its work is lost. Who has a page's worth at work is refused first; beyond twice the number, everyone is.
- * While the node is behind, room ends sooner: first for who asks most, last for who asks little beside the others.
- * In that room each site that has calls at work has an equal part, whatever it asks.
- * What waits for its round counts with them, as one call for each site: but it may be anything, a page that costs nothing,
- * and keeps out nobody who asks little.
- * At work is what its route has begun to answer, and has not answered: no body on its way, no turn waited for, no slow
- * reader.
+ * whoever asked, and its work is lost. At work is what its route has begun to answer, and has not answered: no body on its
+ * way, no turn waited for, no slow reader. What waits for its round counts as one call for each site, whatever it is. Of
+ * the calls of a site (`hasRoom`)
+ * 1. all are let in while fewer are ahead than the number (a smaller one while the node is behind);
+ * 2. none is beyond twice the number, nor once the site has a page's worth at work;
+ * 3. those are that belong to its equal part of the room, whatever it asks;
+ * 4. the rest is unless it is crowded (the node is behind, or twice the number ahead): then only while the site asks
+ *    little beside the others, the less the fuller it is.
  */
 export function limitAtWork(app: TypedApp, load: Load, most: number = usualMost): void {
   const atWork = openAtWork(load, most);

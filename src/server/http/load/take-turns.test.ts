@@ -9,7 +9,7 @@ import { limitChanges, takeTurns } from './take-turns.ts';
 
 type Asked = { url?: string; method?: 'GET' | 'PUT' | 'POST'; account?: Partial<Caller> };
 
-const proved = (id: string) => ({ id, seesHistory: true });
+const proved = (id: string) => ({ id, isMailboxProved: true });
 
 /** Costly calls that are answered one by one, in the order in which they came to work. */
 function openCostly(limits?: FairLineLimits, limit = takeTurns) {
@@ -71,20 +71,20 @@ test('of one network one costly call is at work at once, the others follow, and 
 test.each([
   [
     'an account',
-    { id: 'a', sessionId: '1', seesHistory: true },
-    { id: 'a', sessionId: '2', seesHistory: true },
+    { id: 'a', sessionId: '1', isMailboxProved: true },
+    { id: 'a', sessionId: '2', isMailboxProved: true },
   ],
   [
     'a bare session',
-    { id: 'a', sessionId: '1', seesHistory: false },
-    { id: 'a', sessionId: '1', seesHistory: false },
+    { id: 'a', sessionId: '1', isMailboxProved: false },
+    { id: 'a', sessionId: '1', isMailboxProved: false },
   ],
 ])('%s has one at work from however many networks', async (_who, account, again) => {
   const { atWork, ask, begun } = openCostly({ ofOne: 1, inAll: 2, waiting: 60 });
   const first = ask('203.0.113.7', { account });
   const second = ask('203.0.113.8', { account: again });
   // One who only says the same address waits for neither.
-  const other = ask('203.0.113.9', { account: { id: 'a', sessionId: '3', seesHistory: false } });
+  const other = ask('203.0.113.9', { account: { id: 'a', sessionId: '3', isMailboxProved: false } });
   await begun(2);
   atWork[1]!();
   expect(await other).toBe(200);
@@ -98,7 +98,7 @@ test.each([
 test('strangers leave a place to whoever is signed in, and in a full line theirs', async () => {
   const { atWork, ask, begun } = openCostly({ ofOne: 1, inAll: 2, strangers: 1, waiting: 3 });
   const strangers = [1, 2, 3, 4].map((n) =>
-    ask(`2001:db8:0:${n}::1`, { account: { id: 'a', sessionId: String(n), seesHistory: false } }),
+    ask(`2001:db8:0:${n}::1`, { account: { id: 'a', sessionId: String(n), isMailboxProved: false } }),
   );
   await begun(1);
   const members = [ask('203.0.113.7'), ask('203.0.113.8')];
@@ -150,7 +150,7 @@ test('a bare session, and all of them together, have few changes at work from ho
     ask(`2001:db8:0:${n}::1`, {
       url: '/change',
       method: 'PUT',
-      account: { id: 'a', sessionId, seesHistory: false },
+      account: { id: 'a', sessionId, isMailboxProved: false },
     });
   const changes = Array.from({ length: 6 }, (_, n) => change(n, 'one'));
   await begun(4);
@@ -171,16 +171,16 @@ test.each([
   [
     'an account, from however many networks',
     [
-      { id: 'a', seesHistory: true },
-      { id: 'b', seesHistory: true },
+      { id: 'a', isMailboxProved: true },
+      { id: 'b', isMailboxProved: true },
     ],
     ['203.0.113.7', '203.0.113.8'],
   ],
   [
     'the bare sessions of a network',
     [
-      { id: 'a', seesHistory: false },
-      { id: 'a', seesHistory: true },
+      { id: 'a', isMailboxProved: false },
+      { id: 'a', isMailboxProved: true },
     ],
     ['203.0.113.7', '203.0.113.7'],
   ],

@@ -79,7 +79,7 @@ function standInLine(
 
 /** Anyone can come by a bare email: whoever did is the session alone, so that they keep the member waiting nowhere. */
 function whoAsks({ account }: FastifyRequest): Pick<Asker, 'person' | 'isStranger'> {
-  return account?.seesHistory
+  return account?.isMailboxProved
     ? { person: account.id, isStranger: false }
     : { person: account?.sessionId, isStranger: true };
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/api/session/session-context.tsx';
 import { lazyPage } from '#web/ui/lazy-page.ts';
 import { LazyLoginForm, preloadLoginForm } from '#web/features/accounts/sign-in/lazy-login-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useLocation } from '#web/ui/location.tsx';
+import { needsSignIn } from '#web/app/audience.ts';
 import { useAccountDialogs } from './account-dialogs-state.ts';
 import { Frame } from './frame.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -34,7 +35,7 @@ export function VisitorLayout({ children }: { children: (actions: AuthActions) =
   const loginButton = useRef<HTMLButtonElement>(null);
   const loginFormId = useId();
   const dialogs = useAccountDialogs();
-  const hasLoginInPage = isForMembers(pathname);
+  const hasLoginInPage = needsSignIn(pathname);
   // Open on the page it was opened on: going elsewhere closes it.
   const [loginOpenAt, setLoginOpenAt] = useState(hasExpired && !hasLoginInPage ? pathname : null);
   const isLoginOpen = loginOpenAt === pathname && !hasLoginInPage;
@@ -85,16 +86,4 @@ export function VisitorLayout({ children }: { children: (actions: AuthActions) =
       )}
     </>
   );
-}
-
-/** Where the login form stands in place of the page. */
-export function isForMembers(pathname: string): boolean {
-  return pageAt(pathname)?.audience === 'advisors' || isForOffice(pathname);
-}
-
-/** The desks, and whatever else is asked for below them. */
-export function isForOffice(pathname: string): boolean {
-  const audience = pageAt(pathname)?.audience;
-  if (audience !== undefined) return audience === 'administrators';
-  return pathname.toLowerCase().startsWith(`${pages.admin}/`);
 }

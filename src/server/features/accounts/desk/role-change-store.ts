@@ -45,7 +45,7 @@ export async function lockRoleChange(db: Db, id: string, now: Date) {
   return waiting(db, now).where('role_changes.id', '=', id).forUpdate('role_changes').executeTakeFirst();
 }
 
-/** What an administrator asked for who is none any more is not waited for either, nor what the command line did since. */
+/** Without those whose asker is no longer an administrator, and those that the command line has done since. */
 function waiting(db: Db, now: Date) {
   return db
     .selectFrom('role_changes')

@@ -28,8 +28,7 @@ import {
   issueMailedTicket,
 } from '#server/features/accounts/ticket-store.ts';
 import { limitPerHour, limitStrangersPerHour } from '#server/http/limit-per-hour.ts';
-import { countFromNetwork } from '#server/http/limit-network.ts';
-import { siteOf } from '#server/http/network.ts';
+import { countEarlyLink, countFromNetwork } from '#server/http/limit-network.ts';
 import { forgetBrowsersOf } from '#server/features/accounts/sign-in/known-browser-store.ts';
 import { badField, Refusal, tooManyAnHour } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/feature.ts';
@@ -109,22 +108,19 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
   );
 
   async function mailNewPasswordLink(email: string, ip: string): Promise<void> {
-    const { earlyLinksOfOneSitePerHour, minutesBetweenLinks } = limits.signIn;
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (!account || account.role === 'fig' || account.status === 'disabled') return;
-      const early = ['early new passwords from', siteOf(ip)] as const;
-      const isAmongFew =
-        (await attempts.count(tx, early, { now, forMs: hourMs })) <= earlyLinksOfOneSitePerHour;
+      const goesEarly = await countEarlyLink(attempts, tx, { what: 'new passwords', ip, now });
       // The one that a flood asked for waits behind that flood: it takes no place of the owner's own.
       const asked = ['early new password of', account.id] as const;
-      const span = { now, forMs: minutesBetweenLinks * 60_000 };
-      const goesAtOnce = isAmongFew && (await attempts.count(tx, asked, span)) === 1;
+      const span = { now, forMs: limits.signIn.minutesBetweenLinks * 60_000 };
+      const goesAtOnce = goesEarly && (await attempts.count(tx, asked, span)) === 1;
       const ticket = await issueMailedTicket(tx, account.id, { now, seal, goesAtOnce });
       if (ticket === undefined) return;
       const letter = newPasswordLetter(account.email, ticket, settings.publicUrl);
-      await queue.sendMail(tx, { ...letter, isAmongFew });
+      await queue.sendMail(tx, { ...letter, goesEarly });
     });
   }
 }

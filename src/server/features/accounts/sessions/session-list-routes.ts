@@ -62,6 +62,6 @@ export function addSessionListRoutes(app: TypedApp, { db, clock }: FeatureParts)
 }
 
 /** The one session that a caller may see, if it is only one. */
-function reachOf({ seesHistory, sessionId }: Caller): string | undefined {
-  return seesHistory ? undefined : sessionId;
+function reachOf({ isMailboxProved, sessionId }: Caller): string | undefined {
+  return isMailboxProved ? undefined : sessionId;
 }

@@ -72,7 +72,7 @@ describe('where I am signed in', () => {
     trove.clock.advance(60_000);
     const account = (await findAccountByEmail(trove.db, 'advisor@trove.example'))!;
     const stranger = { browser: 'Chrome on Windows', network: '198.51.100.0/24' };
-    const opened = { now: trove.clock.now(), binding: null, from: stranger, seesHistory: false };
+    const opened = { now: trove.clock.now(), binding: null, from: stranger, isMailboxProved: false };
     for (let n = 0; n < limits.sessionsShown; n += 1) await openSession(trove.db, account, opened);
     const listed = await list(own);
     expect([listed.length, listed.some(({ isThis }) => isThis)]).toEqual([limits.sessionsShown, true]);

@@ -13,8 +13,9 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
   const config = { worksWithoutSecondStep: true };
 
   app.get(calls.session, { config, schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
-    const { email, name, role, expiresAt, seesHistory, secondStep } = callerOf(request);
-    return { email, name, role, expiresAt: expiresAt.toISOString(), seesHistory, secondStep };
+    const { email, name, role, expiresAt, isMailboxProved, secondStep } = callerOf(request);
+    const reach = { seesHistory: isMailboxProved };
+    return { email, name, role, expiresAt: expiresAt.toISOString(), ...reach, secondStep };
   });
 
   app.post(calls.logout, { config, schema: { response: { 204: z.null() } } }, async (request, reply) => {

@@ -39,7 +39,7 @@ import { changeFromDesk } from './change-case.ts';
 export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   const { clock, queue, settings, readSite } = parts;
   const answer = { params: byId, response: { 200: deskCaseSchema } };
-  /** Money and promises: it is asked again who does it. */
+  /** These steps commit money: whoever takes them proves again who they are. */
   const config = { requireRecentProof: true };
   const today = () => calendarDateIn(settings.businessTimeZone, clock.now());
 

@@ -25,13 +25,11 @@ export function addTodayRoutes(app: TypedApp, { db, queue, clock, settings, seal
     const now = clock.now();
     const { loginsBefore, casesBefore } = await readTargets(now);
     const most = { limit: entriesAtOnce };
-    const [logins, ours, unanswered, papers, theirs] = [
-      await listLoginRequests(db, most),
-      await listOurCases(db, most),
-      await listUnanswered(db, most),
-      await listPapersToCheck(db, most),
-      await listTheirCases(db, most),
-    ];
+    const logins = await listLoginRequests(db, most);
+    const ours = await listOurCases(db, most);
+    const unanswered = await listUnanswered(db, most);
+    const papers = await listPapersToCheck(db, most);
+    const theirs = await listTheirCases(db, most);
     const givenUp = await queue.listGivenUp(entriesAtOnce);
     const { failed } = await queue.measure();
     const today = calendarDateIn(settings.businessTimeZone, now);

@@ -8,7 +8,8 @@ import { beginFile, giveUpFile } from '#server/adapters/files/sweep-files.ts';
 import { type FormPart, isForm, readForm } from '#server/http/read-form.ts';
 import { endRequest } from '#server/http/load/bound-connections.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { countBytes, limitBytes, limitCaller, spenderOf } from '#server/http/limit-per-hour.ts';
+import { limitCaller, spenderOf } from '#server/http/limit-per-hour.ts';
+import { countUploaded, requireRoomForUpload } from '#server/http/limit-uploads.ts';
 import { siteOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { FeatureParts } from '#server/parts.ts';
@@ -77,7 +78,7 @@ async function receive(
   { findTarget, addRow }: Receiving,
 ): Promise<void> {
   await limitCaller(parts, parts.db, { request, kind: 'uploads' });
-  await limitBytes(parts, request);
+  await requireRoomForUpload(parts, request);
   const fields: Record<string, string> = {};
   let stored: StoredFile | undefined;
   let begun: string | undefined;
@@ -91,7 +92,7 @@ async function receive(
     const verdict = await parts.scan(file, spenderOf(request));
     // What anyone may send as often as they like is looked into after all others' (`inspectIllustrations`).
     const isLookedInto =
-      stored.kind === 'pdf' && verdict.kind !== 'infected' && callerOf(request).seesHistory;
+      stored.kind === 'pdf' && verdict.kind !== 'infected' && callerOf(request).isMailboxProved;
     const activeContent = isLookedInto ? await inspectFile(parts, file, siteOf(request.ip)) : null;
     const isKept = await addRow({ ...stored, verdict, activeContent });
     // From here on the file is its row's.
@@ -111,7 +112,7 @@ async function receive(
     await beginFile(parts.db, fileName, parts.clock.now());
     begun = fileName;
     const { bytes, keyId } = await parts.files.write(fileName, content);
-    await countBytes(parts, request, bytes);
+    await countUploaded(parts, request, bytes);
     return {
       ...target,
       fileName,

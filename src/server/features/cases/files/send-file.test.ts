@@ -14,7 +14,7 @@ const file = {
   scan: 'clean',
 } as const;
 
-const account = { id: 'a', role: 'advisor', seesHistory: true } as Caller;
+const account = { id: 'a', role: 'advisor', isMailboxProved: true } as Caller;
 
 test('a file whose reader has gone before its first byte is let go of', async () => {
   const source = Readable.from(pieces(), { objectMode: false });

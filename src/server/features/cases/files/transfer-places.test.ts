@@ -9,7 +9,7 @@ function openPlaces(bounds = uploads) {
     ended,
     /** Whether it has a place; "whole" is one that has arrived. */
     take: (id: string, ip: string, { isBare = false, isWhole = false } = {}): boolean => {
-      const account = { id, role: 'advisor', seesHistory: !isBare };
+      const account = { id, role: 'advisor', isMailboxProved: !isBare };
       const end = () => void ended.push(id);
       try {
         places.take({}, { ip, account } as FastifyRequest, { mayEnd: () => !isWhole, end });

@@ -88,7 +88,7 @@ export function endWhenSlow(countBytes: () => number, end: () => void): () => vo
   return () => clearInterval(timer);
 }
 
-function kindOf({ role, seesHistory }: Caller): Kind {
-  if (!seesHistory) return 'bare';
+function kindOf({ role, isMailboxProved }: Caller): Kind {
+  if (!isMailboxProved) return 'bare';
   return role === 'administrator' ? 'staff' : 'advisor';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * One way to write a value: names in the order of their code points, no blanks, what is undefined left out. Whoever holds
- * the record can write it so and count the hash again (docs/product.md, "Compliance file").
+ * the record can write it so and count the hash again.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

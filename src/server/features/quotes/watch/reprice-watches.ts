@@ -159,7 +159,7 @@ async function priceAgain({ pricing }: FeatureParts, tx: Db, { quote, now, today
   const request = { ...quote, schedule: later };
   const price = pricing.price(request, today, assumed);
   await insertQuote(tx, {
-    caller: { id: quote.accountId, sessionId: null, seesHistory: true },
+    caller: { id: quote.accountId, sessionId: null, isMailboxProved: true },
     request,
     price,
     now,

@@ -7,7 +7,7 @@ import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
-import { cameToNothing } from './watch-ends.ts';
+import { cameToNothing } from '#server/features/quotes/sale-status.ts';
 
 type WatchRow = Selectable<Schema['quote_watches']>;
 
