@@ -20,6 +20,7 @@ export function openHeld(app: FastifyInstance) {
   app.post('/api/slow', hold);
   app.post('/api/upload', { schema: { consumes: ['multipart/form-data'] } }, hold);
   app.get('/api/list', { config: { takesTurns: true } }, hold);
+  app.get('/api/sign-in', { config: { hasOwnLine: true } }, hold);
   app.get('/assets/held.css', hold);
   app.get('/page', () => 'page');
   app.get(pageRoute, hold);

@@ -123,6 +123,17 @@ test('uploads that are on their way, and lists that wait for their turn, take no
   expect(statuses.filter((status) => status === 503)).toHaveLength(1);
 });
 
+test('what waits in a line of its own takes no room, and is refused where there is none', async () => {
+  const { ask, answer, begun } = open({ mostAtWork: 3 });
+  const signIns = times(20, () => ask('203.0.113.7', '/api/sign-in'));
+  await begun(20);
+  const others = times(6, () => ask('203.0.113.8'));
+  await begun(26);
+  expect(await ask('203.0.113.9', '/api/sign-in')).toBe(503);
+  answer();
+  expect(await Promise.all([...signIns, ...others])).toEqual(Array(26).fill(200));
+});
+
 test('what waits for long takes no room from others', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {

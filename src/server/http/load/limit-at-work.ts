@@ -5,6 +5,14 @@ import { tooBusy } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/feature.ts';
 import { untilOver } from './until-over.ts';
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to another
+  interface FastifyContextConfig {
+    /** What it costs waits in a line of its own (passwords.ts), and meanwhile takes nobody's room. */
+    hasOwnLine?: true;
+  }
+}
+
 /** Calls of all sites: as many as keep the processor busy, and few enough that each is soon answered. */
 const usualMost = 40;
 
@@ -43,6 +51,7 @@ export function limitAtWork(app: TypedApp, load: Load, most: number = usualMost)
     if (!routeOptions.url?.startsWith('/api/') || isUpload(routeOptions)) return;
     // Many may have come in since it was looked at.
     if (!atWork.hasRoom(siteOf(ip))) throw tooBusy(1);
+    if (routeOptions.config.hasOwnLine) return;
     atWork.add(request, siteOf(ip));
     untilOver(reply.raw, () => atWork.remove(request));
   });

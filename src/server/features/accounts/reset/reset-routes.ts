@@ -42,7 +42,10 @@ export function addResetRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.put(
     calls.resetPassword,
-    { schema: { body: resetPasswordBodySchema, response: { 200: z.string() } } },
+    {
+      config: { hasOwnLine: true },
+      schema: { body: resetPasswordBodySchema, response: { 200: z.string() } },
+    },
     async (request, reply) => {
       const { ticket, newPassword } = request.body;
       const now = clock.now();

@@ -48,7 +48,10 @@ export function addProofRoutes(app: TypedApp, parts: FeatureParts): void {
 
   app.post(
     accountCalls.proof,
-    { config, schema: { body: proofSchema, response: { 204: z.null() } } },
+    {
+      config: { ...config, hasOwnLine: true },
+      schema: { body: proofSchema, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       const caller = callerOf(request);
       const now = clock.now();

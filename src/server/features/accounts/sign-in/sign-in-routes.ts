@@ -20,13 +20,16 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { TypedApp } from '#server/http/feature.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { enforceSignInDelay, forgetTries, giveTryBack, passwordCaller } from './sign-in-delay.ts';
-import { recordFailedSignIn } from './sign-in-log.ts';
+import { recordFailedSignIn, recordHalfSignIn } from './sign-in-log.ts';
 
 export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
   const { db, clock, passwords } = parts;
   app.get(
     calls.signIn,
-    { schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } } },
+    {
+      config: { hasOwnLine: true },
+      schema: { security: [{ credentials: [] }], response: { 200: signInAnswerSchema } },
+    },
     async (request, reply): Promise<SignInAnswer> => {
       const account = await checkCredentials(request);
       const now = clock.now();
@@ -36,6 +39,7 @@ export function addSignInRoutes(app: TypedApp, parts: FeatureParts): void {
         if (account.status === 'granted') return answerWithTicket(await issueTicket(tx, account.id, now));
         const kinds = await awaitedMeans(tx, account.id);
         if (kinds.length > 0) {
+          await recordHalfSignIn(tx, parts, request, account.email);
           return answerWithSecondStep(await issueSecondStepTicket(tx, account.id, now), kinds);
         }
         return answerWithToken(
