@@ -256,6 +256,7 @@ export const auditActions = [
   'assumptions-in-force',
   'signed-in',
   'sign-in-failed',
+  'second-step-asked',
   'signed-out',
   'proved',
   'proof-failed',

@@ -182,11 +182,12 @@ export const limits = {
     linksFromOneNetworkPerHour: 60,
     linkMinutes: 30,
     minutesBetweenLinks: 5,
-    /** What all of them together quote, and have mailed. */
+    /** What all of them together quote, and have mailed. The last fifth is for sites that have taken little. */
     quotesPerHour: 10_000,
     lettersPerHour: 1_000,
+    littleOfOneSite: { quotes: 30, letters: 10, bytes: 40 * 1024 * 1024 },
     bytesFromOneNetworkPerHour: 60 * 1024 * 1024,
-    /** So that ten networks do not use up `bytesPerDay`. */
+    /** So that ten networks do not use up `bytesPerDay`, whose last fifth is for sites that have taken little, too. */
     bytesFromOneNetworkPerDay: 300 * 1024 * 1024,
     /** Of one session from whatever networks, and of all of them. */
     bytesOfOnePerDay: 120 * 1024 * 1024,

@@ -36,3 +36,31 @@ export async function countEarlyLink(
   const count = await attempts.count(db, ['early', what, siteOf(ip)], { now, forMs: hourMs });
   return count <= limits.earlyLinksOfOneSitePerHour;
 }
+
+/** What all bare sessions have together in a while, and what counts as little for one site. */
+type Shared = { what: string; most: number; little: number; forMs: number };
+type From = { ip: string; now: Date };
+
+/** The part of it that is left to sites which have taken little, so that a few which take much keep nobody else out. */
+const keptForLittle = 0.2;
+
+export async function hasSharedRoom(
+  attempts: Attempts,
+  db: Db,
+  { what, most, little, forMs }: Shared,
+  { ip, now }: From,
+): Promise<boolean> {
+  const taken = (whom: string) => attempts.count(db, ['shared', what, whom], { now, forMs, by: 0 });
+  const inAll = await taken('all');
+  return inAll < most * (1 - keptForLittle) || (inAll < most && (await taken(siteOf(ip))) < little);
+}
+
+export async function takeShared(
+  attempts: Attempts,
+  db: Db,
+  { what, forMs }: Pick<Shared, 'what' | 'forMs'>,
+  { ip, now, by = 1 }: From & { by?: number },
+): Promise<void> {
+  for (const whom of ['all', siteOf(ip)])
+    await attempts.count(db, ['shared', what, whom], { now, forMs, by });
+}

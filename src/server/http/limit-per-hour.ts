@@ -5,7 +5,7 @@ import type { Attempts } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from './caller.ts';
-import { countFromNetwork } from './limit-network.ts';
+import { countFromNetwork, hasSharedRoom, takeShared } from './limit-network.ts';
 import { siteOf } from './network.ts';
 import { Refusal, tooManyAnHour } from './refusal.ts';
 
@@ -107,9 +107,23 @@ export async function limitQuotes(parts: Counting, db: Db, request: FastifyReque
   const { isMailboxProved, sessionId } = callerOf(request);
   if (isMailboxProved) return;
   await limitPerHour(parts, db, { kind: 'quotes', whom: `bare session ${sessionId}` });
-  const span = { now: parts.clock.now(), forMs: hourMs };
-  const ofAll = await parts.attempts.count(db, ['quotes', 'all bare sessions'], span);
-  if (ofAll > limits.bareSessions.quotesPerHour) throw tooManyUnproved(refusals.tooManyQuotesUnproved);
+  const { quotesPerHour, littleOfOneSite } = limits.bareSessions;
+  const ofAll = { what: 'quotes', most: quotesPerHour, little: littleOfOneSite.quotes };
+  if (!(await takeOfAll(parts, db, request, ofAll))) throw tooManyUnproved(refusals.tooManyQuotesUnproved);
+}
+
+/** One more of what all bare sessions have an hour, if there is one left for this one. */
+async function takeOfAll(
+  { attempts, clock }: Counting,
+  db: Db,
+  { ip }: FastifyRequest,
+  of: { what: string; most: number; little: number },
+): Promise<boolean> {
+  const from = { ip, now: clock.now() };
+  const shared = { ...of, forMs: hourMs };
+  if (!(await hasSharedRoom(attempts, db, shared, from))) return false;
+  await takeShared(attempts, db, shared, from);
+  return true;
 }
 
 /** Counts a letter to whoever calls; above the hour's limit it is refused. */
@@ -137,16 +151,17 @@ export async function hasMailboxRoom(parts: Counting, db: Db, request: FastifyRe
   const { isMailboxProved, email } = callerOf(request);
   if (isMailboxProved) return true;
   if (!(await isLetterWithinHour(parts, db, `bare sessions to ${email}`))) return false;
-  return isLetterWithinHour(parts, db, 'all bare sessions', limits.bareSessions.lettersPerHour);
+  const { lettersPerHour, littleOfOneSite } = limits.bareSessions;
+  return takeOfAll(parts, db, request, {
+    what: 'letters',
+    most: lettersPerHour,
+    little: littleOfOneSite.letters,
+  });
 }
 
-async function isLetterWithinHour(
-  { attempts, clock }: Counting,
-  db: Db,
-  whom: string,
-  atMost: number = limits.perHour.letters,
-): Promise<boolean> {
-  return (await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: hourMs })) <= atMost;
+async function isLetterWithinHour({ attempts, clock }: Counting, db: Db, whom: string): Promise<boolean> {
+  const count = await attempts.count(db, ['letters', whom], { now: clock.now(), forMs: hourMs });
+  return count <= limits.perHour.letters;
 }
 
 /** Whoever has proved the mailbox has letters of their own. */

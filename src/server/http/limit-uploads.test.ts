@@ -71,6 +71,21 @@ test('ten networks that send all day leave the others theirs', async () => {
   expect(await send('another', '198.51.100.1')).toBe(true);
 });
 
+test('a few sites that take all they may leave room to those who take little', async () => {
+  const { send, passHour } = open();
+  let session = 0;
+  for (let hour = 0; hour < 6; hour += 1) {
+    for (let n = 0; n < 1_000; n += 1)
+      await send(`one ${(session += 1)}`, `2001:db8:${n % 5}:${(n % 200).toString(16)}::1`);
+    passHour();
+  }
+  expect(await send('one more', '2001:db8:1:ffff::1')).toBe(429);
+  const { bytes } = limits.bareSessions.littleOfOneSite;
+  for (let n = 0; n < bytes / file; n += 1) expect(await send(`another ${n}`, '198.51.100.1')).toBe(true);
+  expect(await send('yet another', '198.51.100.1')).toBe(429);
+  expect(await send('elsewhere', '198.51.100.2')).toBe(true);
+});
+
 test('of one /48 no more comes than of ten networks', async () => {
   const { send } = open();
   const ofNetwork = limits.bareSessions.bytesFromOneNetworkPerHour / file;

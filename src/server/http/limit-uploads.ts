@@ -5,7 +5,7 @@ import type { Attempts, CountKey } from '#server/adapters/attempts.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Clock } from '#server/clock.ts';
 import { callerOf } from './caller.ts';
-import { countFromNetwork } from './limit-network.ts';
+import { countFromNetwork, hasSharedRoom, takeShared } from './limit-network.ts';
 import { Refusal, tooManyAnHour } from './refusal.ts';
 
 const hourMs = 3_600_000;
@@ -26,8 +26,8 @@ export async function requireRoomForUpload(parts: Counting, request: FastifyRequ
     return;
   }
   const by = kilobytes(Number(request.headers['content-length'] ?? limits.illustrationBytes));
-  const { bytesFromOneNetworkPerHour, bytesFromOneNetworkPerDay, bytesOfOnePerDay, bytesPerDay } =
-    limits.bareSessions;
+  const { bytesFromOneNetworkPerHour, bytesFromOneNetworkPerDay, bytesOfOnePerDay } = limits.bareSessions;
+  const { bytesPerDay, littleOfOneSite } = limits.bareSessions;
   const from = { ip: request.ip, now: parts.clock.now(), by };
   const isWithin = async (what: string, atMost: number, forMs: number) => {
     const key = [what, 'bare sessions from'] as const;
@@ -38,16 +38,21 @@ export async function requireRoomForUpload(parts: Counting, request: FastifyRequ
   if (!(await isWithin('kilobytes a day', bytesFromOneNetworkPerDay, dayMs))) throw tooMuchUnproved();
   const ofOne = await countOfDay(parts, ['kilobytes of one', sessionId], by);
   if (ofOne > kilobytes(bytesOfOnePerDay)) throw tooMuchUnproved();
-  if ((await countOfDay(parts, bytesOfAll, 0)) >= kilobytes(bytesPerDay)) throw tooMuchUnproved();
+  const ofAll = { ...sharedBytes, most: kilobytes(bytesPerDay), little: kilobytes(littleOfOneSite.bytes) };
+  if (!(await hasSharedRoom(parts.attempts, parts.db, ofAll, from))) throw tooMuchUnproved();
 }
+
+const sharedBytes = { what: 'kilobytes', forMs: dayMs };
 
 /** What came and was stored: who only says how much would come takes nothing from the others. */
 export async function countUploaded(parts: Counting, request: FastifyRequest, bytes: number): Promise<void> {
   const { id, isMailboxProved } = callerOf(request);
-  await countOfDay(parts, isMailboxProved ? bytesOfLogin(id) : bytesOfAll, kilobytes(bytes));
+  const by = kilobytes(bytes);
+  if (isMailboxProved) await countOfDay(parts, bytesOfLogin(id), by);
+  else
+    await takeShared(parts.attempts, parts.db, sharedBytes, { ip: request.ip, now: parts.clock.now(), by });
 }
 
-const bytesOfAll: CountKey = ['kilobytes of all'];
 const bytesOfLogin = (id: string): CountKey => ['kilobytes of login', id];
 
 function countOfDay({ attempts, clock, db }: Counting, what: CountKey, by: number): Promise<number> {

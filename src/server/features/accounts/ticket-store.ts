@@ -31,7 +31,7 @@ export async function issueTicket(db: Db, accountId: string, now: Date): Promise
 /**
  * The ticket to be mailed now, or undefined when it was mailed a moment ago, unless it `goesAtOnce`. There is one at a
  * time, sent again as it was: whoever asks for another cannot spoil the one that its owner is about to use, nor make it
- * last longer. One that is about to end is replaced.
+ * last longer. One that is about to end has a new one beside it until then.
  */
 export async function issueMailedTicket(
   db: Db,
@@ -48,6 +48,7 @@ export async function issueMailedTicket(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', furthestEnd(now, longestMs))
+    .orderBy('expires_at', 'desc')
     .executeTakeFirst();
   if (open?.sealed_ticket && open.sent_at) {
     const isOnItsWay = now.getTime() - open.sent_at.getTime() < limits.signIn.minutesBetweenLinks * 60_000;
@@ -60,7 +61,6 @@ export async function issueMailedTicket(
         .execute();
       return seal.open(open.sealed_ticket);
     }
-    await db.deleteFrom('password_tickets').where('ticket_hash', '=', open.ticket_hash).execute();
   }
   const ticket = makeSecret();
   const row = {

@@ -118,6 +118,25 @@ describe('a stranger at one address', () => {
     expect(await mail(own, ownRid, office)).toBe(204);
   });
 
+  test('where a few sites quote most of what all may in an hour, a site that quotes little goes on', async () => {
+    const other = await tokenOf(enter(`other-${member}`, office));
+    const token = await tokenOf(enter(member));
+    expect((await quote(token)).statusCode).toBe(200);
+    await trove.db
+      .updateTable('attempts')
+      .set({ count: limits.bareSessions.quotesPerHour * 0.9 })
+      .where('count', '<', limits.perHour.quotes)
+      .execute();
+    // Its own counts are as low as they were.
+    const { quotes } = limits.bareSessions.littleOfOneSite;
+    for (let n = 0; n < quotes; n += 1) expect((await quote(other, office)).statusCode).toBe(200);
+    const refused = await quote(other, office);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      429,
+      refusals.tooManyQuotesUnproved,
+    ]);
+  });
+
   test('nor is more quoted than all such sessions may in an hour, but by whoever proves the mailbox', async () => {
     const other = await tokenOf(enter(`other-${member}`, office));
     const own = await tokenOf(enter(member, office, signedQuery(member)));
@@ -166,6 +185,8 @@ describe('a stranger at one address', () => {
     const staff = await trove.token('admin@trove.example', 'Trove-admin-1');
     const today = (await call('GET', '/api/admin/today', staff)).json<{ offers: { id: string }[] }>();
     expect(today.offers.map(({ id }) => id)).toEqual([theirs, made]);
+    const cases = (await call('GET', '/api/admin/offers', staff)).json<{ rows: { id: string }[] }>();
+    expect(cases.rows.map(({ id }) => id)).toEqual([theirs, made]);
   });
 
   test('has no more quotes in one session for coming from many networks', async () => {

@@ -74,6 +74,7 @@ const auditLabels: Readonly<Record<(typeof auditActions)[number], string>> = {
   'assumptions-in-force': 'Assumptions put in force',
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
+  'second-step-asked': 'Asked for a second step',
   'signed-out': 'Signed out',
   proved: 'Proved again who it is',
   'proof-failed': 'Proof failed',

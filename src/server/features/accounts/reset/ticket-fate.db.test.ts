@@ -54,6 +54,21 @@ describe('a ticket to choose a password', () => {
   });
 });
 
+test('a mailed link that is about to end is good until then, whoever asks for another', async () => {
+  const email = 'advisor@trove.example';
+  const ask = { method: 'POST', url: '/api/requestNewPassword', payload: { email } } as const;
+  const ticketOf = (n: number) => /#ticket=([\w-]+)/.exec(trove.letters[n]?.text ?? '')?.[1] ?? '';
+  await trove.app.inject(ask);
+  await expect.poll(() => trove.letters.length, { timeout: 30_000 }).toBe(1);
+  trove.clock.advance(26 * 60_000);
+  await trove.app.inject({ ...ask, remoteAddress: '203.0.113.5' });
+  await expect.poll(() => trove.letters.length, { timeout: 30_000 }).toBe(2);
+  expect(ticketOf(1)).not.toBe(ticketOf(0));
+  expect(await choose(ticketOf(0))).toBe(200);
+  // And ends the other with it.
+  expect(await choose(ticketOf(1))).toBe(401);
+});
+
 describe('an account that has not chosen a password', () => {
   test('is enabled only when it is disabled, and never past that choice', async () => {
     const status = async () =>

@@ -9,13 +9,20 @@ import { callerOf } from '#server/http/caller.ts';
 import type { TypedApp } from '#server/http/feature.ts';
 import { recordSignOut } from './sign-in-log.ts';
 
-export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): void {
+export function addSessionRoutes(app: TypedApp, parts: FeatureParts): void {
+  const { db, clock } = parts;
   const config = { worksWithoutSecondStep: true };
 
   app.get(calls.session, { config, schema: { response: { 200: sessionAnswerSchema } } }, async (request) => {
     const { email, name, role, expiresAt, isMailboxProved, secondStep } = callerOf(request);
-    const reach = { seesHistory: isMailboxProved };
-    return { email, name, role, expiresAt: expiresAt.toISOString(), ...reach, secondStep };
+    return {
+      email,
+      name,
+      role,
+      expiresAt: expiresAt.toISOString(),
+      seesHistory: isMailboxProved,
+      secondStep,
+    };
   });
 
   app.post(calls.logout, { config, schema: { response: { 204: z.null() } } }, async (request, reply) => {
@@ -25,7 +32,7 @@ export function addSessionRoutes(app: TypedApp, { db, clock }: FeatureParts): vo
       // First: one that is just becoming a session is one after that.
       await endVisit(tx, token);
       const hasEnded = await revokeSession(tx, token, at);
-      if (hasEnded) await recordSignOut(tx, request, at);
+      if (hasEnded) await recordSignOut(tx, parts, request);
     });
     return reply.status(204).send(null);
   });

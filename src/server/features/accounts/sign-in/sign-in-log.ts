@@ -47,11 +47,25 @@ export async function recordFigSignIn(
   else await recordAct(db, actor, { ...act, at: logging.clock.now() });
 }
 
-export async function recordSignOut(db: Db, request: FastifyRequest, at: Date): Promise<void> {
-  const { email, isVisit } = callerOf(request);
+export async function recordSignOut(db: Db, logging: Logging, request: FastifyRequest): Promise<void> {
+  const { email, isVisit, isMailboxProved } = callerOf(request);
   // Of such a one the log holds no sign-in by name that this could belong to.
   if (isVisit) return;
-  await recordAct(db, pastActorOf(request), { action: 'signed-out', subject: email, at });
+  const act = { action: 'signed-out', subject: email } as const;
+  const actor = { name: email, networkAddress: request.ip };
+  if (isMailboxProved) await recordAct(db, pastActorOf(request), { ...act, at: logging.clock.now() });
+  else await recordSeldom(db, logging, actor, { ...act, detail: addressAlone, isAccount: true });
+}
+
+/** The password was right, and a second step was asked for: whether it came is told by what follows. */
+export async function recordHalfSignIn(
+  db: Db,
+  logging: Logging,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  const act = { action: 'second-step-asked', subject: email, detail: 'password', isAccount: true } as const;
+  await recordSeldom(db, logging, { name: someone, networkAddress: request.ip }, act);
 }
 
 /** A name that is nobody's is not kept: it may be a password typed into the wrong field. */
@@ -114,7 +128,7 @@ async function recordSeldom(
 }
 
 type SeldomAct = {
-  action: 'signed-in' | 'sign-in-failed' | 'proof-failed';
+  action: 'signed-in' | 'signed-out' | 'second-step-asked' | 'sign-in-failed' | 'proof-failed';
   subject: string;
   detail: string;
   isAccount: boolean;

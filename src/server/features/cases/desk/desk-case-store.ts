@@ -24,7 +24,7 @@ type Asked = {
   limit: number;
 };
 
-/** Open ones, the longest waiting on top; then the closed ones, the last changed on top. Each by an index of its own. */
+/** Open ones, those of a bare email last, the longest waiting on top; then the closed ones, the last changed on top. Each by an index of its own. */
 export async function listDeskCases(db: Db, asked: Asked): Promise<{ id: string }[]> {
   const { filter, now, offset, limit } = asked;
   if (filter === 'unrequested') return listUnrequested(db, { now, offset, limit });
@@ -43,6 +43,7 @@ export async function listDeskCases(db: Db, asked: Asked): Promise<{ id: string 
 async function listOpen(db: Db, asked: Asked) {
   return openCases(db, asked)
     .select('cases.quote_id as id')
+    .orderBy(isProved, 'desc')
     .orderBy('since')
     .orderBy('quote_id')
     .offset(asked.offset)
@@ -197,6 +198,12 @@ export async function isAdministrator(db: Db, email: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/**
+ * What comes of a bare email, which anyone can make, comes last, and keeps nobody's work off a list. It is asked of each
+ * case that waits, for a join would read all quotes; so the first are picked among the cases, and told of afterwards.
+ */
+export const isProved = sql<boolean>`(select is_proved from quotes where quotes.id = cases.quote_id)`;
 
 /** Since when it is whose turn: the stage's beginning, or a change of turn within it. */
 export const turnSince = sql<Date>`greatest(cases.since, cases.turn_since)`;

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
-import { turnSince, unrequested, waitsForAdvisor, waitsForUs } from './desk-case-store.ts';
+import { isProved, turnSince, unrequested, waitsForAdvisor, waitsForUs } from './desk-case-store.ts';
 
 type Most = { limit: number };
 
@@ -20,11 +20,11 @@ export async function listLoginRequests(db: Db, { limit }: Most) {
 const isNextOurs = sql<boolean>`(cases.turn = 'trove' and not (cases.stage = 'papers' and exists (
   select from case_papers where case_papers.quote_id = cases.quote_id and sent_at is not null)))`;
 
-/**
- * What comes of a bare email, which anyone can make, comes last, and keeps nobody's work off a list. It is asked of each
- * case that waits, for a join would read all quotes; so the first are picked among the cases, and told of afterwards.
- */
-const isProved = sql<boolean>`(select is_proved from quotes where quotes.id = cases.quote_id)`;
+/** Of one advisor so many come first, before those of others do: nobody keeps another's work off the list. */
+const mostOfOneAdvisor = 10;
+const isBeyondMost = sql<boolean>`row_number() over (
+  partition by (select account_id from quotes where quotes.id = cases.quote_id)
+  order by ${turnSince}, cases.quote_id) > ${mostOfOneAdvisor}`;
 
 /** Cases whose next step is ours; what else waits for us of a case are its messages and papers. */
 export async function listOurCases(db: Db, { limit }: Most) {
@@ -33,6 +33,7 @@ export async function listOurCases(db: Db, { limit }: Most) {
     .selectAll('cases')
     .where(isNextOurs)
     .orderBy(isProved, 'desc')
+    .orderBy(isBeyondMost)
     .orderBy(turnSince)
     .orderBy('cases.quote_id')
     .limit(limit);
