@@ -94,7 +94,7 @@ const table = {
   figSignIn: { path: '/FIGSignIn', title: 'FIG sign-in', audience: 'everyone' },
   figEmailRequired: { path: '/FIGEmailRequired', title: 'FIG Email Required', audience: 'everyone' },
   admin: { path: '/admin', title: 'Today', ...desk, nav: 'BACK OFFICE' },
-  adminOffers: { path: '/admin/offers', title: 'Cases', ...desk },
+  adminCases: { path: '/admin/offers', title: 'Cases', ...desk },
   adminScorecard: { path: '/admin/scorecard', title: 'Scorecard', ...desk },
   adminLoginRequests: { path: '/admin/login-requests', title: 'Login requests', ...desk },
   adminAccounts: { path: '/admin/accounts', title: 'Accounts', ...desk },
@@ -160,7 +160,7 @@ export function casePath(id: string): string {
 }
 
 export function deskCasePath(id: string): string {
-  return `${pages.adminOffers}?case=${id}`;
+  return `${pages.adminCases}?case=${id}`;
 }
 
 /** Of the saved quotes, in letters of earlier releases: the quote that they open. */

@@ -1,3 +1,5 @@
+import { openCounts } from './open-counts.ts';
+
 /**
  * Who asks. Someone who is signed in is one person, from however many networks they ask; where the network is all the
  * same, the person stands in its place. A stranger is whoever never proved who they are: of those there may be any number,
@@ -42,7 +44,7 @@ export function openFairLine({
   waiting: mostWaiting,
   placeMs = usualPlaceMs,
 }: FairLineLimits): FairLine {
-  const atWork = new Map<string, number>();
+  const atWork = openCounts();
   /** By network; whose turn is next comes first. */
   const lines = new Map<string, Set<Waiting>>();
   /** How many each network and each person has in line, of all and of strangers alone. */
@@ -51,27 +53,21 @@ export function openFairLine({
   let freeToStrangers = mostStrangers;
 
   const mayStart = ({ names, isStranger }: Asking) =>
-    free > 0 &&
-    (!isStranger || freeToStrangers > 0) &&
-    names.every((name) => (atWork.get(name) ?? 0) < ofOne);
+    free > 0 && (!isStranger || freeToStrangers > 0) && names.every((name) => atWork.of(name) < ofOne);
 
   /** What it returns ends it, however often it is called. */
   function begin({ network, names, isStranger }: Asking): () => void {
     let isOver = false;
     free -= 1;
     if (isStranger) freeToStrangers -= 1;
-    for (const name of names) atWork.set(name, (atWork.get(name) ?? 0) + 1);
+    atWork.change(names, 1);
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       free += 1;
       if (isStranger) freeToStrangers += 1;
-      for (const name of names) {
-        const left = atWork.get(name)! - 1;
-        if (left > 0) atWork.set(name, left);
-        else atWork.delete(name);
-      }
+      atWork.change(names, -1);
       goLast(network);
       startNext();
     };
@@ -152,24 +148,4 @@ export function mostOf<One>(
     .map(of)
     .toSorted((one, other) => other.length - one.length);
   return most.length > of(another).length + 1 ? most : [];
-}
-
-function openCounts() {
-  const counts = new Map<string, number>();
-  let all = 0;
-  return {
-    all: () => all,
-    of: (name: string) => counts.get(name) ?? 0,
-    change(names: readonly string[], by: number): void {
-      all += by;
-      for (const name of names) {
-        const left = (counts.get(name) ?? 0) + by;
-        if (left > 0) counts.set(name, left);
-        else counts.delete(name);
-      }
-    },
-    /** Of several with as many, whoever came last. */
-    mostOf: (): [name: string, count: number] =>
-      [...counts].reduce((one, other) => (other[1] >= one[1] ? other : one)),
-  };
 }

@@ -54,7 +54,7 @@ function explanationOf({ id, quote }: DeskCase) {
     <ExplanationPanel
       id="case-math"
       quote={quote}
-      explanationPath={adminCalls.offerExplanation.replace(':id', id)}
+      explanationPath={adminCalls.caseExplanation.replace(':id', id)}
     />
   );
 }

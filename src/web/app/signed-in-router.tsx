@@ -61,7 +61,7 @@ const forAdvisors: Screens<'advisors'> = {
 
 const forAdministrators: Screens<'administrators'> = {
   admin: <TodayPage />,
-  adminOffers: <CasesRoute />,
+  adminCases: <CasesRoute />,
   adminScorecard: <ScorecardRoute />,
   adminLoginRequests: <LoginRequestsRoute />,
   adminAccounts: <AccountsPage />,

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { refusals } from '#contract/messages.ts';
 import { openFairLine } from '#server/adapters/fair-line.ts';
+import { openCounts } from '#server/adapters/open-counts.ts';
 import { Refusal, tooBusy } from '#server/http/refusal.ts';
 
 type Places = { places: number; perAccount: number };
@@ -10,7 +11,7 @@ type Places = { places: number; perAccount: number };
  * sites they come from take turns, since a paper may take seconds. While one is set, the facts of the next are read.
  */
 export function openPlaces({ places, perAccount }: Places = limits.press) {
-  const taken = new Map<string, number>();
+  const taken = openCounts();
   const line = openFairLine({ ofOne: 1, inAll: 2, waiting: places - 2 });
   return {
     /** Has a place while this is done; refused where there is none. */
@@ -18,20 +19,17 @@ export function openPlaces({ places, perAccount }: Places = limits.press) {
       { accountId, site }: { accountId: string; site: string },
       work: () => Promise<Done>,
     ): Promise<Done> {
-      const own = taken.get(accountId) ?? 0;
-      if (own >= perAccount) {
+      if (taken.of(accountId) >= perAccount) {
         throw new Refusal(429, 'papers-waiting', refusals.papersWaiting, { retryAfterSeconds: 5 });
       }
-      taken.set(accountId, own + 1);
+      taken.change([accountId], 1);
       const end = await line.enter({ network: site, person: accountId }).turn;
       try {
         if (!end) throw tooBusy(5);
         return await work();
       } finally {
         end?.();
-        const left = (taken.get(accountId) ?? 1) - 1;
-        if (left > 0) taken.set(accountId, left);
-        else taken.delete(accountId);
+        taken.change([accountId], -1);
       }
     },
   };

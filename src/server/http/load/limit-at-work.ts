@@ -1,3 +1,4 @@
+import { openCounts } from '#server/adapters/open-counts.ts';
 import { isUpload } from './limit-in-flight.ts';
 import type { Load } from './limit-lag.ts';
 import { siteOf } from '#server/http/network.ts';
@@ -60,20 +61,18 @@ export function limitAtWork(app: TypedApp, load: Load, most: number = usualMost)
 
 function openAtWork({ isBehind, shareOf, sitesWaiting }: Load, most: number) {
   const calls = new Map<object, { site: string; since: number }>();
-  const counts = new Map<string, number>();
+  const counts = openCounts();
   const remove = (call: object) => {
     const site = calls.get(call)?.site;
     if (site === undefined) return;
     calls.delete(call);
-    const left = counts.get(site)! - 1;
-    if (left > 0) counts.set(site, left);
-    else counts.delete(site);
+    counts.change([site], -1);
   };
   return {
     remove,
     add(call: object, site: string): void {
       calls.set(call, { site, since: performance.now() });
-      counts.set(site, (counts.get(site) ?? 0) + 1);
+      counts.change([site], 1);
     },
     hasRoom(site: string): boolean {
       const from = performance.now() - atWorkMs;
@@ -86,10 +85,10 @@ function openAtWork({ isBehind, shareOf, sitesWaiting }: Load, most: number) {
       const least = isLate ? Math.min(mostBehind, most) : most;
       const ahead = calls.size + sitesWaiting();
       if (ahead < least) return true;
-      const own = counts.get(site) ?? 0;
+      const own = counts.of(site);
       if (calls.size >= most * 2 || own >= leastShare) return false;
       // However often a site asks: others with calls that take long have no more of the room than it has.
-      const sites = counts.size + sitesWaiting() + (own === 0 ? 1 : 0);
+      const sites = counts.names() + sitesWaiting() + (own === 0 ? 1 : 0);
       if (own < Math.floor(least / sites)) return true;
       const isCrowded = isLate || ahead >= most * 2;
       const room = 1 - (ahead - least) / (most * 2 - least);

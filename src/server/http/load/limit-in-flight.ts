@@ -1,3 +1,4 @@
+import { openCounts } from '#server/adapters/open-counts.ts';
 import { siteOf } from '#server/http/network.ts';
 import { pageRoute } from '#server/http/pages.ts';
 import { tooBusy } from '#server/http/refusal.ts';
@@ -18,10 +19,10 @@ const filesTimes = 20;
 
 /** A site that asks for more at once than is answered is told to wait, and nobody else is. */
 export function limitInFlight(app: TypedApp, most: number = usualMost): void {
-  const arriving = openCounts(most * arrivingTimes);
-  const answered = openCounts(most);
-  const pages = openCounts(most * pagesTimes);
-  const files = openCounts(most * filesTimes);
+  const arriving = openBound(most * arrivingTimes);
+  const answered = openBound(most);
+  const pages = openBound(most * pagesTimes);
+  const files = openBound(most * filesTimes);
 
   app.addHook('onRequest', async (request, reply) => {
     const { ip, method, routeOptions } = request;
@@ -44,19 +45,14 @@ export function limitInFlight(app: TypedApp, most: number = usualMost): void {
 export const isUpload = ({ schema }: { schema?: { consumes?: readonly string[] } }) =>
   schema?.consumes?.includes('multipart/form-data') ?? false;
 
-function openCounts(most: number) {
-  const counts = new Map<string, number>();
+function openBound(most: number) {
+  const counts = openCounts();
   return {
     /** One more of this site; what is returned gives it back. */
     take(site: string): () => void {
-      const count = (counts.get(site) ?? 0) + 1;
-      if (count > most) throw tooBusy(1);
-      counts.set(site, count);
-      return () => {
-        const left = counts.get(site)! - 1;
-        if (left > 0) counts.set(site, left);
-        else counts.delete(site);
-      };
+      if (counts.of(site) >= most) throw tooBusy(1);
+      counts.change([site], 1);
+      return () => counts.change([site], -1);
     },
   };
 }

@@ -30,7 +30,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
 ) {
   const [draft] = useState(() => (isServed ? null : readDraft(key, defaults)));
   /** Null while nothing is kept. */
-  const [madeFrom, setMadeFrom] = useState(draft?.seenAt ?? null);
+  const [draftVersion, setDraftVersion] = useState(draft?.seenAt ?? null);
   const form = useForm<Values, unknown, Output>({
     ...rest,
     resolver: useMemo(() => standardSchemaResolver<Values, unknown, Output>(schema), [schema]),
@@ -38,22 +38,22 @@ export function useDraftForm<Values extends FieldValues, Output>(
   });
   const { subscribe, reset, getValues } = form;
 
-  const given = useRef(defaults);
+  const lastDefaults = useRef(defaults);
   /** Fields changed since it was sent; null while it is not. */
-  const typed = useRef<Set<string> | null>(null);
-  const [isTold, setTold] = useState(false);
+  const changedSinceSent = useRef<Set<string> | null>(null);
+  const [wasRefusedAsOld, setRefusedAsOld] = useState(false);
 
   const keep = useCallback(() => {
-    const entries = differences(getValues(), given.current);
+    const entries = differences(getValues(), lastDefaults.current);
     for (const name of notKept) delete entries[name];
     if (Object.keys(entries).length === 0) {
       dropFromTab(key);
-      setMadeFrom(null);
+      setDraftVersion(null);
       return;
     }
-    const seenAt = readDraft(key, given.current)?.seenAt ?? newest;
+    const seenAt = readDraft(key, lastDefaults.current)?.seenAt ?? newest;
     keepDraft(key, { entries, seenAt });
-    setMadeFrom(seenAt);
+    setDraftVersion(seenAt);
   }, [key, getValues, newest, notKept]);
 
   // In the same step as the fields appear: what is typed into them at once is kept too.
@@ -63,7 +63,7 @@ export function useDraftForm<Values extends FieldValues, Output>(
         formState: { values: true },
         callback: ({ name }) => {
           if (name === undefined) return;
-          typed.current?.add(name);
+          changedSinceSent.current?.add(name);
           keep();
         },
       }),
@@ -72,48 +72,48 @@ export function useDraftForm<Values extends FieldValues, Output>(
 
   // What was given has changed meanwhile, or is drawn and may now be filled in: entries stay, the rest follows.
   const version = JSON.stringify(defaults);
-  const drawn = useRef(isServed ? '' : version);
-  const keyBefore = useRef(key);
+  const lastVersion = useRef(isServed ? '' : version);
+  const lastKey = useRef(key);
   useLayoutEffect(() => {
-    if (drawn.current === version) return;
-    drawn.current = version;
+    if (lastVersion.current === version) return;
+    lastVersion.current = version;
     // What was sent has become another form under the hand that types: what was typed since belongs to that one.
-    const since = keyBefore.current === key ? null : typed.current;
+    const since = lastKey.current === key ? null : changedSinceSent.current;
     if (since !== null && since.size > 0) {
       const entries = Object.entries(getValues()).filter(([name]) => since.has(name));
-      dropFromTab(keyBefore.current);
+      dropFromTab(lastKey.current);
       keepDraft(key, { entries: Object.fromEntries(entries), seenAt: newest });
     }
-    keyBefore.current = key;
-    typed.current = null;
+    lastKey.current = key;
+    changedSinceSent.current = null;
     const kept = readDraft(key, defaults);
-    given.current = defaults;
+    lastDefaults.current = defaults;
     reset({ ...defaults, ...kept?.entries }, { keepErrors: true, keepIsSubmitted: true });
-    setMadeFrom(kept?.seenAt ?? null);
+    setDraftVersion(kept?.seenAt ?? null);
   }, [key, version, defaults, reset, getValues, newest]);
 
   return {
     ...form,
     /** Something was entered that is not sent yet. */
-    isKept: madeFrom !== null,
+    isKept: draftVersion !== null,
     /** The version that the entries are a change of. */
-    seenAt: isTold ? newest : (madeFrom ?? newest),
+    seenAt: wasRefusedAsOld ? newest : (draftVersion ?? newest),
     /** Sent: nothing of it stays in the tab. What the form shows stays. */
     dropDraft: useCallback(() => {
       dropFromTab(key);
-      typed.current = new Set();
-      setMadeFrom(null);
-      setTold(false);
+      changedSinceSent.current = new Set();
+      setDraftVersion(null);
+      setRefusedAsOld(false);
     }, [key]),
     /** Given up: the form is as it was given. */
     undo: useCallback(() => {
       dropFromTab(key);
-      reset(given.current);
-      setMadeFrom(null);
+      reset(lastDefaults.current);
+      setDraftVersion(null);
     }, [key, reset]),
     /** Once the server has refused because another came between, the next attempt is made from the newest. */
     noteRefusal: (error: Error) => {
-      if (error instanceof ApiError && meansChanged.has(error.code)) setTold(true);
+      if (error instanceof ApiError && meansChanged.has(error.code)) setRefusedAsOld(true);
     },
   };
 }

@@ -142,8 +142,12 @@ export function useCaseAct(id: string) {
 }
 
 /** What was written on a case. */
-export function useOwnThread(of: Case) {
-  return useThread({ of, path: quoteCall(calls.caseMessages, of.id), schema: caseMessageListSchema });
+export function useOwnThread(theCase: Case) {
+  return useThread({
+    theCase,
+    path: quoteCall(calls.caseMessages, theCase.id),
+    schema: caseMessageListSchema,
+  });
 }
 
 export function useSendMessage(id: string) {

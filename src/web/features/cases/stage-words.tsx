@@ -76,12 +76,12 @@ const datedBy: Readonly<Record<CaseStage, string>> = {
 
 /** A case's own date, in place of an expiration that no longer counts. */
 export function caseDate(
-  of: Pick<CaseSummary, 'stage' | 'since' | 'validUntil' | 'signedOn' | 'paidOn' | 'rescindedOn'>,
+  theCase: Pick<CaseSummary, 'stage' | 'since' | 'validUntil' | 'signedOn' | 'paidOn' | 'rescindedOn'>,
   timeZone: string,
 ): { label: string; day: string } {
-  const { stage, since, validUntil } = of;
+  const { stage, since, validUntil } = theCase;
   const isOffer = stage === 'offered' || stage === 'lapsed';
-  const day = isOffer ? validUntil : effectiveDay(stage, of);
+  const day = isOffer ? validUntil : effectiveDay(stage, theCase);
   return {
     label: stage === 'offered' ? '' : datedBy[stage],
     day: day === null ? dayOf(since, timeZone) : formatCalendarDate(day),

@@ -6,17 +6,17 @@ import { authorizedJson } from '#web/api/authorized-call.ts';
 
 type Thread<Message> = {
   /** The newest, which come with the case, and how many were written before them. */
-  of: { messages: readonly Message[]; messagesBefore: number };
+  theCase: { messages: readonly Message[]; messagesBefore: number };
   /** Where earlier ones are asked for, and how they are read. */
   path: string;
   schema: z.ZodMiniType<Message[]>;
 };
 
 /** What was written on a case: the newest, and as many pages of earlier ones as were asked for. What is shown stays. */
-export function useThread<Message>({ of, path, schema }: Thread<Message>) {
-  const [from, setFrom] = useState(of.messagesBefore);
+export function useThread<Message>({ theCase, path, schema }: Thread<Message>) {
+  const [from, setFrom] = useState(theCase.messagesBefore);
   // As more are written, the newest begin a whole page later: what is then no longer among them is fetched.
-  const ends = pageEnds(from, of.messagesBefore);
+  const ends = pageEnds(from, theCase.messagesBefore);
   const pages = useQueries({
     queries: ends.map((before) => ({
       queryKey: [path, before],
@@ -28,7 +28,7 @@ export function useThread<Message>({ of, path, schema }: Thread<Message>) {
   });
   const failed = pages.filter(({ isError }) => isError);
   return {
-    messages: [...pages.flatMap(({ data }) => data ?? []), ...of.messages],
+    messages: [...pages.flatMap(({ data }) => data ?? []), ...theCase.messages],
     hasEarlier: from > 0 || failed.length > 0,
     isBusy: pages.some(({ isFetching }) => isFetching),
     isFailed: failed.length > 0,

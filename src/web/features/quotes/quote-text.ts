@@ -67,28 +67,28 @@ export function dayOf(instant: Date, timeZone: string): string {
 
 /** What became of a requested offer, in one line. */
 export function offerStatusText(
-  of: Quote['case'],
+  theCase: Quote['case'],
   today: CalendarDate,
   loanBalance: number | null = null,
 ): string {
-  if (of === null) return '';
-  const amount = of.amount === null ? 'Offer' : `Offer of ${offerWords(of.amount, loanBalance)}`;
+  if (theCase === null) return '';
+  const amount = theCase.amount === null ? 'Offer' : `Offer of ${offerWords(theCase.amount, loanBalance)}`;
   const words: Readonly<Record<CaseStage, string>> = {
     requested: 'Received',
     'in-review': 'In review',
     'documents-asked': 'More papers asked for',
-    offered: `${amount}${offerEnd(of.validUntil, today)}`,
-    lapsed: `${amount}${offerEnd(of.validUntil, today)}`,
+    offered: `${amount}${offerEnd(theCase.validUntil, today)}`,
+    lapsed: `${amount}${offerEnd(theCase.validUntil, today)}`,
     accepted: `${amount}, accepted`,
     papers: `${amount}, accepted`,
     signed: `${amount}, signed`,
     paid: `${amount}, paid`,
-    declined: of.reason ? `Declined: ${of.reason}` : 'Declined',
+    declined: theCase.reason ? `Declined: ${theCase.reason}` : 'Declined',
     'offer-declined': `${amount}, declined by you`,
     withdrawn: 'Withdrawn',
     rescinded: `${amount}, sale undone`,
   };
-  return words[of.stage];
+  return words[theCase.stage];
 }
 
 function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string {
@@ -99,12 +99,12 @@ function offerEnd(validUntil: CalendarDate | null, today: CalendarDate): string 
 
 /** The same beside the range itself, in a whole sentence. */
 export function offerStatusSentence(
-  { case: of, loanBalance }: Pick<Quote, 'case' | 'loanBalance'>,
+  { case: theCase, loanBalance }: Pick<Quote, 'case' | 'loanBalance'>,
   today: CalendarDate,
 ): string {
-  if (of === null || of.stage === 'requested' || of.stage === 'in-review') {
+  if (theCase === null || theCase.stage === 'requested' || theCase.stage === 'in-review') {
     return 'We have the illustration and will come back to you with our answer.';
   }
-  if (of.stage === 'declined') return 'We have read the illustration and cannot make an offer.';
-  return `${offerStatusText(of, today, loanBalance)}.`;
+  if (theCase.stage === 'declined') return 'We have read the illustration and cannot make an offer.';
+  return `${offerStatusText(theCase, today, loanBalance)}.`;
 }

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageError } from '#web/ui/page-error.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { useWorkspace } from './workspace-state.ts';
+import { useWorkspace } from './use-workspace.ts';
 
 /** The form and, beside it, what comes of it; below, what more there is to say. Any edit takes the answer away again. */
 export function QuoteWorkspace({ id }: { id: string | null }) {

@@ -49,7 +49,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   const paperAnswer = { params: byPaper, response: { 200: deskCaseSchema } };
 
   app.get(
-    adminCalls.offers,
+    adminCalls.cases,
     { schema: { querystring: query, response: { 200: deskCaseListSchema } } },
     async (request) => {
       const { page, ...asked } = request.query;
@@ -59,7 +59,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
     },
   );
 
-  app.get(adminCalls.offer, { config: { takesTurns: true }, schema: answer }, async ({ params: { id } }) => {
+  app.get(adminCalls.case, { config: { takesTurns: true }, schema: answer }, async ({ params: { id } }) => {
     await requireSentToUs(db, id);
     return presentDeskCase(db, seal, id);
   });
@@ -77,7 +77,7 @@ export function addCaseDeskRoutes(app: TypedApp, parts: FeatureParts): void {
   );
 
   app.get(
-    adminCalls.offerExplanation,
+    adminCalls.caseExplanation,
     { schema: { params: byId, response: { 200: explanationSchema } } },
     async (request) => {
       await requireSentToUs(db, request.params.id);

@@ -43,7 +43,7 @@ export function addCaseStepRoutes(app: TypedApp, parts: FeatureParts): void {
   const config = { requireRecentProof: true };
   const today = () => calendarDateIn(settings.businessTimeZone, clock.now());
 
-  app.post(adminCalls.reviewOffer, { schema: { ...answer, body: deskBodies.review } }, (request) =>
+  app.post(adminCalls.reviewCase, { schema: { ...answer, body: deskBodies.review } }, (request) =>
     change(request, async (tx, record) => {
       await takeStep(tx, record, { step: 'review', ...by(request), change: { documents_asked: null } });
       await stopAsking(tx, record);

@@ -35,10 +35,10 @@ function withQuote<Answer extends { quote: QuoteAnswer }>({ quote, ...rest }: An
 }
 
 export function useDeskCases(filters: Readonly<Record<'filter' | 'search', string>>, place: PageInAddress) {
-  return useAdminPage(adminCalls.offers, rowsSchema, filters, place);
+  return useAdminPage(adminCalls.cases, rowsSchema, filters, place);
 }
 
-const caseKey = (id: string) => [adminCalls.offer, id];
+const caseKey = (id: string) => [adminCalls.case, id];
 
 /** One case; null where there is none. */
 export function useDeskCase(id: string) {
@@ -47,7 +47,7 @@ export function useDeskCase(id: string) {
     queryKey: caseKey(id),
     queryFn: async ({ signal }) => {
       try {
-        return await authorizedJson(withId(adminCalls.offer, id), caseSchema, { signal });
+        return await authorizedJson(withId(adminCalls.case, id), caseSchema, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -63,8 +63,12 @@ export function useDeskCase(id: string) {
 }
 
 /** What was written on a case. */
-export function useDeskThread(of: DeskCase) {
-  return useThread({ of, path: withId(adminCalls.caseMessages, of.id), schema: deskMessageListSchema });
+export function useDeskThread(theCase: DeskCase) {
+  return useThread({
+    theCase,
+    path: withId(adminCalls.caseMessages, theCase.id),
+    schema: deskMessageListSchema,
+  });
 }
 
 /** What a step says it saw of the case. */
@@ -104,7 +108,7 @@ export function useCaseStep(id: string) {
     },
     onSettled: () => {
       isUnderWay.current = false;
-      for (const path of [adminCalls.offers, adminCalls.today]) {
+      for (const path of [adminCalls.cases, adminCalls.today]) {
         void queryClient.invalidateQueries({ queryKey: [path] });
       }
     },
@@ -157,7 +161,7 @@ export function useDeskCounts(): Partial<Record<PageName, number>> {
   const { offers, messages, papers, loginRequests, letters } = counts;
   return {
     admin: offers + messages + papers + loginRequests + letters,
-    adminOffers: counts.casesForUs,
+    adminCases: counts.casesForUs,
     adminLoginRequests: counts.loginRequests,
     adminMessages: counts.contactMessages,
   };

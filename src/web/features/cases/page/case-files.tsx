@@ -18,18 +18,18 @@ import { UploadButton } from './upload-button.tsx';
 type CaseFile = Case['files'][number];
 
 /** All files of the case: what each is, who sent it and when. */
-export function CaseFiles({ of }: { of: Case }) {
+export function CaseFiles({ theCase }: { theCase: Case }) {
   const site = useSite();
   const download = useMutation({
-    mutationFn: async ({ id, name }: CaseFile) => saveFile(await fetchCaseFile(of.id, id), name),
+    mutationFn: async ({ id, name }: CaseFile) => saveFile(await fetchCaseFile(theCase.id, id), name),
   });
-  const paperName = (id: string | null) => of.papers.find((paper) => paper.id === id)?.name;
+  const paperName = (id: string | null) => theCase.papers.find((paper) => paper.id === id)?.name;
   return (
     <section className="card stack" aria-labelledby="own-case-files">
       <h2 id="own-case-files">Files</h2>
-      {of.files.length === 0 && <p className="muted">No files yet.</p>}
+      {theCase.files.length === 0 && <p className="muted">No files yet.</p>}
       <ul className="own-case-files">
-        {of.files.map((file) => (
+        {theCase.files.map((file) => (
           <li key={file.id} className="own-case-files__file">
             <Icon name="file" />
             <div className="own-case-files__words">
@@ -60,10 +60,10 @@ export function CaseFiles({ of }: { of: Case }) {
       )}
       <p className="small muted">
         The client summary and the compliance file are made{' '}
-        <Link to={quotePath(of.id)}>with the estimate</Link>.
+        <Link to={quotePath(theCase.id)}>with the estimate</Link>.
       </p>
-      {!isClosed(of.stage) && (
-        <UploadButton caseId={of.id} label="Add a file" spoken="Add a file to this case" />
+      {!isClosed(theCase.stage) && (
+        <UploadButton caseId={theCase.id} label="Add a file" spoken="Add a file to this case" />
       )}
     </section>
   );

@@ -14,8 +14,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** What was written to and fro. What is being written stays in the tab until it is sent. */
-export function CaseMessages({ of }: { of: Case }) {
-  const thread = useOwnThread(of);
+export function CaseMessages({ theCase }: { theCase: Case }) {
+  const thread = useOwnThread(theCase);
   return (
     <section className="card stack" aria-labelledby="case-messages">
       <h2 id="case-messages">Messages with the desk</h2>
@@ -35,7 +35,7 @@ export function CaseMessages({ of }: { of: Case }) {
           ))}
         </ol>
       )}
-      <MessageForm caseId={of.id} />
+      <MessageForm caseId={theCase.id} />
     </section>
   );
 }

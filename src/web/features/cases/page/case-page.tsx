@@ -35,12 +35,12 @@ export function CasePage() {
 
 function CaseOf({ id }: { id: string }) {
   const site = useSite();
-  const { data: of, error, refetch } = useCase(id);
+  const { data: theCase, error, refetch } = useCase(id);
   const answers = useCaseAnswers(id);
-  const name = of && (of.quote.nickname ?? of.caseNumber);
+  const name = theCase && (theCase.quote.nickname ?? theCase.caseNumber);
   // The browser's history keeps it, also after a sign-out: no client's name.
-  usePageTitle(of?.caseNumber ?? null);
-  const isLost = of === undefined && error instanceof ApiError && error.status === 404;
+  usePageTitle(theCase?.caseNumber ?? null);
+  const isLost = theCase === undefined && error instanceof ApiError && error.status === 404;
   return (
     <div className="wrap page own-case-page">
       <p>
@@ -52,12 +52,12 @@ function CaseOf({ id }: { id: string }) {
       <div className="own-case-title">
         {/* One heading, whatever is found: on arrival it has the focus. */}
         <h1>{name ?? (isLost ? 'No such case' : 'Case')}</h1>
-        {of && <TitleFacts of={of} onWithdraw={() => answers.ask('withdraw')} />}
+        {theCase && <TitleFacts theCase={theCase} onWithdraw={() => answers.ask('withdraw')} />}
       </div>
-      {of && <CaseView of={of} answers={answers} />}
+      {theCase && <CaseView theCase={theCase} answers={answers} />}
       {isLost && <NoSuchCase />}
-      {of === undefined && error === null && <Loading text="Loading the case" />}
-      {of === undefined && error !== null && !isLost && (
+      {theCase === undefined && error === null && <Loading text="Loading the case" />}
+      {theCase === undefined && error !== null && !isLost && (
         <PageError sentence={failures.caseFailed(site.phone)} onRetry={() => void refetch()} />
       )}
     </div>
@@ -76,20 +76,20 @@ function NoSuchCase() {
   );
 }
 
-function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
-  const { quote } = of;
+function TitleFacts({ theCase, onWithdraw }: { theCase: Case; onWithdraw: () => void }) {
+  const { quote } = theCase;
   const { data: account } = useAccount();
   const guarantee = quote.hasNoLapseGuarantee ? 'no-lapse guarantee' : 'no guarantee';
   return (
     <>
       <p className="small muted">
-        {quote.nickname !== null && `${of.caseNumber}. `}
+        {quote.nickname !== null && `${theCase.caseNumber}. `}
         {lifeText(quote)}, {formatDollars(quote.deathBenefit)}, {formatDollars(quote.annualPremium)} a year,{' '}
         {guarantee}
       </p>
       <span className="own-case-title__ways">
-        <Link to={quotePath(of.id)}>See the estimate</Link>
-        {mayTake('withdraw', of.stage) && account?.seesHistory !== false && (
+        <Link to={quotePath(theCase.id)}>See the estimate</Link>
+        {mayTake('withdraw', theCase.stage) && account?.seesHistory !== false && (
           <Button variant="quiet" isSmall isFlush onClick={onWithdraw}>
             Withdraw
           </Button>
@@ -99,7 +99,7 @@ function TitleFacts({ of, onWithdraw }: { of: Case; onWithdraw: () => void }) {
   );
 }
 
-function CaseView({ of, answers }: { of: Case; answers: CaseAnswers }) {
+function CaseView({ theCase, answers }: { theCase: Case; answers: CaseAnswers }) {
   return (
     <>
       {answers.hasMoved && (
@@ -107,19 +107,19 @@ function CaseView({ of, answers }: { of: Case; answers: CaseAnswers }) {
           {failures.caseMoved}
         </Note>
       )}
-      <CaseHero of={of} answers={answers} />
-      {of.stage === 'declined' && <WhatCouldChangeIt of={of} />}
-      <CaseTimeline of={of} />
+      <CaseHero theCase={theCase} answers={answers} />
+      {theCase.stage === 'declined' && <WhatCouldChangeIt theCase={theCase} />}
+      <CaseTimeline theCase={theCase} />
       <div className="own-case-split">
         <div className="own-case-column">
-          <CasePapers of={of} />
-          <CaseFiles of={of} />
+          <CasePapers theCase={theCase} />
+          <CaseFiles theCase={theCase} />
         </div>
         <div className="own-case-column">
-          <CaseMessages key={of.id} of={of} />
+          <CaseMessages key={theCase.id} theCase={theCase} />
         </div>
       </div>
-      <AnswerDialogs of={of} answers={answers} />
+      <AnswerDialogs theCase={theCase} answers={answers} />
     </>
   );
 }

@@ -11,13 +11,13 @@ import { UploadButton } from './upload-button.tsx';
 import './papers.css';
 
 /** The papers of the sale, each with what it is for, where it comes from, who signs, and its upload. */
-export function CasePapers({ of }: { of: Case }) {
-  const { stage, papers } = of;
-  const state = stateInProse(of.quote.state);
+export function CasePapers({ theCase }: { theCase: Case }) {
+  const { stage, papers } = theCase;
+  const state = stateInProse(theCase.quote.state);
   // After a case has ended early, papers that never came are nobody's business any more.
   if (isClosed(stage) && !papers.some(({ received, sentAt }) => received || sentAt !== null)) return null;
-  const left = papers.filter((paper) => !isSettled(of, paper));
-  const shown = left.filter((paper) => !isInHero(of, paper));
+  const left = papers.filter((paper) => !isSettled(theCase, paper));
+  const shown = left.filter((paper) => !isInHero(theCase, paper));
   const isEarly = mayTake('withdraw', stage);
   return (
     <section className="card stack" aria-labelledby="case-papers">
@@ -39,7 +39,7 @@ export function CasePapers({ of }: { of: Case }) {
       )}
       {shown.length > 0 && (
         <>
-          <PaperList of={of} papers={shown} />
+          <PaperList theCase={theCase} papers={shown} />
           <p className="fine">Who signs is our reading: confirm it before you rely on it.</p>
         </>
       )}
@@ -64,7 +64,7 @@ function isSettled({ stage }: Case, paper: Paper): boolean {
   return paper.wantedBy === 'sale' || isIdle(paper);
 }
 
-export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }) {
+export function PaperList({ theCase, papers }: { theCase: Case; papers: readonly Paper[] }) {
   return (
     <ul className="own-papers">
       {papers.toSorted(quietLast).map((paper) => (
@@ -72,13 +72,13 @@ export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }
           key={paper.id}
           className={isQuiet(paper) ? 'own-papers__paper own-papers__paper--quiet' : 'own-papers__paper'}
         >
-          <PaperMark of={of} paper={paper} />
+          <PaperMark theCase={theCase} paper={paper} />
           <div className="own-papers__words">
             <b>{paper.name}</b>
-            <PaperState of={of} paper={paper} />
-            {isToCome(of, paper) && <small>{formWords(paper, of.stage)}</small>}
+            <PaperState theCase={theCase} paper={paper} />
+            {isToCome(theCase, paper) && <small>{formWords(paper, theCase.stage)}</small>}
             <small>{detailWords(paper)}</small>
-            {isToCome(of, paper) && !isIdle(paper) && (
+            {isToCome(theCase, paper) && !isIdle(paper) && (
               <Button
                 variant="quiet"
                 isSmall
@@ -90,14 +90,14 @@ export function PaperList({ of, papers }: { of: Case; papers: readonly Paper[] }
               </Button>
             )}
           </div>
-          <PaperEnd of={of} paper={paper} />
+          <PaperEnd theCase={theCase} paper={paper} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = { of: Case; paper: Paper };
+type RowProps = { theCase: Case; paper: Paper };
 
 /** Nothing to be done about it, unless it turns out otherwise. */
 function isQuiet(paper: Paper): boolean {
@@ -113,10 +113,10 @@ function isToCome({ stage }: Case, paper: Paper): boolean {
   return takesPapers(stage) && !paper.received && paper.sentAt === null && !isWaived(paper);
 }
 
-function PaperMark({ of, paper }: RowProps) {
+function PaperMark({ theCase, paper }: RowProps) {
   if (paper.received) return <PaperIcon name="check" tone="ok" />;
   if (paper.sentAt !== null) return <PaperIcon name="clock" tone="plain" />;
-  if (isQuiet(paper) || !takesPapers(of.stage)) return <span />;
+  if (isQuiet(paper) || !takesPapers(theCase.stage)) return <span />;
   if (paper.returned !== null || paper.askedAt !== null) return <PaperIcon name="alert" tone="no" />;
   return <span className="own-papers__box" aria-hidden="true" />;
 }
@@ -129,7 +129,7 @@ function PaperIcon({ name, tone }: { name: 'check' | 'clock' | 'alert'; tone: 'o
   );
 }
 
-function PaperState({ of, paper }: RowProps) {
+function PaperState({ theCase, paper }: RowProps) {
   if (paper.received)
     return (
       <small>
@@ -155,7 +155,7 @@ function PaperState({ of, paper }: RowProps) {
         asked of you.
       </small>
     );
-  if (!takesPapers(of.stage)) return <small>Signed without it. Nothing is asked of you.</small>;
+  if (!takesPapers(theCase.stage)) return <small>Signed without it. Nothing is asked of you.</small>;
   if (paper.returned !== null)
     return <small className="own-papers__returned">Sent back: {paper.returned}</small>;
   if (paper.askedAt !== null)
@@ -167,15 +167,15 @@ function PaperState({ of, paper }: RowProps) {
   return null;
 }
 
-function PaperEnd({ of, paper }: RowProps) {
+function PaperEnd({ theCase, paper }: RowProps) {
   if (paper.received) return <span className="small muted">done</span>;
-  if (!takesPapers(of.stage)) return null;
+  if (!takesPapers(theCase.stage)) return null;
   const isReturned = paper.returned !== null && paper.sentAt === null;
   const isAgain = isReturned || paper.sentAt !== null;
-  const isLater = isQuiet(paper) || (!isDue(paper, of.stage) && !isAgain);
+  const isLater = isQuiet(paper) || (!isDue(paper, theCase.stage) && !isAgain);
   return (
     <UploadButton
-      caseId={of.id}
+      caseId={theCase.id}
       paperId={paper.id}
       label={isAgain ? 'Upload again' : 'Upload'}
       spoken={`${isAgain ? 'Upload again' : 'Upload'}: ${paper.name}`}

@@ -11,14 +11,14 @@ import { stopsOf } from './stops.ts';
 import { turnWords } from './turn-words.ts';
 
 /** The way from the request to the payment, whose turn it is, and each change with its note. */
-export function CaseTimeline({ of }: { of: Case }) {
+export function CaseTimeline({ theCase }: { theCase: Case }) {
   const site = useSite();
   const today = useBusinessToday();
   return (
     <section className="card stack" aria-labelledby="case-timeline">
       <h2 id="case-timeline">Where it stands</h2>
       <ol className="stops">
-        {stopsOf(of, { today: today(), site }).map(({ name, when, state }) => (
+        {stopsOf(theCase, { today: today(), site }).map(({ name, when, state }) => (
           <li
             key={name}
             className={`stops__stop stops__stop--${state}`}
@@ -26,18 +26,18 @@ export function CaseTimeline({ of }: { of: Case }) {
           >
             <b>{name}</b>
             {when !== '' && <span className="stops__when">{when}</span>}
-            {state === 'current' && of.turn !== null && (
-              <span className="stops__turn">{turnWords(of.turn)}</span>
+            {state === 'current' && theCase.turn !== null && (
+              <span className="stops__turn">{turnWords(theCase.turn)}</span>
             )}
           </li>
         ))}
       </ol>
       <Disclosure summary="Every change" isSmall>
         <ol className="own-case-events">
-          {of.events.toReversed().map(({ at, stage, by, note, offer }) => (
+          {theCase.events.toReversed().map(({ at, stage, by, note, offer }) => (
             <li key={`${at} ${stage}`}>
               <b>
-                {withDay(stageLooks[stage].name, effectiveDay(stage, of))}
+                {withDay(stageLooks[stage].name, effectiveDay(stage, theCase))}
                 {offer !== null && `: ${formatDollars(offer.amount)} until ${offer.validUntil}`}
               </b>
               <span className="small muted">

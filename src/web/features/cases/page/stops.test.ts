@@ -51,12 +51,14 @@ const washington = { ...unverified, daysAfterSigning: 15, isVerified: true, isCe
 
 const now = { today: { year: 2026, month: 11, day: 17 }, site: siteDefaults };
 
-const lines = (of: Facts, at: Parameters<typeof stopsOf>[1] = now) =>
-  stopsOf(of, at).map(({ name, when, state }) => `${state}: ${name} ${when}`.trim());
+const lines = (theCase: Facts, at: Parameters<typeof stopsOf>[1] = now) =>
+  stopsOf(theCase, at).map(({ name, when, state }) => `${state}: ${name} ${when}`.trim());
 
 test('an offer waits to be accepted by its last day', () => {
-  const of = facts(['requested', 'in-review', 'offered'], { validUntil: { year: 2026, month: 12, day: 5 } });
-  expect(lines(of)).toEqual([
+  const theCase = facts(['requested', 'in-review', 'offered'], {
+    validUntil: { year: 2026, month: 12, day: 5 },
+  });
+  expect(lines(theCase)).toEqual([
     'done: Requested 11/01/2026',
     'done: In review 11/02/2026',
     'done: Offer 11/03/2026',
@@ -68,8 +70,8 @@ test('an offer waits to be accepted by its last day', () => {
 });
 
 test('documents that are asked for are a part of the review', () => {
-  const of = facts(['requested', 'in-review', 'documents-asked']);
-  expect(lines(of).slice(0, 3)).toEqual([
+  const theCase = facts(['requested', 'in-review', 'documents-asked']);
+  expect(lines(theCase).slice(0, 3)).toEqual([
     'done: Requested 11/01/2026',
     'current: In review waiting for papers',
     'to-come: Offer',
@@ -82,15 +84,15 @@ test('papers are counted, without those that only some sales need', () => {
     paper({}),
     paper({ isConditional: true }),
   ];
-  const of = facts(['requested', 'in-review', 'offered', 'accepted'], { papers });
-  expect(lines(of)[4]).toBe('current: Papers 1 of 2 in');
+  const theCase = facts(['requested', 'in-review', 'offered', 'accepted'], { papers });
+  expect(lines(theCase)[4]).toBe('current: Papers 1 of 2 in');
   const asked = [...papers, paper({ isConditional: true, askedAt: '2026-11-05T00:00:00.000Z' })];
-  expect(lines({ ...of, papers: asked })[4]).toBe('current: Papers 1 of 3 in');
+  expect(lines({ ...theCase, papers: asked })[4]).toBe('current: Papers 1 of 3 in');
 });
 
 test('a paid case has reached every stop', () => {
-  const of = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed', 'paid']);
-  expect(stopsOf(of, now).every(({ state }) => state === 'done')).toBe(true);
+  const theCase = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed', 'paid']);
+  expect(stopsOf(theCase, now).every(({ state }) => state === 'done')).toBe(true);
 });
 
 test.each<[CaseStage, CaseStage[], string]>([
@@ -106,18 +108,18 @@ test.each<[CaseStage, CaseStage[], string]>([
 
 test('a sale that was undone says on which day, not when that was recorded', () => {
   const stages: CaseStage[] = ['requested', 'in-review', 'offered', 'accepted', 'signed', 'rescinded'];
-  const of = facts(stages, { rescindedOn: { year: 2026, month: 11, day: 4 } });
-  expect(lines(of).at(-1)).toBe('end: Sale undone 11/04/2026');
+  const theCase = facts(stages, { rescindedOn: { year: 2026, month: 11, day: 4 } });
+  expect(lines(theCase).at(-1)).toBe('end: Sale undone 11/04/2026');
 });
 
 test('a stop that was reached twice says when it was last', () => {
-  const of = facts(['requested', 'in-review', 'offered', 'lapsed', 'offered']);
-  expect(lines(of)[2]).toBe('done: Offer 11/05/2026');
+  const theCase = facts(['requested', 'in-review', 'offered', 'lapsed', 'offered']);
+  expect(lines(theCase)[2]).toBe('done: Offer 11/05/2026');
 });
 
 test('stops to come say what is known: days of the state’s rule, and averages of enough cases', () => {
-  const of = facts(['requested', 'in-review', 'offered'], { rescission: washington });
-  expect(lines(of).slice(4)).toEqual([
+  const theCase = facts(['requested', 'in-review', 'offered'], { rescission: washington });
+  expect(lines(theCase).slice(4)).toEqual([
     'to-come: Papers',
     'to-come: Signed',
     'to-come: Paid',
@@ -125,8 +127,8 @@ test('stops to come say what is known: days of the state’s rule, and averages 
   ]);
   const measured = { ...siteDefaults.figures, areSamples: false, offerDays: 4, payoutDays: 31, count: 10 };
   const withFigures = (figures: typeof measured) => ({ ...now, site: { ...siteDefaults, figures } });
-  expect(lines(of, withFigures(measured))[6]).toBe('to-come: Paid on average 31 days after acceptance');
-  expect(lines(of, withFigures({ ...measured, count: 9 }))[6]).toBe('to-come: Paid');
+  expect(lines(theCase, withFigures(measured))[6]).toBe('to-come: Paid on average 31 days after acceptance');
+  expect(lines(theCase, withFigures({ ...measured, count: 9 }))[6]).toBe('to-come: Paid');
   expect(lines(facts(['requested']), withFigures(measured))[2]).toBe(
     'to-come: Offer on average 4 days after the last paper is in',
   );
@@ -152,12 +154,12 @@ test('once it is signed the end of the rescission is a day, before the payment w
 });
 
 test('papers that nobody asked for have no day', () => {
-  const of = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed']);
-  const events = of.events.map((event) =>
-    event.stage === 'papers' ? { ...event, at: of.events[5]!.at } : event,
+  const theCase = facts(['requested', 'in-review', 'offered', 'accepted', 'papers', 'signed']);
+  const events = theCase.events.map((event) =>
+    event.stage === 'papers' ? { ...event, at: theCase.events[5]!.at } : event,
   );
   const signedOn = { year: 2026, month: 11, day: 4 };
-  expect(lines({ ...of, events, signedOn }).slice(4, 6)).toEqual([
+  expect(lines({ ...theCase, events, signedOn }).slice(4, 6)).toEqual([
     'done: Papers skipped',
     'done: Signed 11/04/2026',
   ]);

@@ -49,27 +49,27 @@ type Facts = Pick<
 type Now = { today: CalendarDate; site: Pick<Site, 'businessTimeZone' | 'figures'> };
 
 /** The stops behind a case, the one it is at, and those to come; one that ended early has no more to come. */
-export function stopsOf(of: Facts, now: Now): Stop[] {
+export function stopsOf(theCase: Facts, now: Now): Stop[] {
   const { businessTimeZone } = now.site;
-  const current = nextStop[of.stage];
+  const current = nextStop[theCase.stage];
   const done = ({ name, stages }: (typeof way)[number]): Stop => ({
     name,
-    when: reachedOn(of, stages, businessTimeZone),
+    when: reachedOn(theCase, stages, businessTimeZone),
     state: 'done',
   });
   if (current === undefined) {
-    const reached = way.filter(({ stages }) => lastEvent(of, stages) !== undefined);
-    const when = reachedOn(of, [of.stage], businessTimeZone);
-    return [...reached.map(done), { name: stageLooks[of.stage].name, when, state: 'end' }];
+    const reached = way.filter(({ stages }) => lastEvent(theCase, stages) !== undefined);
+    const when = reachedOn(theCase, [theCase.stage], businessTimeZone);
+    return [...reached.map(done), { name: stageLooks[theCase.stage].name, when, state: 'end' }];
   }
   const stops = way.map((stop, index): Stop => {
     if (index < current) return done(stop);
     if (index > current) return { name: stop.name, when: usualWords(stop.name, now), state: 'to-come' };
-    return { name: stop.name, when: currentWords(of) || usualWords(stop.name, now), state: 'current' };
+    return { name: stop.name, when: currentWords(theCase) || usualWords(stop.name, now), state: 'current' };
   });
-  const undo = undoStop(of, now);
+  const undo = undoStop(theCase, now);
   if (undo === null) return stops;
-  const place = endsBeforePayment(of, now) ? way.length - 1 : way.length;
+  const place = endsBeforePayment(theCase, now) ? way.length - 1 : way.length;
   return stops.toSpliced(place, 0, undo);
 }
 
@@ -86,12 +86,12 @@ function usualWords(name: string, { site: { figures } }: Now): string {
 }
 
 /** When the owner can no longer change their mind, as far as the state's rule has a figure. */
-function undoStop(of: Facts, { today }: Now): Stop | null {
-  const { endsOn, isVerified, isCertain, caveat } = of.rescission;
+function undoStop(theCase: Facts, { today }: Now): Stop | null {
+  const { endsOn, isVerified, isCertain, caveat } = theCase.rescission;
   if (!isVerified) return null;
   const last = endsOn === null ? null : parseCalendarDate(endsOn);
   const isOver = last !== null && isCertain && caveat === '' && compareDates(last, today) < 0;
-  const when = endsOn ?? countedWords(of);
+  const when = endsOn ?? countedWords(theCase);
   return {
     name: 'Rescission ends',
     when: isCertain ? when : `${when}, not verified`,
@@ -131,10 +131,10 @@ function lastEvent({ events }: Pick<Case, 'events'>, stages: readonly CaseStage[
   return events.findLast(({ stage }) => stages.includes(stage));
 }
 
-function reachedOn(of: Facts, stages: readonly CaseStage[], timeZone: string): string {
-  const day = effectiveDay(stages[0]!, of);
+function reachedOn(theCase: Facts, stages: readonly CaseStage[], timeZone: string): string {
+  const day = effectiveDay(stages[0]!, theCase);
   if (day !== null) return formatCalendarDate(day);
-  if (stages.includes('papers') && isPassedThrough('papers', of.events)) return 'skipped';
-  const event = lastEvent(of, stages);
+  if (stages.includes('papers') && isPassedThrough('papers', theCase.events)) return 'skipped';
+  const event = lastEvent(theCase, stages);
   return event === undefined ? '' : dayOf(new Date(event.at), timeZone);
 }

@@ -13,21 +13,22 @@ type OfferReceivedProps = {
   quote: Quote;
   /** Those that were sent just now. */
   files: readonly File[];
-  of: Case | null;
+  theCase: Case | null;
   isLetterSent: boolean;
 };
 
 /** What we have, under which number, and what happens next. */
-export function OfferReceived({ isOpen, onClose, quote, files, of, isLetterSent }: OfferReceivedProps) {
+export function OfferReceived({ isOpen, onClose, quote, files, theCase, isLetterSent }: OfferReceivedProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Offer requested">
       <Note tone="ok" isStatus>
         {files.length === 1 ? 'Your file is here' : `Your ${files.length} files are here`}, and the offer is
         requested.
       </Note>
-      {of !== null && (
+      {theCase !== null && (
         <p>
-          Your case is <b className="received__number">{of.caseNumber}</b>. Say this number when you call.
+          Your case is <b className="received__number">{theCase.caseNumber}</b>. Say this number when you
+          call.
         </p>
       )}
       {!isLetterSent && (

@@ -47,7 +47,7 @@ export function RequestOfferDialog({ quote, isOpen, onClose, onRequested }: Requ
         onClose={onClose}
         quote={quote}
         files={files}
-        of={sending.case}
+        theCase={sending.case}
         isLetterSent={sending.isLetterSent}
       />
     );

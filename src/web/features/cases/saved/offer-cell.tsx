@@ -16,9 +16,9 @@ type OfferCellProps = {
 
 /** What comes next: ask for an offer, answer one, send papers, or look. */
 export function OfferCell({ row, onOffer }: OfferCellProps) {
-  const { quote, case: of } = row;
+  const { quote, case: theCase } = row;
   const { obstacle } = useNotices(quote);
-  if (of !== null) return <NextOfCase of={of} name={rowName(row)} />;
+  if (theCase !== null) return <NextOfCase theCase={theCase} name={rowName(row)} />;
   if (quote.isRequested) return <Requested />;
   // What is to be read, or waited for, stands with the quote.
   if (obstacle !== null && !isZero(quote))
@@ -43,8 +43,8 @@ export function OfferCell({ row, onOffer }: OfferCellProps) {
   );
 }
 
-function NextOfCase({ of, name }: { of: CaseSummary; name: string }) {
-  const { stage, turn, id } = of;
+function NextOfCase({ theCase, name }: { theCase: CaseSummary; name: string }) {
+  const { stage, turn, id } = theCase;
   const spoken = <span className="vh">: {name}</span>;
   if (stage === 'offered')
     return (

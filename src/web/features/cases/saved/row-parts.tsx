@@ -25,8 +25,8 @@ import { daysLeftText } from './expiry.ts';
 import { rowAmount, rowName, type SavedRow } from './saved-rows.ts';
 
 /** Where a row leads: to its case, or to the estimate as it was priced. */
-export function rowPath({ quote, case: of }: SavedRow): string {
-  return of === null ? quotePath(quote.id) : casePath(of.id);
+export function rowPath({ quote, case: theCase }: SavedRow): string {
+  return theCase === null ? quotePath(quote.id) : casePath(theCase.id);
 }
 
 export function ClientLink({ row, isCard = false }: { row: SavedRow; isCard?: boolean }) {
@@ -123,17 +123,17 @@ export function RowStatus({ row, now }: { row: SavedRow; now: number }) {
   const site = useSite();
   const today = useBusinessToday();
   const sellableFrom = useSellableFrom(row);
-  const { case: of, quote } = row;
-  if (of === null) {
+  const { case: theCase, quote } = row;
+  if (theCase === null) {
     if (sellableFrom !== null) return `Not before ${sellableFrom}`;
     if (quote.surrenderPaysMore === 'yes') return surrenderWords(quote);
     return <RowDate row={row} now={now} />;
   }
-  const { name, tone } = stageLooks[of.stage];
-  if (of.stage === 'offered' && of.validUntil !== null)
-    return <b>{`${name}, ${daysLeftWords(of.validUntil, today()).toLowerCase()}`}</b>;
+  const { name, tone } = stageLooks[theCase.stage];
+  if (theCase.stage === 'offered' && theCase.validUntil !== null)
+    return <b>{`${name}, ${daysLeftWords(theCase.validUntil, today()).toLowerCase()}`}</b>;
   if (tone === 'danger') return <b className="saved-card__alarm">{name}</b>;
-  return isClosed(of.stage) ? `${name} ${caseDate(of, site.businessTimeZone).day}` : name;
+  return isClosed(theCase.stage) ? `${name} ${caseDate(theCase, site.businessTimeZone).day}` : name;
 }
 
 /** MM/YYYY, while the owner's state lets nobody sell a policy of that date. */

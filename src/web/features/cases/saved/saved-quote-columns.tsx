@@ -149,8 +149,8 @@ type RowButtonProps = { tools: ListTools; isIcon?: boolean };
 
 /** Of a closed case nothing is sent any more. */
 export function EmailButton({ row, tools, isIcon = false }: { row: SavedRow } & RowButtonProps) {
-  const { quote, case: of } = row;
-  if (of !== null && isClosed(of.stage)) return null;
+  const { quote, case: theCase } = row;
+  if (theCase !== null && isClosed(theCase.stage)) return null;
   const word = quote.isEmailed ? 'Resend' : 'Email';
   return (
     <Button

@@ -119,8 +119,8 @@ export function SavedQuotesList({ rows, now, view, onView }: SavedQuotesListProp
   );
 }
 
-function rowClass({ case: of }: SavedRow): string | undefined {
-  return of?.stage === 'offered' ? 'saved__offer' : undefined;
+function rowClass({ case: theCase }: SavedRow): string | undefined {
+  return theCase?.stage === 'offered' ? 'saved__offer' : undefined;
 }
 
 function SortChoice({ order, onSort }: { order: SortOrder; onSort: (order: SortOrder) => void }) {

@@ -66,14 +66,14 @@ export function sortRows(rows: readonly SavedRow[], { column, direction }: SortO
   return newestFirst.toSorted((one, other) => sign * comparers[column](one, other));
 }
 
-function lastChange({ quote, case: of }: SavedRow): number {
-  return (of?.since ?? quote.createdAt).getTime();
+function lastChange({ quote, case: theCase }: SavedRow): number {
+  return (theCase?.since ?? quote.createdAt).getTime();
 }
 
-function urgency({ case: of }: SavedRow): number {
-  if (of?.stage === 'offered') return 0;
-  if (of?.turn === 'advisor') return 1;
-  return of !== null && over.has(of.stage) ? 3 : 2;
+function urgency({ case: theCase }: SavedRow): number {
+  if (theCase?.stage === 'offered') return 0;
+  if (theCase?.turn === 'advisor') return 1;
+  return theCase !== null && over.has(theCase.stage) ? 3 : 2;
 }
 
 function endsFirst(one: SavedRow, other: SavedRow): number {
@@ -107,14 +107,14 @@ function birthDate({ quote }: SavedRow): string {
 }
 
 /** When an estimate runs out, when an offer does, when a sale was signed, paid or undone, else when the case came to where it is. */
-function ownDate({ quote, case: of }: SavedRow): number {
-  if (of === null) return quote.expiresAt.getTime();
-  const isOffer = of.stage === 'offered' || of.stage === 'lapsed';
-  const day = isOffer ? of.validUntil : effectiveDay(of.stage, of);
-  return day === null ? of.since.getTime() : Date.parse(formatIsoDate(day));
+function ownDate({ quote, case: theCase }: SavedRow): number {
+  if (theCase === null) return quote.expiresAt.getTime();
+  const isOffer = theCase.stage === 'offered' || theCase.stage === 'lapsed';
+  const day = isOffer ? theCase.validUntil : effectiveDay(theCase.stage, theCase);
+  return day === null ? theCase.since.getTime() : Date.parse(formatIsoDate(day));
 }
 
 /** Estimates first, then in the order of a case's life. */
-function stagePlace({ case: of }: SavedRow): number {
-  return of === null ? -1 : caseStages.indexOf(of.stage);
+function stagePlace({ case: theCase }: SavedRow): number {
+  return theCase === null ? -1 : caseStages.indexOf(theCase.stage);
 }

@@ -6,7 +6,7 @@ import type { AskedQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import type { QuoteFormValues } from '#contract/quotes/quote-fields.ts';
 import { unavailableStatesSentence } from '#contract/states/state-codes.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { Outcome } from '#web/features/quotes/workspace-state.ts';
+import type { Outcome } from '#web/features/quotes/use-workspace.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

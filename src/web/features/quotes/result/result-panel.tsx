@@ -6,7 +6,7 @@ import { pages, readIllustrationPath } from '#contract/pages.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
 import { useAccount } from '#web/api/session/account-query.ts';
 import { useSite } from '#web/api/site-context.tsx';
-import type { WorkspaceState } from '#web/features/quotes/workspace-state.ts';
+import type { WorkspaceState } from '#web/features/quotes/use-workspace.ts';
 import { dayOf, rangeDescription, spokenRange } from '#web/features/quotes/quote-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -28,7 +28,7 @@ type CasePageProps = {
 };
 
 const crumb = (
-  <Link className="desk-crumb" to={pages.adminOffers}>
+  <Link className="desk-crumb" to={pages.adminCases}>
     <Icon name="back" />
     All cases
   </Link>

@@ -28,7 +28,7 @@ export function NextStep({ one, onAsk }: NextStepProps) {
   const isOwn = useIsOwnCase(one);
   const review = () =>
     step.run({
-      path: withId(adminCalls.reviewOffer, id),
+      path: withId(adminCalls.reviewCase, id),
       json: seenOf(one),
       done: letterSent(one.advisor, `${one.advisor.email} has been told that the case is in review.`),
     });

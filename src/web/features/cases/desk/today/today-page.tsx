@@ -68,7 +68,7 @@ function Today({ today, now }: { today: TodayAnswer; now: Date }) {
           { figure: counts.late, words: 'late' },
           {
             figure: counts.waitForAdvisors,
-            words: <Link to={`${pages.adminOffers}?filter=theirs`}>wait for advisors</Link>,
+            words: <Link to={`${pages.adminCases}?filter=theirs`}>wait for advisors</Link>,
           },
           { figure: counts.offersEndThisWeek, words: 'offers end within a week' },
         ]}

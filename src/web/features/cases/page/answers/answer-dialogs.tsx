@@ -19,30 +19,30 @@ import { lateForAcceptance } from '#web/features/cases/page/paper-words.ts';
 import type { CaseAnswers } from './case-answers.ts';
 import { MailboxNeeded } from '#web/features/cases/mailbox-link.tsx';
 
-type AnswerDialogsProps = { of: Case; answers: CaseAnswers };
+type AnswerDialogsProps = { theCase: Case; answers: CaseAnswers };
 
 /** One confirming step each. Nothing that was ticked or written stays for the next opening. */
-export function AnswerDialogs({ of, answers }: AnswerDialogsProps) {
+export function AnswerDialogs({ theCase, answers }: AnswerDialogsProps) {
   const opening = useFreshOpening(answers.asked !== null);
   return (
     <>
       {/* Another price is another question: nothing of it is ticked yet. */}
-      <AcceptDialog key={`accept-${opening}-${of.offer}`} of={of} answers={answers} />
-      <DeclineDialog key={`decline-${opening}-${of.offer}`} of={of} answers={answers} />
-      <WithdrawDialog key={`withdraw-${opening}-${of.offer}`} of={of} answers={answers} />
+      <AcceptDialog key={`accept-${opening}-${theCase.offer}`} theCase={theCase} answers={answers} />
+      <DeclineDialog key={`decline-${opening}-${theCase.offer}`} theCase={theCase} answers={answers} />
+      <WithdrawDialog key={`withdraw-${opening}-${theCase.offer}`} theCase={theCase} answers={answers} />
     </>
   );
 }
 
-function AcceptDialog({ of, answers }: AnswerDialogsProps) {
+function AcceptDialog({ theCase, answers }: AnswerDialogsProps) {
   const [hasWord, setWord] = useState(false);
   const [hasSeen, setSeen] = useState(false);
   const site = useSite();
-  const { loanBalance, state } = of.quote;
-  const amount = of.offer ?? 0;
+  const { loanBalance, state } = theCase.quote;
+  const amount = theCase.offer ?? 0;
   const belowLoan = belowLoanWords(amount, loanBalance);
-  const owed = of.papers.filter(isOwed).length;
-  const late = lateForAcceptance(of.papers).map(({ name }) => name);
+  const owed = theCase.papers.filter(isOwed).length;
+  const late = lateForAcceptance(theCase.papers).map(({ name }) => name);
   return (
     <AnswerDialog
       isOpen={answers.asked === 'accept'}
@@ -98,7 +98,7 @@ function AcceptDialog({ of, answers }: AnswerDialogsProps) {
       )}
       <p className="muted">
         Next: {owed === 0 ? 'the papers' : `${owed} ${owed === 1 ? 'paper' : 'papers'}`} for{' '}
-        {stateInProse(state)}. Nothing is sold until the owner signs. {changeOfMind(of)}
+        {stateInProse(state)}. Nothing is sold until the owner signs. {changeOfMind(theCase)}
       </p>
     </AnswerDialog>
   );
@@ -119,20 +119,20 @@ const reasons = [
   'Something else',
 ];
 
-function DeclineDialog({ of, answers }: AnswerDialogsProps) {
+function DeclineDialog({ theCase, answers }: AnswerDialogsProps) {
   const [reason, setReason] = useState('');
   const [more, setMore] = useState('');
   return (
     <AnswerDialog
       isOpen={answers.asked === 'decline'}
-      title={`Decline ${formatDollars(of.offer ?? 0)}?`}
+      title={`Decline ${formatDollars(theCase.offer ?? 0)}?`}
       description="The offer ends now. The quote stays, and you can run it again."
       answers={answers}
       act={
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('decline', { amount: of.offer, ...reasonOf(reason, more) })}
+          onClick={() => answers.answer('decline', { amount: theCase.offer, ...reasonOf(reason, more) })}
         >
           Decline offer
         </Button>
@@ -155,19 +155,19 @@ function reasonOf(...parts: string[]): { reason?: string } {
   return given.length === 0 ? {} : { reason: given.join('. ') };
 }
 
-function WithdrawDialog({ of, answers }: AnswerDialogsProps) {
+function WithdrawDialog({ theCase, answers }: AnswerDialogsProps) {
   const [reason, setReason] = useState('');
   return (
     <AnswerDialog
       isOpen={answers.asked === 'withdraw'}
       title="Withdraw this case?"
-      description={`${of.caseNumber} ends now, and nobody works on it any more. The quote and its files stay.`}
+      description={`${theCase.caseNumber} ends now, and nobody works on it any more. The quote and its files stay.`}
       answers={answers}
       act={
         <Button
           variant="danger"
           isBusy={answers.isBusy}
-          onClick={() => answers.answer('withdraw', { amount: of.offer, ...reasonOf(reason) })}
+          onClick={() => answers.answer('withdraw', { amount: theCase.offer, ...reasonOf(reason) })}
         >
           Withdraw
         </Button>

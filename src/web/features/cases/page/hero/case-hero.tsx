@@ -5,23 +5,23 @@ import { OfferedHero } from './hero-offered.tsx';
 import { DocumentsHero, ReviewHero } from './hero-review.tsx';
 
 /** What matters most about a case now, and beside it what comes next and from whom. */
-export function CaseHero({ of, answers }: HeroProps) {
-  switch (of.stage) {
+export function CaseHero({ theCase, answers }: HeroProps) {
+  switch (theCase.stage) {
     case 'requested':
     case 'in-review':
-      return <ReviewHero of={of} answers={answers} />;
+      return <ReviewHero theCase={theCase} answers={answers} />;
     case 'documents-asked':
-      return <DocumentsHero of={of} answers={answers} />;
+      return <DocumentsHero theCase={theCase} answers={answers} />;
     case 'offered':
-      return <OfferedHero of={of} answers={answers} />;
+      return <OfferedHero theCase={theCase} answers={answers} />;
     case 'accepted':
     case 'papers':
-      return <AcceptedHero of={of} />;
+      return <AcceptedHero theCase={theCase} />;
     case 'signed':
-      return <SignedHero of={of} />;
+      return <SignedHero theCase={theCase} />;
     case 'paid':
-      return <PaidHero of={of} />;
+      return <PaidHero theCase={theCase} />;
     default:
-      return <ClosedHero of={of} />;
+      return <ClosedHero theCase={theCase} />;
   }
 }

@@ -18,22 +18,22 @@ import { Hero } from './hero.tsx';
 import { OfferAmount } from './offer-amount.tsx';
 import { Rescission } from './rescission.tsx';
 
-export function AcceptedHero({ of }: { of: Case }) {
+export function AcceptedHero({ theCase }: { theCase: Case }) {
   const site = useSite();
-  const accepted = of.events.findLast(({ stage }) => stage === 'accepted');
+  const accepted = theCase.events.findLast(({ stage }) => stage === 'accepted');
   const on = accepted ? ` ${dayOf(new Date(accepted.at), site.businessTimeZone)}` : '';
-  const owed = of.papers.filter(isOwed).length;
+  const owed = theCase.papers.filter(isOwed).length;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{nextLabel(of, owed, site.businessTimeZone)}</h2>
-          <p>{nextSentence(of, owed)}</p>
-          {isAskedInWords(of) && (
+          <h2 className="own-case-label">{nextLabel(theCase, owed, site.businessTimeZone)}</h2>
+          <p>{nextSentence(theCase, owed)}</p>
+          {isAskedInWords(theCase) && (
             <>
-              <p className="own-case-words">{of.documentsAsked}</p>
+              <p className="own-case-words">{theCase.documentsAsked}</p>
               <UploadButton
-                caseId={of.id}
+                caseId={theCase.id}
                 label="Upload"
                 spoken="Upload what was asked for"
                 variant={owed === 0 ? 'primary' : 'line'}
@@ -41,7 +41,7 @@ export function AcceptedHero({ of }: { of: Case }) {
             </>
           )}
           {owed > 0 && (
-            <Button variant={of.turn === 'advisor' ? 'primary' : 'line'} isWide onClick={goToPapers}>
+            <Button variant={theCase.turn === 'advisor' ? 'primary' : 'line'} isWide onClick={goToPapers}>
               Go to the papers
             </Button>
           )}
@@ -51,14 +51,14 @@ export function AcceptedHero({ of }: { of: Case }) {
         </>
       }
     >
-      <OfferAmount of={of} label={`Accepted${on}`} amount={of.offer ?? 0} />
+      <OfferAmount theCase={theCase} label={`Accepted${on}`} amount={theCase.offer ?? 0} />
     </Hero>
   );
 }
 
-function nextLabel(of: Case, owed: number, timeZone: string): string {
-  const words = turnSinceWords(of, timeZone);
-  return of.turn === 'advisor' && owed > 0 ? `${words}: ${countPapers(owed)}` : words;
+function nextLabel(theCase: Case, owed: number, timeZone: string): string {
+  const words = turnSinceWords(theCase, timeZone);
+  return theCase.turn === 'advisor' && owed > 0 ? `${words}: ${countPapers(owed)}` : words;
 }
 
 /** What the desk wrote that it needs, until something came. */
@@ -66,9 +66,9 @@ function isAskedInWords({ turn, documentsAsked }: Case): boolean {
   return turn === 'advisor' && documentsAsked !== null;
 }
 
-function nextSentence(of: Case, owed: number): string {
-  const { turn } = of;
-  if (isAskedInWords(of)) return 'The desk needs this before the sale can go on:';
+function nextSentence(theCase: Case, owed: number): string {
+  const { turn } = theCase;
+  if (isAskedInWords(theCase)) return 'The desk needs this before the sale can go on:';
   if (owed === 0) {
     return 'The desk checks the papers and prepares the contract. You get a letter with each step.';
   }
@@ -88,56 +88,56 @@ function goToPapers(): void {
 }
 
 /** Signed: the owner can still change their mind for as long as their state says. */
-export function SignedHero({ of }: { of: Case }) {
+export function SignedHero({ theCase }: { theCase: Case }) {
   const site = useSite();
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
+          <h2 className="own-case-label">{turnSinceWords(theCase, site.businessTimeZone)}</h2>
           <p>
-            {of.rescission.isPaidAfter
+            {theCase.rescission.isPaidAfter
               ? 'The carrier records the new owner. We pay once the owner can no longer undo the sale.'
               : 'The carrier records the new owner, and then we pay.'}{' '}
             You get a letter on the day.
           </p>
-          <Rescission of={of} />
+          <Rescission theCase={theCase} />
         </>
       }
     >
       <OfferAmount
-        of={of}
-        label={of.signedOn === null ? 'Signed' : `Signed ${formatCalendarDate(of.signedOn)}`}
-        amount={of.offer ?? 0}
+        theCase={theCase}
+        label={theCase.signedOn === null ? 'Signed' : `Signed ${formatCalendarDate(theCase.signedOn)}`}
+        amount={theCase.offer ?? 0}
       />
     </Hero>
   );
 }
 
-export function PaidHero({ of }: { of: Case }) {
+export function PaidHero({ theCase }: { theCase: Case }) {
   const today = useBusinessToday();
-  const { paidOn, paidAmount } = of;
+  const { paidOn, paidAmount } = theCase;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{mayStillBeUndone(of, today()) ? 'Paid' : 'Closed'}</h2>
+          <h2 className="own-case-label">{mayStillBeUndone(theCase, today()) ? 'Paid' : 'Closed'}</h2>
           <p>
-            {mayStillBeUndone(of, today())
+            {mayStillBeUndone(theCase, today())
               ? 'The price is paid. The sale can still be undone, as said below.'
               : 'The sale is done and paid.'}{' '}
             The case and its files stay here.
           </p>
-          <Rescission of={of} />
+          <Rescission theCase={theCase} />
         </>
       }
     >
       <OfferAmount
-        of={of}
+        theCase={theCase}
         label={paidOn === null ? 'Paid' : `Paid ${formatCalendarDate(paidOn)}`}
-        amount={of.offer ?? paidAmount ?? 0}
+        amount={theCase.offer ?? paidAmount ?? 0}
       />
-      {paidAmount !== null && paidAmount !== of.offer && (
+      {paidAmount !== null && paidAmount !== theCase.offer && (
         <p>
           <b>{formatDollars(paidAmount)}</b> was paid out.
         </p>

@@ -10,11 +10,11 @@ import { Hero } from './hero.tsx';
 import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 
 /** A case that ended before a payment: why, and what can still be done. */
-export function ClosedHero({ of }: { of: Case }) {
+export function ClosedHero({ theCase }: { theCase: Case }) {
   const site = useSite();
-  const on = caseDate(of, site.businessTimeZone).day;
-  if (of.stage === 'declined') return <DeclinedHero of={of} on={on} />;
-  const { title, text, next } = ends(of, on);
+  const on = caseDate(theCase, site.businessTimeZone).day;
+  if (theCase.stage === 'declined') return <DeclinedHero theCase={theCase} on={on} />;
+  const { title, text, next } = ends(theCase, on);
   return (
     <Hero
       next={
@@ -31,7 +31,7 @@ export function ClosedHero({ of }: { of: Case }) {
       }
     >
       <p>
-        <StageBadge stage={of.stage} />
+        <StageBadge stage={theCase.stage} />
       </p>
       <h2>{title}</h2>
       {text}
@@ -41,12 +41,12 @@ export function ClosedHero({ of }: { of: Case }) {
 
 type End = { title: string; text: ReactNode; next: string };
 
-function ends(of: Case, on: string): End {
-  const offer = of.offer === null ? 'The offer' : `The offer of ${formatDollars(of.offer)}`;
-  const lastNote = of.events.findLast(({ stage }) => stage === of.stage)?.note ?? null;
+function ends(theCase: Case, on: string): End {
+  const offer = theCase.offer === null ? 'The offer' : `The offer of ${formatDollars(theCase.offer)}`;
+  const lastNote = theCase.events.findLast(({ stage }) => stage === theCase.stage)?.note ?? null;
   const reason =
     lastNote === null || lastNote === '' ? null : <p className="own-case-words muted">“{lastNote}”</p>;
-  switch (of.stage) {
+  switch (theCase.stage) {
     case 'lapsed':
       return {
         title: `${offer} is no longer open`,
@@ -98,8 +98,8 @@ function ends(of: Case, on: string): End {
   }
 }
 
-function DeclinedHero({ of, on }: { of: Case; on: string }) {
-  const { surrenderValue } = of.quote;
+function DeclinedHero({ theCase, on }: { theCase: Case; on: string }) {
+  const { surrenderValue } = theCase.quote;
   return (
     <Hero
       next={
@@ -121,17 +121,17 @@ function DeclinedHero({ of, on }: { of: Case; on: string }) {
       }
     >
       <p>
-        <StageBadge stage={of.stage} />
+        <StageBadge stage={theCase.stage} />
       </p>
       <h2>We cannot make an offer for this policy today</h2>
-      {of.reason !== null && <p className="own-case-words">{of.reason}</p>}
+      {theCase.reason !== null && <p className="own-case-words">{theCase.reason}</p>}
       <p className="muted">Decided {on} by the desk. This is about the policy, not about your client.</p>
     </Hero>
   );
 }
 
 /** A decline is no dead end: a better document reopens the case. */
-export function WhatCouldChangeIt({ of }: { of: Case }) {
+export function WhatCouldChangeIt({ theCase }: { theCase: Case }) {
   return (
     <section className="card stack" aria-labelledby="own-case-change">
       <h2 id="own-case-change">What could change it</h2>
@@ -145,7 +145,7 @@ export function WhatCouldChangeIt({ of }: { of: Case }) {
             </small>
           </div>
           <UploadButton
-            caseId={of.id}
+            caseId={theCase.id}
             label="Send a document"
             spoken="Send a better document and reopen the case"
           />

@@ -28,49 +28,50 @@ import { OfferRule } from './offer-rule.tsx';
 import { OfferTax } from './offer-tax.tsx';
 
 /** The firm offer and its answer. */
-export function OfferedHero({ of, answers }: HeroProps) {
+export function OfferedHero({ theCase, answers }: HeroProps) {
   const { data: account } = useAccount();
   const site = useSite();
-  const amount = of.offer ?? 0;
-  const isClosed = isUnavailable(site.unavailableStates, of.quote.state);
+  const amount = theCase.offer ?? 0;
+  const isClosed = isUnavailable(site.unavailableStates, theCase.quote.state);
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
-          <LastDay of={of} />
+          <h2 className="own-case-label">{turnSinceWords(theCase, site.businessTimeZone)}</h2>
+          <LastDay theCase={theCase} />
           {account?.seesHistory === false ? (
             <MailboxNeeded />
           ) : (
-            <Answers of={of} isClosed={isClosed} ask={answers.ask} />
+            <Answers theCase={theCase} isClosed={isClosed} ask={answers.ask} />
           )}
           {!isClosed && (
             <p className="fine">
               Accept only with the owner’s word. It starts the papers; nothing is sold until the owner signs.{' '}
-              {changeOfMind(of)}
+              {changeOfMind(theCase)}
             </p>
           )}
         </>
       }
     >
-      <OfferAmount of={of} label="Firm offer" amount={amount} />
-      {!isBelowLoan(amount, of.quote.loanBalance) && <OfferRule of={of} amount={amount} />}
-      <p className="muted small">{placeWords(of, amount)}</p>
-      <OfferTax quote={of.quote} amount={amount} />
+      <OfferAmount theCase={theCase} label="Firm offer" amount={amount} />
+      {!isBelowLoan(amount, theCase.quote.loanBalance) && <OfferRule theCase={theCase} amount={amount} />}
+      <p className="muted small">{placeWords(theCase, amount)}</p>
+      <OfferTax quote={theCase.quote} amount={amount} />
     </Hero>
   );
 }
 
-type AnswersProps = { of: Case; isClosed: boolean; ask: HeroProps['answers']['ask'] };
+type AnswersProps = { theCase: Case; isClosed: boolean; ask: HeroProps['answers']['ask'] };
 
-function Answers({ of, isClosed, ask }: AnswersProps) {
-  const amount = of.offer ?? 0;
-  const isLow = isBelowSurrender(amount, of.quote) || isBelowLoan(amount, of.quote.loanBalance);
+function Answers({ theCase, isClosed, ask }: AnswersProps) {
+  const amount = theCase.offer ?? 0;
+  const isLow = isBelowSurrender(amount, theCase.quote) || isBelowLoan(amount, theCase.quote.loanBalance);
   return (
     <>
       {isClosed ? (
         <Note tone="warm">
-          At present we buy no policies in {stateInProse(of.quote.state)}: the offer cannot be accepted now.
+          At present we buy no policies in {stateInProse(theCase.quote.state)}: the offer cannot be accepted
+          now.
         </Note>
       ) : (
         <Button variant={isLow ? 'line' : 'primary'} isWide onClick={() => ask('accept')}>
@@ -85,16 +86,16 @@ function Answers({ of, isClosed, ask }: AnswersProps) {
   );
 }
 
-function LastDay({ of }: { of: Case }) {
+function LastDay({ theCase }: { theCase: Case }) {
   const today = useBusinessToday();
-  if (of.validUntil === null) return null;
+  if (theCase.validUntil === null) return null;
   return (
     <>
       <p>
-        Good until <b>{formatCalendarDate(of.validUntil)}</b>
-        {fromToday(of.validUntil, today())} After that the price is worked out anew.
+        Good until <b>{formatCalendarDate(theCase.validUntil)}</b>
+        {fromToday(theCase.validUntil, today())} After that the price is worked out anew.
       </p>
-      <CalendarButton of={of} />
+      <CalendarButton theCase={theCase} />
     </>
   );
 }
@@ -108,10 +109,10 @@ function fromToday(day: CalendarDate, today: CalendarDate): string {
   return days === 1 ? ', tomorrow.' : `, ${days} days from today.`;
 }
 
-function CalendarButton({ of }: { of: Case }) {
+function CalendarButton({ theCase }: { theCase: Case }) {
   const site = useSite();
   const download = useMutation({
-    mutationFn: async () => saveFile(await fetchCalendar(of.id), `${of.caseNumber}.ics`),
+    mutationFn: async () => saveFile(await fetchCalendar(theCase.id), `${theCase.caseNumber}.ics`),
   });
   return (
     <div>

@@ -11,16 +11,16 @@ import { UploadButton } from '#web/features/cases/page/upload-button.tsx';
 import { MoreTimeButton } from '#web/features/cases/page/case-messages.tsx';
 
 /** Requested, and until we have an answer. Another file can still be added. */
-export function ReviewHero({ of }: HeroProps) {
+export function ReviewHero({ theCase }: HeroProps) {
   const site = useSite();
-  const isInReview = of.stage === 'in-review';
-  const owed = of.papers.filter((paper) => paper.neededBefore === 'offer' && isOwed(paper));
-  const sent = of.files.filter(({ by }) => by === 'advisor').length;
+  const isInReview = theCase.stage === 'in-review';
+  const owed = theCase.papers.filter((paper) => paper.neededBefore === 'offer' && isOwed(paper));
+  const sent = theCase.files.filter(({ by }) => by === 'advisor').length;
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
+          <h2 className="own-case-label">{turnSinceWords(theCase, site.businessTimeZone)}</h2>
           <p>
             {isInReview
               ? 'We read what you sent and work out a firm offer. You get a letter when it is here, when we need more, or when we cannot make one.'
@@ -28,36 +28,36 @@ export function ReviewHero({ of }: HeroProps) {
           </p>
           {owed.length > 0 && (
             <Note tone="warm">
-              {stateInProse(of.quote.state)} wants this before any offer can be made, so please send it now:{' '}
-              {owed.map(({ name }) => name).join('; ')}. Its upload is among the papers below.
+              {stateInProse(theCase.quote.state)} wants this before any offer can be made, so please send it
+              now: {owed.map(({ name }) => name).join('; ')}. Its upload is among the papers below.
             </Note>
           )}
           <p className="muted">Something to add? Another file can be sent any time before the offer.</p>
-          <UploadButton caseId={of.id} label="Add a file" spoken="Add another file before the offer" />
+          <UploadButton caseId={theCase.id} label="Add a file" spoken="Add another file before the offer" />
         </>
       }
     >
       <p className="own-case-label">{isInReview ? 'In review' : 'Offer requested'}</p>
       <h2>{isInReview ? 'We are reading the illustration' : 'We have your request'}</h2>
-      <Estimate of={of} />
+      <Estimate theCase={theCase} />
       <p className="muted">
         {sent === 1 ? 'One file of yours is here.' : `${sent} files of yours are here.`} The case is{' '}
-        <b>{of.caseNumber}</b>: say this number when you call.
+        <b>{theCase.caseNumber}</b>: say this number when you call.
       </p>
     </Hero>
   );
 }
 
 /** What is wanted, with its upload at once. */
-export function DocumentsHero({ of }: HeroProps) {
+export function DocumentsHero({ theCase }: HeroProps) {
   const site = useSite();
-  const asked = of.papers.filter((paper) => isInHero(of, paper));
+  const asked = theCase.papers.filter((paper) => isInHero(theCase, paper));
   return (
     <Hero
       next={
         <>
-          <h2 className="own-case-label">{turnSinceWords(of, site.businessTimeZone)}</h2>
-          <Estimate of={of} />
+          <h2 className="own-case-label">{turnSinceWords(theCase, site.businessTimeZone)}</h2>
+          <Estimate theCase={theCase} />
           <p className="muted">
             As soon as what was asked for is here, we go on. A photograph is enough where every word can be
             read.
@@ -68,10 +68,10 @@ export function DocumentsHero({ of }: HeroProps) {
     >
       <p className="own-case-label">More papers asked for</p>
       <h2>What we need before we can price it</h2>
-      {of.documentsAsked !== null && <p className="own-case-words">{of.documentsAsked}</p>}
-      {asked.length > 0 && <PaperList of={of} papers={asked} />}
+      {theCase.documentsAsked !== null && <p className="own-case-words">{theCase.documentsAsked}</p>}
+      {asked.length > 0 && <PaperList theCase={theCase} papers={asked} />}
       <UploadButton
-        caseId={of.id}
+        caseId={theCase.id}
         label={asked.length > 0 ? 'Upload something else' : 'Upload'}
         spoken="Upload a document that was asked for"
         variant={asked.length === 0 ? 'primary' : 'line'}
@@ -80,10 +80,10 @@ export function DocumentsHero({ of }: HeroProps) {
   );
 }
 
-function Estimate({ of }: { of: Case }) {
+function Estimate({ theCase }: { theCase: Case }) {
   return (
     <p>
-      The estimate stands at <b className="nowrap">{rangeText(of.quote)}</b>. It is no offer yet.
+      The estimate stands at <b className="nowrap">{rangeText(theCase.quote)}</b>. It is no offer yet.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Case } from '#contract/cases/case.ts';
 import type { CaseAnswers } from '#web/features/cases/page/answers/case-answers.ts';
 
 /** What is shown of where a case stands. */
-export type HeroProps = { of: Case; answers: CaseAnswers };
+export type HeroProps = { theCase: Case; answers: CaseAnswers };
 
 /** Two halves of a slip: what it is, and what comes next. */
 export function Hero({ children, next }: { children: ReactNode; next: ReactNode }) {

@@ -7,7 +7,7 @@ import { useSite } from '#web/api/site-context.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 type OfferAmountProps = {
-  of: Case;
+  theCase: Case;
   label: string;
   amount: number;
 };
@@ -16,12 +16,12 @@ type OfferAmountProps = {
  * The firm offer, the largest thing on the page, and at once what is left of it after the loan. The highlighter marks
  * the money that is most for the client: where surrendering pays more, the carrier's.
  */
-export function OfferAmount({ of, label, amount }: OfferAmountProps) {
-  const { loanBalance, surrenderValue } = of.quote;
+export function OfferAmount({ theCase, label, amount }: OfferAmountProps) {
+  const { loanBalance, surrenderValue } = theCase.quote;
   const left = afterLoan(amount, loanBalance);
   const pay = offerPayWords(useSite());
   const belowLoan = belowLoanWords(amount, loanBalance);
-  const paysMore = isBelowSurrender(amount, of.quote);
+  const paysMore = isBelowSurrender(amount, theCase.quote);
   return (
     <>
       <h2 className="own-case-label">{label}</h2>

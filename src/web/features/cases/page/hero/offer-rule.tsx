@@ -7,9 +7,9 @@ import { PinRule } from '#web/ui/pin-rule.tsx';
 import { roundScaleEnd } from '#web/ui/round-scale-end.ts';
 
 /** The estimate as an outline, what is left of the offer as a pin, and what surrendering pays as the tick. */
-export function OfferRule({ of, amount }: { of: Case; amount: number }) {
+export function OfferRule({ theCase, amount }: { theCase: Case; amount: number }) {
   const site = useSite();
-  const { quote } = of;
+  const { quote } = theCase;
   const { surrenderValue, loanBalance, offerLow, offerHigh } = quote;
   const hasLoan = loanBalance !== null && loanBalance > 0;
   const left = afterLoan(amount, loanBalance);

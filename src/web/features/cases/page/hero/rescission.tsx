@@ -11,10 +11,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** The clock of the owner's state: one day, the rule behind it folded. What is not verified is never guessed. */
-export function Rescission({ of }: { of: Case }) {
+export function Rescission({ theCase }: { theCase: Case }) {
   const today = useBusinessToday();
-  const { endsOn, isVerified, isCertain } = of.rescission;
-  const place = stateInProse(of.quote.state);
+  const { endsOn, isVerified, isCertain } = theCase.rescission;
+  const place = stateInProse(theCase.quote.state);
   if (!isVerified)
     return (
       <Note tone="warm">
@@ -26,7 +26,7 @@ export function Rescission({ of }: { of: Case }) {
     return (
       <>
         <Note>The owner can change their mind; the days are counted from the payment.</Note>
-        <Rule of={of} />
+        <Rule theCase={theCase} />
       </>
     );
   const subject = isCertain ? 'The owner' : 'As far as we know the owner';
@@ -38,12 +38,12 @@ export function Rescission({ of }: { of: Case }) {
         {isOver ? '' : fromToday(daysBetween(today(), last))}.
         {!isCertain && ' Confirm it with the state before you rely on it.'}
       </Note>
-      <Rule of={of} />
+      <Rule theCase={theCase} />
     </>
   );
 }
 
-function Rule({ of: { rescission, quote } }: { of: Case }) {
+function Rule({ theCase: { rescission, quote } }: { theCase: Case }) {
   const { caveat, rule } = rescission;
   const place = stateInProse(quote.state);
   return (

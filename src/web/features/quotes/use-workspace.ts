@@ -49,25 +49,25 @@ export function useWorkspace(id: string | null) {
   const { businessTimeZone } = useSite();
   const { mutateAsync, reset, isIdle } = asking;
   const navigate = useNavigate();
-  const attempt = useRef<AbortController | null>(null);
+  const underWay = useRef<AbortController | null>(null);
   /** The quote that this page asked for last. */
-  const answered = useRef<string | null>(null);
+  const lastAnswer = useRef<string | null>(null);
   /** The quote whose address is set and not drawn yet. */
   const arriving = useRef<string | null>(null);
 
   const [wasWithdrawn, setWithdrawn] = useState(false);
   const withdraw = useCallback(() => {
     preloadAnswer();
-    setWithdrawn((was) => was || attempt.current !== null);
-    attempt.current?.abort();
-    attempt.current = null;
+    setWithdrawn((was) => was || underWay.current !== null);
+    underWay.current?.abort();
+    underWay.current = null;
     if (!isIdle) reset();
     setEditedId(arriving.current ?? id);
   }, [id, isIdle, reset]);
 
   const show = useCallback(
     (answer: Quote) => {
-      answered.current = answer.id;
+      lastAnswer.current = answer.id;
       arriving.current = answer.id;
       setEditedId(null);
       setReopenedId(null);
@@ -78,9 +78,9 @@ export function useWorkspace(id: string | null) {
 
   const ask = useCallback(
     async (request: QuoteRequest): Promise<Outcome> => {
-      if (attempt.current !== null) return { kind: 'withdrawn' };
+      if (underWay.current !== null) return { kind: 'withdrawn' };
       setWithdrawn(false);
-      const { signal } = (attempt.current = new AbortController());
+      const { signal } = (underWay.current = new AbortController());
       preloadAnswer();
       const rerunOf = asked && isSamePerson(asked, request) ? asked.id : null;
       const schedule = asked
@@ -105,22 +105,22 @@ export function useWorkspace(id: string | null) {
         reset();
         return { kind: 'refused', fields };
       } finally {
-        if (attempt.current?.signal === signal) attempt.current = null;
+        if (underWay.current?.signal === signal) underWay.current = null;
       }
     },
     [asked, mutateAsync, reset, show, today, businessTimeZone],
   );
 
-  useEffect(() => () => attempt.current?.abort(), []);
+  useEffect(() => () => underWay.current?.abort(), []);
 
   // Another address is another workspace: what failed in the last one is not said here.
-  const place = useRef(id);
+  const lastId = useRef(id);
   const [visit, setVisit] = useState(0);
   useEffect(() => {
-    if (place.current === id) return;
-    place.current = id;
+    if (lastId.current === id) return;
+    lastId.current = id;
     arriving.current = null;
-    if (answered.current === id) return;
+    if (lastAnswer.current === id) return;
     reset();
     setVisit((count) => count + 1);
   }, [id, reset]);
