@@ -209,7 +209,7 @@ export const limits = {
     resetsFromOneNetwork: 60,
     /** A link for a new password is sent again at most so often. */
     minutesBetweenLinks: 5,
-    /** A link with less left is not sent again: a new one takes its place. */
+    /** A link with less left is not sent again: a new one is made beside it. */
     leastMinutesOfLink: 5,
     triesKeptHours: 24,
     /** Of the audit log, that strangers can cause by names that are nobody's, and by those of accounts. */

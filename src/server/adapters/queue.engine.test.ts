@@ -34,6 +34,14 @@ afterAll(async () => {
   await own.drop();
 });
 
+/** A letter that has arrived lies in the queue for a moment still. */
+const emptied = () =>
+  vi.waitFor(
+    async () =>
+      expect((await runSql(own.engine, "select id from pgboss.job where name = 'mail'")).rows).toEqual([]),
+    90_000,
+  );
+
 const letter = (subject: string) => ({
   to: 'advisor@trove.example',
   subject,
@@ -113,6 +121,7 @@ describe('a letter', () => {
   });
 
   test('to whoever is to be forgotten, or from them, is removed, whether it waited or came since', async () => {
+    await emptied();
     const db = openDb(own.engine);
     const never = db.transaction().execute(async (tx) => {
       const left = async () =>
@@ -157,6 +166,7 @@ describe('a letter', () => {
   });
 
   test('lies sealed in the queue while it waits', async () => {
+    await emptied();
     const hanging = smtp.hang();
     await queue.sendMail(openDb(own.engine), letter('canary-of-a-first-password'));
     const jobs = await runSql(own.engine, "select data::text as data from pgboss.job where name = 'mail'");
