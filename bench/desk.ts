@@ -1,5 +1,5 @@
 // `npm run bench:desk`: the back office's lists and counts on 1,000,000 quotes, 100,000 cases and 10,000 accounts. For each
-// call its time, and which tables its plans read from end to end; TEST_DATABASE_URL names a PostgreSQL to use.
+// call its time, and which tables its plans read from end to end.
 import { type Engine, runSql } from '#server/adapters/database/database.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { openBenchApp } from './bench-app.ts';

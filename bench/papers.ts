@@ -1,4 +1,4 @@
-// `npm run bench:papers`: how long each paper takes, from the call to its last byte; TEST_DATABASE_URL names a PostgreSQL.
+// `npm run bench:papers`: how long each paper takes, from the call to its last byte.
 import { runSql } from '#server/adapters/database/database.ts';
 import { openPostgres } from '#server/adapters/database/postgres.ts';
 import { openBenchApp } from './bench-app.ts';

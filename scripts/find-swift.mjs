@@ -126,6 +126,10 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api 
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# There is one of each server: on a busy machine it is slow, and not to be given up for a minute.
+conn_timeout = 10
+node_timeout = 60
+error_suppression_limit = 1000000
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${ports['cache']}
