@@ -1,4 +1,4 @@
-// `npm run bench:audit`: what the chain costs acts that are recorded at once; TEST_DATABASE_URL names a PostgreSQL to use.
+// `npm run bench:audit`: what the chain costs acts that are recorded at once.
 import { recordAct } from '#server/adapters/audit-log.ts';
 import { verifyAudit } from '#server/adapters/audit-chain.ts';
 import { openDb, runSql } from '#server/adapters/database/database.ts';

@@ -78,6 +78,8 @@ export const limits = {
   },
   /** In-force illustration. */
   illustrationBytes: 20 * 1024 * 1024,
+  /** Of a picture: a legal-size page at 600 dots per inch has 43 million. Whoever opens it needs room for each. */
+  illustrationPixels: 60_000_000,
   illustrationsPerQuote: 5,
   /** Infected uploads that are kept for staff to see; they do not count as illustrations. */
   quarantinedPerQuote: 5,

@@ -72,6 +72,7 @@ export const messages = {
   illustrationNeeded: 'Upload the in-force illustration first.',
   illustrationWrongType: 'This is not a PDF, PNG or JPEG file. Please choose another.',
   illustrationTooLarge: `This file is larger than ${limits.illustrationBytes / 1024 / 1024} MB. Please choose a smaller one.`,
+  illustrationTooManyPixels: `This picture has more than ${limits.illustrationPixels / 1_000_000} million pixels. Please scan it at 300 dots per inch, or save it as a PDF.`,
   illustrationUnreadable: 'This file cannot be read. Please choose it again.',
   illustrationEmpty: 'This file is empty. Please choose another.',
   illustrationCutOff: 'This file is incomplete. Please open it to check, then choose it again.',

@@ -12,7 +12,8 @@ export const passwordRules: readonly { label: string; isMet: (password: string) 
   { label: 'A lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
   { label: 'A number', isMet: (password) => /\d/.test(password) },
   { label: 'A special character', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
-  { label: 'No spaces', isMet: (password) => password !== '' && !/\s/.test(password) },
+  // Nor what no keyboard types, and no sign-in can carry.
+  { label: 'No spaces', isMet: (password) => password !== '' && !/[\s\p{Cc}]/u.test(password) },
 ];
 
 export const newPasswordSchema = z.string(messages.passwordTooWeak).check(

@@ -74,7 +74,10 @@ export function openPaperPress(folder: string, log: Log): PaperPress {
     hold: (request, work) => places.hold({ accountId: callerOf(request).id, site: siteOf(request.ip) }, work),
     async print(name, paper) {
       const printed = await setWithOrWithoutLogo(name, paper);
-      if (printed === undefined) throw tooBusy(5);
+      if (printed === undefined) {
+        log.warn({ paper: name }, 'a paper was not set: its process took too long, or ended');
+        throw tooBusy(5);
+      }
       if (printed.kind === 'unprintable') {
         throw new Refusal(422, 'unprintable', refusals.unprintable(printed.text));
       }

@@ -3,6 +3,7 @@ import { type IllustrationKind, kindBytes, kindOfFile } from '#contract/cases/il
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { openPixelCount } from './picture-size.ts';
 
 /** Where a file's end mark is looked for: some programs write a little after it. */
 const tailBytes = 64 * 1024;
@@ -18,7 +19,7 @@ const endMarks: Readonly<Record<IllustrationKind, Buffer>> = {
 
 /**
  * Passes a file on while looking at its first and last bytes and its size. The stream fails with a refusal for what is
- * no PDF, PNG or JPEG, too large, empty or cut off; its name and its claimed type count for nothing. It is never parsed.
+ * no PDF, PNG or JPEG, too large, of too many pixels, empty or cut off; its name and its claimed type count for nothing. It is never parsed.
  */
 export function checkIllustration(file: AsyncIterable<Buffer>) {
   const found: { kind: IllustrationKind | undefined } = { kind: undefined };
@@ -28,11 +29,15 @@ export function checkIllustration(file: AsyncIterable<Buffer>) {
     let bytes = 0;
     let head = Buffer.alloc(0);
     let tail = Buffer.alloc(0);
+    const pixels = openPixelCount();
     for await (const piece of inPieces(file)) {
       bytes += piece.length;
       if (bytes > limits.illustrationBytes) throw tooLarge();
       if (head.length < kindBytes) head = Buffer.concat([head, piece]).subarray(0, kindBytes);
-      if (head.length === kindBytes && !kindOfFile(head)) throw wrongType();
+      const kind = kindOfFile(head);
+      if (head.length === kindBytes && !kind) throw wrongType();
+      pixels.add(piece);
+      if (kind && pixels.of(kind) > limits.illustrationPixels) throw tooManyPixels();
       tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
       yield piece;
     }
@@ -61,4 +66,6 @@ async function* inPieces(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 export const tooLarge = () => new Refusal(413, 'illustration-too-large', messages.illustrationTooLarge);
+const tooManyPixels = () =>
+  new Refusal(422, 'illustration-too-many-pixels', messages.illustrationTooManyPixels);
 const wrongType = () => new Refusal(415, 'illustration-wrong-type', messages.illustrationWrongType);

@@ -89,7 +89,8 @@ async function receive(
     }
     if (!stored) throw incompleteUpload();
     const file = { name: stored.fileName, keyId: stored.keyId };
-    const verdict = await parts.scan(file, spenderOf(request));
+    const isStranger = !callerOf(request).isMailboxProved;
+    const verdict = await parts.scan(file, { network: spenderOf(request), isStranger });
     // What anyone may send as often as they like is looked into after all others' (`inspectIllustrations`).
     const isLookedInto =
       stored.kind === 'pdf' && verdict.kind !== 'infected' && callerOf(request).isMailboxProved;

@@ -35,6 +35,13 @@ async function upload(rid: string, file: Buffer, more: Parameters<typeof uploadF
   return answer.statusCode === 204 ? 204 : `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
 }
 
+/** 400 million pixels, of which there is none. */
+function saysItIsHuge(picture: Buffer): Buffer {
+  const file = Buffer.from(picture);
+  for (const at of [16, 20]) file.writeUInt32BE(20_000, at);
+  return file;
+}
+
 const rows = () => trove.db.selectFrom('illustrations').selectAll().execute();
 
 describe('an illustration', () => {
@@ -56,6 +63,7 @@ describe('an illustration', () => {
     ['a PNG cut off', png.subarray(0, -6), '422 illustration-cut-off'],
     ['a JPEG cut off', jpeg.subarray(0, -2), '422 illustration-cut-off'],
     ['four bytes', Buffer.from('%PDF'), '415 illustration-wrong-type'],
+    ['a PNG that says it is huge', saysItIsHuge(png), '422 illustration-too-many-pixels'],
     [
       'a page of HTML',
       Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.4 %%EOF'),

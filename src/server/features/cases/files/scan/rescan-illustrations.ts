@@ -12,14 +12,25 @@ import { scanFile } from './scan-line.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'clock' | 'files' | 'scanner' | 'queue' | 'logger' | 'readSite'>;
 
-/** A file that the scanner gave no verdict on, though it answers, is tried again after so long. */
-const againAfterMs = 3_600_000;
+/**
+ * A file that the scanner gave no verdict on, though it answers, is tried again after an hour, and then ever later: one
+ * that the scanner does not survive is not what it begins with each time.
+ */
+const isDueAgain = (now: Date) => sql<boolean>`
+  scan_tried_at + greatest(interval '1 hour', scan_tried_at - uploaded_at) <= ${now}::timestamptz`;
+
+/** What anyone may send as often as they like comes after all others'. */
+const isProved = sql<boolean>`(select is_proved from quotes where quotes.id = illustrations.quote_id)`;
+
+/** A round is over then, whatever waits. */
+const longestRoundMs = 120_000;
 
 /** Scans what has no verdict yet, one file after the other, while the scanner answers. */
 export async function rescanIllustrations(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, clock, scanner, logger } = parts;
   if (!scanner.isSet || !(await scanner.answers())) return;
-  while (!signal.aborted) {
+  const from = performance.now();
+  while (!signal.aborted && performance.now() - from < longestRoundMs) {
     const one = await takeUp(db, clock.now());
     if (!one) return;
     try {
@@ -37,7 +48,6 @@ type Taken = { id: string; quote_id: string; file_name: string; key_id: string |
 
 /** The next that waits; no other node takes up the same. */
 async function takeUp(db: Db, now: Date): Promise<Taken | undefined> {
-  const before = new Date(now.getTime() - againAfterMs);
   return db
     .updateTable('illustrations')
     .set({ scan_tried_at: now })
@@ -46,9 +56,8 @@ async function takeUp(db: Db, now: Date): Promise<Taken | undefined> {
         .selectFrom('illustrations')
         .select('id')
         .where('scan_state', '=', 'not-scanned')
-        .where((where) =>
-          where.or([where('scan_tried_at', 'is', null), where('scan_tried_at', '<=', before)]),
-        )
+        .where((where) => where.or([where('scan_tried_at', 'is', null), isDueAgain(now)]))
+        .orderBy(isProved, 'desc')
         .orderBy(sql`scan_tried_at nulls first`)
         .limit(1)
         .forUpdate()

@@ -31,9 +31,9 @@ const file = (name: string) => ({ name, keyId: null });
 
 test('files of one person hold a few connections to the store, and keep nobody else waiting', async () => {
   const { open, answers, scan, recover } = openHanging();
-  const all = Array.from({ length: 36 }, (_, n) => scan(file(`ann-${n}`), 'ann'));
+  const all = Array.from({ length: 36 }, (_, n) => scan(file(`ann-${n}`), { network: 'ann' }));
   await vi.waitFor(() => expect(answers).toHaveLength(4));
-  void scan(file('bob'), 'bob');
+  void scan(file('bob'), { network: 'bob' });
   await vi.waitFor(() => expect(open).toContain('bob'));
   expect(open).toHaveLength(5);
 
@@ -43,9 +43,9 @@ test('files of one person hold a few connections to the store, and keep nobody e
 
 test('what would wait for too long goes unscanned, and opens nothing', async () => {
   const { open, answers, scan } = openHanging(1);
-  for (let n = 0; n < 4; n += 1) void scan(file(`held-${n}`), 'ann');
+  for (let n = 0; n < 4; n += 1) void scan(file(`held-${n}`), { network: 'ann' });
   await vi.waitFor(() => expect(answers).toHaveLength(4));
-  expect(await scan(file('late'), 'ann')).toEqual({
+  expect(await scan(file('late'), { network: 'ann' })).toEqual({
     kind: 'unavailable',
     reason: 'too many are scanned at once',
   });

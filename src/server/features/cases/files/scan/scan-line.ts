@@ -1,13 +1,13 @@
-import { openFairLine } from '#server/adapters/fair-line.ts';
+import { type Asker, openFairLine } from '#server/adapters/fair-line.ts';
 import type { StoredFile } from '#server/adapters/files/sealed-files.ts';
 import type { Verdict } from '#server/adapters/virus-scan/virus-scanner.ts';
 import type { Parts } from '#server/parts.ts';
 
 /**
- * A scan holds a connection to the store for as long as clamd takes. So one person has a few at once, and all together
- * fewer than there are connections; a place outlasts the longest scan.
+ * A scan holds a connection to the store for as long as clamd takes. So one person has a few at once, so have all bare
+ * sessions, and all together fewer than there are connections; a place outlasts the longest scan.
  */
-const places = { ofOne: 4, inAll: 16, waiting: 100, placeMs: 60_000 };
+const places = { ofOne: 4, inAll: 16, strangers: 4, waiting: 100, placeMs: 60_000 };
 
 /** Longer than a file waits for those of others where clamd is well. */
 const usualPatienceMs = 15_000;
@@ -16,10 +16,10 @@ const usualPatienceMs = 15_000;
 export function openScanLine(
   parts: Pick<Parts, 'files' | 'scanner'>,
   { patienceMs = usualPatienceMs } = {},
-): (file: StoredFile, person: string) => Promise<Verdict> {
+): (file: StoredFile, whose: Asker) => Promise<Verdict> {
   const line = openFairLine(places);
-  return async (file, person) => {
-    const { turn, leave } = line.enter({ network: person });
+  return async (file, whose) => {
+    const { turn, leave } = line.enter(whose);
     const timer = setTimeout(leave, patienceMs);
     const end = await turn;
     clearTimeout(timer);

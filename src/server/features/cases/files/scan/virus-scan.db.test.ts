@@ -206,4 +206,27 @@ describe('while the scanner is away', () => {
     expect([...(await stateOf(damaged)), ...(await stateOf(good))]).toEqual(['not-scanned', 'clean']);
     expect(trove.logLines.some((line) => line.includes(row!.id))).toBe(true);
   });
+
+  test('one that never has a verdict is sent ever later', async () => {
+    // Of the tests before.
+    await trove.db.updateTable('illustrations').set({ scan_state: 'clean' }).execute();
+    const quoteId = await newQuote();
+    let sent = 0;
+    clamd = {
+      ...real,
+      async scan(content) {
+        await buffer(content);
+        sent += 1;
+        return { kind: 'unavailable', reason: 'it ended' };
+      },
+    };
+    await upload(quoteId, makePdf());
+    for (let hour = 0; hour < 48; hour += 1) {
+      await trove.workPeriodically();
+      trove.clock.advance(3_600_000);
+    }
+    clamd = real;
+    // When it came, at once, and after 1, 2, 4, 8, 16 and 32 hours.
+    expect(sent).toBe(8);
+  });
 });
