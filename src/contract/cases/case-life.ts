@@ -101,15 +101,17 @@ export function effectiveDay<Day>(
   return stage === 'rescinded' ? rescindedOn : null;
 }
 
-/** Nothing more happens, except that a paid sale can still be undone for a while. */
-export const closedStages = [
-  'paid',
+/** After these the policy is the owner's as before. */
+export const cameToNothing = [
   'declined',
   'offer-declined',
   'lapsed',
   'withdrawn',
   'rescinded',
 ] as const satisfies readonly CaseStage[];
+
+/** Nothing more happens, except that a paid sale can still be undone for a while. */
+export const closedStages = ['paid', ...cameToNothing] as const satisfies readonly CaseStage[];
 
 export function isClosed(stage: CaseStage): boolean {
   return (closedStages as readonly CaseStage[]).includes(stage);

@@ -1,15 +1,6 @@
-import type { CaseStage } from '#contract/cases/case-life.ts';
+import { cameToNothing } from '#contract/cases/case-life.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import type { QuoteRecord } from './quote-record.ts';
-
-/** Cases after which the policy is the owner's as before. */
-export const cameToNothing = [
-  'declined',
-  'offer-declined',
-  'lapsed',
-  'withdrawn',
-  'rescinded',
-] as const satisfies readonly CaseStage[];
 
 /** The same for all runs of one quote, those too that have a history of their own since their case was proved. */
 export function policyHistoryOf({ historyId, formerHistoryId }: QuoteRecord): string {

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { type CalendarDate, formatIsoDate } from '#contract/text/calendar-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { WatchNews } from '#contract/quotes/watch-news.ts';
+import { cameToNothing } from '#contract/cases/case-life.ts';
 import type { Db } from '#server/adapters/database/database.ts';
 import { mayEnter } from '#server/adapters/database/may-enter.ts';
 import type { Schema } from '#server/adapters/database/schema.ts';
 import type { QuoteRecord } from '#server/features/quotes/quote-record.ts';
 import type { ForgetSome } from '#server/http/feature.ts';
-import { cameToNothing } from '#server/features/quotes/sale-status.ts';
 
 type WatchRow = Selectable<Schema['quote_watches']>;
 
