@@ -45,7 +45,7 @@ export function CaseList() {
   };
   const options = caseFilters.map((value) => ({ value, label: labels[value], count: counted[value] }));
   return (
-    <Desk lead="From the request to the payment, the longest waiting first.">
+    <Desk lead="From the request to the payment, the longest waiting first; those of a mailbox that is not proved come last.">
       <div className="case-find">
         <div className="desk-search">
           <SearchField label="Search by case number, advisor or state" value={search} onSearch={onSearch} />
